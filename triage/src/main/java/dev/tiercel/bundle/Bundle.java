@@ -308,6 +308,12 @@ public final class Bundle {
         steps.add(SCRIPT, "It gives a core", "a core that is unsatisfiable");
         steps.add("core.smt2", "The core alone", "unsat");
       }
+      case WRONG_OBJECTIVE -> {
+        steps.add(SCRIPT, "It prints an optimum", "the optimum");
+        steps.add("better.smt2", "A better value asserted", "unsat, if the optimum is right");
+        steps.add("reaching.smt2", "That value asserted", "sat, if the optimum is right");
+        steps.add("asking.smt2", "Its model", "a model that reaches the optimum");
+      }
       case SLOW -> steps.add(SCRIPT, "It takes long", "an answer, as soon as others have it");
       case CHANGED ->
           steps.add(SCRIPT, "It no longer answers as it did", "an answer, as before the change");

@@ -133,6 +133,7 @@ final class IssueText {
           "A model under which all assertions are true."
               + (failing < 0 ? "" : " " + failing(reason, failing));
       case WRONG_CORE -> "An unsat core that is unsatisfiable.";
+      case WRONG_OBJECTIVE -> "The optimum of each objective, and a model that reaches it.";
       case SLOW -> "An answer in about the time that it takes elsewhere.";
       case INCOMPLETE -> "`sat` or `unsat`, as it is decided elsewhere.";
       case REFUSED -> "The input is taken, and answered.";
@@ -200,7 +201,8 @@ final class IssueText {
         && switch (reproductionStep.file()) {
           case "script.smt2", "asking.smt2" -> false;
           case "applied.smt2" -> verdicts.contains(Verdict.UNSAT);
-          case "core.smt2" -> verdicts.contains(SAT);
+          case "core.smt2", "better.smt2" -> verdicts.contains(SAT);
+          case "reaching.smt2" -> verdicts.contains(Verdict.UNSAT);
           case "alone.smt2" -> symptom == Symptom.WRONG_UNSAT || symptom == Symptom.WRONG_SAT;
           default -> verdicts.contains(SAT);
         };
@@ -210,6 +212,8 @@ final class IssueText {
     return switch (reproductionStep.file()) {
       case "applied.smt2" -> "With the values of this model put in, " + answers(reproductionStep);
       case "core.smt2" -> "For the assertions of the core alone, " + answers(reproductionStep);
+      case "better.smt2" -> "With a better value asserted, " + answers(reproductionStep);
+      case "reaching.smt2" -> "With the printed value asserted, " + answers(reproductionStep);
       case "alone.smt2" ->
           "For the same assertions in a script of their own, " + answers(reproductionStep);
       case "witness.smt2" -> "With the values of that model put in, " + answers(reproductionStep);

@@ -39,6 +39,7 @@ final class IssueTitle {
           case WRONG_SAT -> "Wrong sat";
           case INVALID_MODEL -> "Invalid model";
           case WRONG_CORE -> "Wrong unsat core";
+          case WRONG_OBJECTIVE -> "Wrong optimum";
           case SLOW -> "Slow";
           case INCOMPLETE -> "Gives up where others decide";
           case REFUSED -> "Legal input is refused";

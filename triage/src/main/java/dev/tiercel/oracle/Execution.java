@@ -69,6 +69,11 @@ public final class Execution {
     return new Execution(entry, solverRunner).hear(first).hear(target());
   }
 
+  /** A hearing of another script, at which nobody has answered yet. */
+  Execution of(Script other) {
+    return new Execution(Entry.of(other), solverRunner);
+  }
+
   /** What was run. */
   public Entry entry() {
     return entry;

@@ -16,6 +16,8 @@ public enum Symptom {
   INVALID_MODEL("invalid-model"),
   /** It gives a core that is satisfiable. */
   WRONG_CORE("wrong-core"),
+  /** It gives an optimum that is none, or a model that misses it. */
+  WRONG_OBJECTIVE("wrong-objective"),
   /** It takes far longer than others. */
   SLOW("slow"),
   /** It gives up where the answer is at hand. */
@@ -53,7 +55,7 @@ public enum Symptom {
 
   private boolean isWrongAnswer() {
     return switch (this) {
-      case WRONG_UNSAT, WRONG_SAT, INVALID_MODEL, WRONG_CORE -> true;
+      case WRONG_UNSAT, WRONG_SAT, INVALID_MODEL, WRONG_CORE, WRONG_OBJECTIVE -> true;
       case CRASH, SELF_CHECK, SLOW, INCOMPLETE, REFUSED, CHANGED -> false;
     };
   }

@@ -68,6 +68,8 @@ public record Check(
           "model-add-skip",
           "declare-tactic");
 
+  private static final Set<String> OBJECTIVES = Set.of("assert-soft", "maximize", "minimize");
+
   /** The assertions, then the assumptions: what has to hold in a model. */
   public List<Term> formulas() {
     if (assumptions.isEmpty()) {
@@ -143,6 +145,8 @@ public record Check(
     private boolean stale;
     private boolean named; // an assertion has annotations, which may name it
     private boolean global;
+    private boolean optimizes;
+    private boolean pareto; // each check asks for another optimum than those before it
 
     List<Check> checks(Script script) {
       List<Command> commands = script.commands();
@@ -182,7 +186,7 @@ public record Check(
               assumptions,
               List.copyOf(context),
               definitions(),
-              understood));
+              understood && !(optimizes && pareto && !checks.isEmpty())));
     }
 
     private void step(Command command) {
@@ -196,6 +200,10 @@ public record Check(
             && option.keyword().equals(":global-declarations")) {
           global = option.value().equals("true");
         }
+        pareto |=
+            command instanceof Command.SetOption option
+                && option.keyword().equals(":opt.priority")
+                && option.value().equals("pareto");
       } else if (command instanceof Command.Push push) {
         for (int i = 0; i < push.levels(); i++) {
           levels.push(new int[] {assertions.size(), context.size()});
@@ -213,6 +221,7 @@ public record Check(
         understood = true;
       } else if (command instanceof Command.Other other) {
         understood &= HARMLESS.contains(other.name());
+        optimizes |= OBJECTIVES.contains(other.name());
       }
     }
 

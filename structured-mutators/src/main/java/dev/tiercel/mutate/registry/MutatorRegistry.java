@@ -6,6 +6,7 @@ import dev.tiercel.mutate.assertion.DropAssertion;
 import dev.tiercel.mutate.assertion.DuplicateAssertion;
 import dev.tiercel.mutate.assertion.MergeAssertions;
 import dev.tiercel.mutate.assertion.NegateAssertion;
+import dev.tiercel.mutate.assertion.ObjectiveMutation;
 import dev.tiercel.mutate.assertion.PushPop;
 import dev.tiercel.mutate.assertion.SplitAssertion;
 import dev.tiercel.mutate.assertion.SwapAssertions;
@@ -71,6 +72,7 @@ public final class MutatorRegistry {
           new SwapAssertions(),
           new PushPop(),
           new AssumeAssertion(),
+          new ObjectiveMutation(),
           new DropDeclarations(),
           new AssertionCrossover(),
           new Storm(),

@@ -9,12 +9,15 @@ public enum Trait {
   /** Arrays of several indices, which stand for functions as values. */
   FUNCTIONS_AS_ARRAYS,
   /** Attributes beside {@code :named} and {@code :pattern}. */
-  ANY_ATTRIBUTE;
+  ANY_ATTRIBUTE,
+  /** {@code maximize}, {@code minimize}, {@code assert-soft}, {@code get-objectives}. */
+  OBJECTIVES;
 
   /** Whether the solvers of a family read it. */
   boolean isOf(String family) {
     return switch (this) {
-      case NEGATIVE_NUMERALS, LONE_CONNECTIVES, FUNCTIONS_AS_ARRAYS -> family.equals("z3");
+      case NEGATIVE_NUMERALS, LONE_CONNECTIVES, FUNCTIONS_AS_ARRAYS, OBJECTIVES ->
+          family.equals("z3");
       case ANY_ATTRIBUTE -> !family.equals("bitwuzla");
     };
   }

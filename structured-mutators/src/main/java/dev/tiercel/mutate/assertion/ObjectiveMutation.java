@@ -1,0 +1,219 @@
+package dev.tiercel.mutate.assertion;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.Preserves;
+import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.smtlib.ast.Annotated;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Literal;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.theory.Feature;
+import dev.tiercel.smtlib.theory.dialect.Trait;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Objectives of z3: the largest or smallest value of a term, soft assertions with weights, what
+ * comes first among several, and the engine that seeks them. Where one is added, the check is
+ * followed by {@code get-objectives}.
+ */
+public final class ObjectiveMutation implements Mutator {
+  private static final Command ASK = new Command.Opaque("get-objectives", "(get-objectives)");
+  private static final Set<String> NAMES = Set.of("maximize", "minimize", "assert-soft");
+  private static final List<String> WEIGHTS = List.of("1", "2", "3", "0.5", "0.25", "7", "0", "-2");
+  private static final List<String> IDS = List.of("", " :id a", " :id b");
+  private static final int MOST_TERMS = 256;
+  private static final int CHANGES = 5;
+  private static final int FIRST = 4; // one in so many scripts without objectives gets one
+
+  /** Options of optimisation that change how, and not how long, an optimum is sought. */
+  private static final List<String[]> OPTIONS =
+      List.of(
+          new String[] {":opt.priority", "lex", "box", "box"},
+          new String[] {":opt.optsmt_engine", "basic", "symba"},
+          new String[] {
+            ":opt.maxsat_engine", "core_maxsat", "wmax", "maxres", "pd-maxres", "maxres-bin", "rc2"
+          },
+          new String[] {":opt.elim_01", "true", "false"},
+          new String[] {":opt.enable_core_rotate", "true"},
+          new String[] {":opt.enable_lns", "true"},
+          new String[] {":opt.enable_sat", "false"},
+          new String[] {":opt.enable_sls", "true"},
+          new String[] {":opt.incremental", "true"},
+          new String[] {":opt.maxlex.enable", "false"},
+          new String[] {":opt.maxres.add_upper_bound_block", "true"},
+          new String[] {":opt.maxres.hill_climb", "false"},
+          new String[] {":opt.maxres.maximize_assignment", "true"},
+          new String[] {":opt.maxres.pivot_on_correction_set", "false"},
+          new String[] {":opt.maxres.wmax", "true"},
+          new String[] {":opt.pb.compile_equality", "true"},
+          new String[] {":opt.rc2.totalizer", "false"});
+
+  @Override
+  public String name() {
+    return "assertion.objective";
+  }
+
+  @Override
+  public String description() {
+    return "adds or changes an objective: its term, direction, weight, level, priority or engine";
+  }
+
+  @Override
+  public Preserves preserves() {
+    return Preserves.MODELS;
+  }
+
+  @Override
+  public @Nullable Entry mutate(Entry entry, MutationContext context) {
+    ScriptIndex index = ScriptIndex.of(entry);
+    if (!context.space().dialect().has(Trait.OBJECTIVES)
+        || index.features().contains(Feature.QUANTIFIERS)) {
+      return null;
+    }
+    Script script = index.script();
+    List<Integer> objectives = objectives(script);
+    RandomSource random = context.random();
+    if (objectives.isEmpty() && !random.oneIn(FIRST)) {
+      return null; // other solvers do not take what this makes
+    }
+    boolean adds = objectives.isEmpty() || random.coin();
+    Script mutant = adds ? added(script, random) : changed(script, objectives, random);
+    return mutant == null || mutant.equals(script) ? null : entry.withScript(mutant);
+  }
+
+  private static List<Integer> objectives(Script script) {
+    List<Integer> places = new ArrayList<>();
+    for (int i = 0; i < script.commands().size(); i++) {
+      if (script.commands().get(i) instanceof Command.TermCommand c && NAMES.contains(c.name())) {
+        places.add(i);
+      }
+    }
+    return places;
+  }
+
+  private static @Nullable Script added(Script script, RandomSource random) {
+    List<Check> checks = Check.of(script);
+    if (checks.isEmpty()) {
+      return null;
+    }
+    Check check = random.pick(checks);
+    List<Term> terms = terms(check);
+    return terms.isEmpty()
+        ? null
+        : asking(script, check.command())
+            .inserting(check.command(), objective(random.pick(terms), random));
+  }
+
+  private static Script asking(Script script, int check) {
+    boolean asks =
+        check + 1 < script.commands().size() && script.commands().get(check + 1).equals(ASK);
+    return asks ? script : script.inserting(check + 1, ASK);
+  }
+
+  private static Command objective(Term term, RandomSource random) {
+    return term.sort() == Sort.BOOL
+        ? soft(term, random)
+        : sought(random.coin() ? "maximize" : "minimize", term);
+  }
+
+  private static Command sought(String name, Term term) {
+    return new Command.TermCommand(name, List.of("(" + name + " ", ")"), List.of(term));
+  }
+
+  private static Command soft(Term term, RandomSource random) {
+    String attributes = " :weight " + random.pick(WEIGHTS) + random.pick(IDS);
+    return new Command.TermCommand(
+        "assert-soft", List.of("(assert-soft ", attributes + ")"), List.of(term));
+  }
+
+  /** Terms of a check that may be an objective. */
+  private static List<Term> terms(Check check) {
+    List<Term> all = new ArrayList<>(new LinkedHashSet<>(check.formulas()));
+    Set<Term> seen = new LinkedHashSet<>(all);
+    for (int next = 0; next < all.size() && all.size() < MOST_TERMS; next++) {
+      Term term = all.get(next);
+      for (int i = 0; i < term.arity(); i++) {
+        if (seen.add(term.child(i))) {
+          all.add(term.child(i));
+        }
+      }
+    }
+    all.removeIf(t -> !isFit(t));
+    return all;
+  }
+
+  private static boolean isFit(Term term) {
+    Sort sort = term.sort();
+    boolean ordered = sort == Sort.INT || sort == Sort.REAL || sort.isBitVec();
+    return (ordered || sort == Sort.BOOL)
+        && !(term instanceof Annotated || term instanceof Literal)
+        && !term.isAnnotated()
+        && term.freeVariables().isEmpty();
+  }
+
+  private static @Nullable Script changed(
+      Script script, List<Integer> objectives, RandomSource random) {
+    int place = random.pick(objectives);
+    Command.TermCommand objective = (Command.TermCommand) script.commands().get(place);
+    Term term = objective.terms().get(0);
+    return switch (random.below(CHANGES)) {
+      case 0 -> script.with(place, turned(objective, random));
+      case 1 -> script.inserting(place, objective(term, random));
+      case 2 -> script.without(place);
+      case 3 -> leveled(script, place);
+      default -> optioned(script, random);
+    };
+  }
+
+  private static Command turned(Command.TermCommand objective, RandomSource random) {
+    Term term = objective.terms().get(0);
+    return switch (objective.name()) {
+      case "maximize" -> sought("minimize", term);
+      case "minimize" -> sought("maximize", term);
+      default -> soft(term, random);
+    };
+  }
+
+  /** The objective on a level of its own, up to the answer to its check. */
+  private static @Nullable Script leveled(Script script, int place) {
+    List<Command> commands = script.commands();
+    for (int end = place; end < commands.size(); end++) {
+      Command command = commands.get(end);
+      if (command.equals(ASK)) {
+        return script
+            .inserting(end + 1, new Command.Pop(1), new Command.CheckSat(), ASK)
+            .inserting(place, new Command.Push(1));
+      } else if (command instanceof Command.Level || command instanceof Command.Declaration) {
+        return null;
+      }
+    }
+    return null;
+  }
+
+  /**
+   * One option set at the beginning; Pareto's order where there is one check, see {@link Check}.
+   */
+  private static Script optioned(Script script, RandomSource random) {
+    String[] row = random.coin() ? OPTIONS.get(0) : random.pick(OPTIONS);
+    String value = row[1 + random.below(row.length - 1)];
+    boolean front = row[0].equals(":opt.priority") && script.checks() == 1 && random.coin();
+    List<Command> commands = new ArrayList<>();
+    commands.add(new Command.SetOption(row[0], front ? "pareto" : value));
+    for (Command command : script.commands()) {
+      if (!(command instanceof Command.SetOption option && option.keyword().equals(row[0]))) {
+        commands.add(command);
+      }
+    }
+    return new Script(commands);
+  }
+}

@@ -1,0 +1,178 @@
+package dev.tiercel.oracle;
+
+import dev.tiercel.oracle.Optimum.Bound;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.eval.Evaluator;
+import dev.tiercel.smtlib.eval.Model;
+import dev.tiercel.smtlib.search.LocalSearch;
+import dev.tiercel.smtlib.theory.Theories;
+import dev.tiercel.smtlib.value.Rational;
+import dev.tiercel.smtlib.value.Value;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Verdict;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Finds models of a check under which an objective is better than what was printed. */
+final class BetterModels {
+  private static final long SEED = 1; // asked again, it finds the same
+  private static final int MOST_STEPS = 6; // from a model to the best one
+  private static final Command ALL = new Command.SetLogic("ALL");
+  private static final Term FALSE = Objects.requireNonNull(Theories.apply("false"));
+
+  private final Execution execution;
+  private final Check check;
+  private final int evaluations;
+  private final boolean asks;
+
+  /**
+   * Models of a check.
+   *
+   * @param evaluations candidate values that are tried for each model
+   * @param asks whether solvers are asked as well
+   */
+  BetterModels(Execution execution, Check check, int evaluations, boolean asks) {
+    this.execution = execution;
+    this.check = check;
+    this.evaluations = evaluations;
+    this.asks = asks;
+  }
+
+  /** A model under which formulas hold: a known one, one that search finds or a solver gives. */
+  @Nullable Model find(List<Term> wanted) {
+    if (wanted.contains(FALSE)) {
+      return null;
+    }
+    Model start = null;
+    for (Model model : known()) {
+      start = model;
+      if (holds(model, wanted)) {
+        return model;
+      }
+    }
+    LocalSearch search = start == null ? new LocalSearch() : new LocalSearch().near(start);
+    Model found = search.find(check.with(wanted), evaluations, SEED);
+    return found == null && asks ? told(wanted) : found;
+  }
+
+  /** Models of the check that are known already. */
+  private List<Model> known() {
+    List<Model> models = new ArrayList<>(execution.entry().witness().models(execution.script()));
+    for (Answer answer : execution.answers()) {
+      execution.knownModels(answer).stream()
+          .filter(m -> m.check().number() == check.number() && m.judgement().holds())
+          .forEach(m -> models.add(m.model()));
+    }
+    return models;
+  }
+
+  private boolean holds(Model model, List<Term> formulas) {
+    return new Evaluator(check.definitions(), model).judge(formulas).holds();
+  }
+
+  private @Nullable Model told(List<Term> wanted) {
+    for (ConfiguredSolver who : participants()) {
+      Model model = told(who, wanted);
+      if (model != null) {
+        return model;
+      }
+    }
+    return null;
+  }
+
+  /** A model that a solver gives and that holds, or {@code null}. */
+  private @Nullable Model told(ConfiguredSolver who, List<Term> wanted) {
+    Execution asked = execution.of(script(wanted));
+    Answer answer = new Answer(who, asked.run(who, asked.entry().toString()));
+    asked.hear(answer);
+    for (ModelCheck model : asked.models(answer)) {
+      if (holds(model.model(), wanted)) {
+        return model.model();
+      }
+    }
+    return null;
+  }
+
+  private Set<ConfiguredSolver> participants() {
+    Set<ConfiguredSolver> who = new LinkedHashSet<>();
+    for (Answer answer : execution.answers()) {
+      if (!DisagreementOracle.mayDiffer(execution.target(), answer, execution.script())) {
+        who.add(answer.configuredSolver());
+      }
+    }
+    return who;
+  }
+
+  /** Whether the target itself says that formulas have no model. */
+  boolean refuted(List<Term> formulas) {
+    Run run = execution.run(target(), text(formulas));
+    return run.verdict(0) == Verdict.UNSAT;
+  }
+
+  /**
+   * Whether an objective has a best value, or none because it has no bound; not where values come
+   * close to a limit that none reaches. The target decides.
+   *
+   * @param model from which better ones are sought
+   */
+  boolean haveBest(List<Term> fixed, Objective objective, Model model) {
+    Improvement improvement = new Improvement(objective);
+    if (beyond(fixed, improvement.farAway()) != null) {
+      return true;
+    }
+    Model best = model;
+    for (int i = 0; i < MOST_STEPS && best != null; i++) {
+      Value value = new Evaluator(check.definitions(), best).value(objective.term());
+      Term over = value instanceof Rational number ? improvement.over(Bound.of(number)) : null;
+      if (over == null) {
+        return false;
+      }
+      List<Term> wanted = with(fixed, over);
+      if (refuted(wanted)) {
+        return true;
+      }
+      best = told(target(), wanted);
+    }
+    return false;
+  }
+
+  private @Nullable Model beyond(List<Term> fixed, @Nullable Term far) {
+    return far == null ? null : told(target(), with(fixed, far));
+  }
+
+  private ConfiguredSolver target() {
+    return execution.target().configuredSolver();
+  }
+
+  /** Formulas, and one more. */
+  static List<Term> with(List<Term> formulas, Term last) {
+    List<Term> all = new ArrayList<>(formulas);
+    all.add(last);
+    return all;
+  }
+
+  /** Formulas as a script in plain SMT-LIB. */
+  String text(List<Term> formulas) {
+    return execution.words(script(formulas));
+  }
+
+  /** The same, without options of optimisation and under a logic that allows all. */
+  private Script script(List<Term> formulas) {
+    List<Command> commands = new ArrayList<>();
+    for (Command command : check.alone(formulas, 1).commands()) {
+      boolean optimises =
+          command instanceof Command.SetOption option && option.keyword().startsWith(":opt.");
+      if (!optimises) {
+        commands.add(command instanceof Command.SetLogic ? ALL : command);
+      }
+    }
+    return new Script(commands);
+  }
+}

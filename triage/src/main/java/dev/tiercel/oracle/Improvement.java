@@ -1,0 +1,116 @@
+package dev.tiercel.oracle;
+
+import dev.tiercel.oracle.Optimum.Bound;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.eval.Definitions;
+import dev.tiercel.smtlib.eval.Values;
+import dev.tiercel.smtlib.theory.Theories;
+import dev.tiercel.smtlib.value.Bits;
+import dev.tiercel.smtlib.value.Rational;
+import dev.tiercel.smtlib.value.Value;
+import java.math.BigInteger;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Writes formulas that compare the value of an objective with a number. Immutable. */
+final class Improvement {
+  /** What is exceeded by an objective without a bound; the constants of scripts are smaller. */
+  private static final Rational FAR = Rational.of(BigInteger.TEN.pow(40));
+
+  /** How close values come to a limit that none of them reaches. */
+  private static final Rational NEAR = new Rational(BigInteger.ONE, BigInteger.TEN.pow(6));
+
+  private static final Term TRUE = Objects.requireNonNull(Theories.apply("true"));
+  private static final Term FALSE = Objects.requireNonNull(Theories.apply("false"));
+
+  private final boolean up;
+  private final Term term;
+
+  /** Formulas about an objective. */
+  Improvement(Objective objective) {
+    this.up = objective.maximizes();
+    this.term = objective.term();
+  }
+
+  /** That the value is strictly better; {@code null} where there is no such formula. */
+  @Nullable Term over(Bound bound) {
+    int infinite = toward(bound.infinity());
+    if (infinite != 0) {
+      return infinite > 0 ? FALSE : TRUE;
+    }
+    return compare(bound.value(), toward(bound.epsilon()) < 0);
+  }
+
+  /** That the value is no worse than a number. */
+  @Nullable Term noWorse(Bound bound) {
+    return compare(bound.value(), true);
+  }
+
+  /**
+   * That the value is what is printed, or comes close enough to it; {@code null} where there is no
+   * such formula.
+   */
+  @Nullable Term reaching(Bound bound) {
+    if (bound.isExact()) {
+      boolean whole = term.sort() == Sort.REAL || bound.value().isInteger();
+      return whole && literal(bound.value()) != null ? compared("=", bound.value()) : FALSE;
+    } else if (term.sort().isBitVec()) {
+      return null;
+    } else if (bound.infinity().signum() != 0) {
+      return toward(bound.infinity()) > 0 ? farAway() : null;
+    }
+    boolean close = term.sort() == Sort.REAL && toward(bound.epsilon()) < 0;
+    return close ? compare(bound.value().add(up ? NEAR.negate() : NEAR), false) : null;
+  }
+
+  /** That the value is better than whatever a script speaks of. */
+  @Nullable Term farAway() {
+    return compare(up ? FAR : FAR.negate(), false);
+  }
+
+  /** The sign of a part of a bound, for one who maximizes. */
+  private int toward(Rational part) {
+    return up ? part.signum() : -part.signum();
+  }
+
+  private @Nullable Term compare(Rational number, boolean mayEqual) {
+    if (term.sort().isBitVec()) {
+      BigInteger top = BigInteger.ONE.shiftLeft(width());
+      boolean below = number.signum() < 0;
+      if (below || number.compareTo(Rational.of(top)) >= 0) {
+        return below == up ? TRUE : FALSE;
+      }
+      return compared((up ? "bvug" : "bvul") + (mayEqual ? "e" : "t"), number);
+    }
+    return compared((up ? ">" : "<") + (mayEqual ? "=" : ""), number);
+  }
+
+  private @Nullable Term compared(String relation, Rational number) {
+    boolean fraction = term.sort() == Sort.INT && !number.isInteger();
+    Term left = fraction ? Theories.apply("to_real", term) : term;
+    Term right = literal(number);
+    return left == null || right == null ? null : Theories.apply(relation, left, right);
+  }
+
+  private int width() {
+    return term.sort().width();
+  }
+
+  /** The number in the sort of the comparison; {@code null} if it is no number of that sort. */
+  private @Nullable Term literal(Rational number) {
+    Value value = number;
+    Sort sort = term.sort();
+    if (sort.isBitVec()) {
+      boolean fits =
+          number.isInteger() && number.signum() >= 0 && number.floor().bitLength() <= width();
+      if (!fits) {
+        return null;
+      }
+      value = Bits.of(width(), number.floor());
+    } else if (!number.isInteger()) {
+      sort = Sort.REAL;
+    }
+    return new Values(Definitions.NONE).term(value, sort);
+  }
+}

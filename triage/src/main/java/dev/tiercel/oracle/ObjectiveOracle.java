@@ -1,0 +1,195 @@
+package dev.tiercel.oracle;
+
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.theory.Feature;
+import dev.tiercel.smtlib.theory.logic.Features;
+import dev.tiercel.solver.Verdict;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Optima: what {@code get-objectives} prints after {@code maximize}, {@code minimize} and {@code
+ * assert-soft} is reached, by the model that comes with it, and nothing better exists
+ * (Bj&oslash;rner, Phan, Fleckenstein: &nu;Z, TACAS 2015; z3's guide, "Optimization"). A model
+ * under which the assertions hold and an objective is better proves an optimum wrong, and so does
+ * the solver itself if it says unsat to the assertions with the printed value.
+ *
+ * <p>Objectives count in the order of {@code :opt.priority}: {@code lex} fixes the earlier ones at
+ * what was printed, {@code box} judges each by itself, {@code pareto} allows no model that is
+ * better in one and worse in none. An interval claims no more than its ends. Nothing is claimed of
+ * quantified formulas, to which z3 answers with a warning.
+ */
+public final class ObjectiveOracle implements Oracle {
+  private static final String QUESTION = "get-objectives";
+  private static final String PRIORITY = "opt.priority";
+  private static final int SEARCHED_IN_LOOP = 200;
+
+  private final int evaluations;
+  private final int oneIn;
+
+  /**
+   * An oracle.
+   *
+   * @param evaluations candidate values that are tried for a model that is better
+   * @param oneIn has solvers look for better models of one entry in so many, by content; 1 for all
+   */
+  public ObjectiveOracle(int evaluations, int oneIn) {
+    this.evaluations = evaluations;
+    this.oneIn = oneIn;
+  }
+
+  @Override
+  public Oracle sampled(int sample) {
+    return new ObjectiveOracle(Math.min(evaluations, SEARCHED_IN_LOOP), sample);
+  }
+
+  @Override
+  public Oracle brief() {
+    return new ObjectiveOracle(Math.min(evaluations, Oracles.SEARCHED_BRIEFLY), oneIn);
+  }
+
+  @Override
+  public String name() {
+    return "objective";
+  }
+
+  @Override
+  public List<Violation> claims(Execution execution) {
+    if (!execution.target().run().verdicts().contains(Verdict.SAT)
+        || execution.script().commands().stream().noneMatch(Objective::isIn)) {
+      return List.of();
+    }
+    for (Question question : execution.questions()) {
+      Violation violation = question.name().equals(QUESTION) ? claim(execution, question) : null;
+      if (violation != null) {
+        return List.of(violation);
+      }
+    }
+    return List.of();
+  }
+
+  private @Nullable Violation claim(Execution execution, Question question) {
+    Check check = question.check();
+    if (check == null
+        || !check.understood()
+        || execution.target().run().verdict(check.number()) != Verdict.SAT) {
+      return null;
+    }
+    List<Objective> objectives = Objective.of(execution.script(), check);
+    List<Optimum> optima = Optimum.read(question.response());
+    String priority = objectives.size() == 1 ? "lex" : priority(execution, check);
+    if (objectives.isEmpty()
+        || objectives.size() != optima.size()
+        || isQuantified(check, objectives)) {
+      return null;
+    }
+    OptimumCheck optimumCheck =
+        new OptimumCheck(execution, check, evaluations, execution.isOneIn(oneIn));
+    OptimumCheck.Fault fault =
+        switch (priority) {
+          case "lex" -> optimumCheck.lexicographic(objectives, optima);
+          case "box" -> optimumCheck.independent(objectives, optima);
+          case "pareto" -> optimumCheck.pareto(objectives, optima);
+          default -> null;
+        };
+    String order = objectives.size() == 1 ? "" : " by " + priority;
+    return fault == null
+        ? null
+        : new WrongObjective(
+            execution.answers().stream().map(Answer::configuredSolver).toList(),
+            check.number(),
+            fault,
+            fault.symptom() + order,
+            ScriptProfile.of(execution.script()));
+  }
+
+  private static boolean isQuantified(Check check, List<Objective> objectives) {
+    return check.formulas().stream().anyMatch(ObjectiveOracle::isQuantified)
+        || objectives.stream().anyMatch(o -> isQuantified(o.term()))
+        || check.definitions().areRecursive();
+  }
+
+  private static boolean isQuantified(Term term) {
+    return Features.of(term).contains(Feature.QUANTIFIERS);
+  }
+
+  /** How several objectives go together; empty where that is not known. */
+  private static String priority(Execution execution, Check check) {
+    ConfiguredSolver target = execution.target().configuredSolver();
+    String set = target.configuration().get(PRIORITY);
+    Script script = execution.script();
+    for (Command command : script.commands().subList(0, check.command())) {
+      if (command instanceof Command.SetOption option && option.keyword().equals(":" + PRIORITY)) {
+        set = option.value();
+      }
+    }
+    return set != null ? set : target.identity().family().equals("z3") ? "lex" : "";
+  }
+
+  /**
+   * A participant prints an optimum that is none.
+   *
+   * @param configuredSolvers who printed it, then who else is asked about it
+   * @param check which check of the script, from 0
+   * @param does what the blamed one does wrong
+   * @param ingredients what the script is made of
+   */
+  record WrongObjective(
+      List<ConfiguredSolver> configuredSolvers,
+      int check,
+      OptimumCheck.Fault fault,
+      String does,
+      String ingredients)
+      implements Violation {
+    @Override
+    public String kind() {
+      return "objective";
+    }
+
+    @Override
+    public Symptom symptom() {
+      return Symptom.WRONG_OBJECTIVE;
+    }
+
+    @Override
+    public String key() {
+      return BugKeys.key(configuredSolvers.get(0), does, ingredients);
+    }
+
+    @Override
+    public String reason() {
+      return BugKeys.answers(configuredSolvers.get(0), Verdict.SAT, check) + fault.why();
+    }
+
+    @Override
+    public Set<String> oracles() {
+      return Set.of("objective", "model", "solution");
+    }
+
+    @Override
+    public boolean confirmedBy(Violation seen) {
+      return BugKeys.on(
+          configuredSolvers.get(0),
+          seen,
+          List.of(
+              WrongObjective.class, ModelOracle.InvalidModel.class, SolutionOracle.WrongSat.class));
+    }
+
+    /** What is printed too high and what is printed too low are two bugs. */
+    @Override
+    public boolean keptBy(Violation seen) {
+      return confirmedBy(seen)
+          && (!(seen instanceof WrongObjective w) || w.fault.symptom().equals(fault.symptom()));
+    }
+
+    @Override
+    public Map<String, String> exhibits() {
+      return fault.exhibits();
+    }
+  }
+}

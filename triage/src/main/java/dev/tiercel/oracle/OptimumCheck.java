@@ -1,0 +1,182 @@
+package dev.tiercel.oracle;
+
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.eval.Model;
+import dev.tiercel.smtlib.eval.ModelText;
+import dev.tiercel.smtlib.theory.Theories;
+import dev.tiercel.smtlib.value.Bool;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Looks for what proves the optima wrong that were printed for one check. */
+final class OptimumCheck {
+  private final Execution execution;
+  private final Check check;
+  private final boolean asks;
+  private final BetterModels models;
+
+  /**
+   * What is wrong with an optimum.
+   *
+   * @param symptom what the solver does wrong, for keys
+   * @param why how a reason goes on
+   * @param exhibits scripts that show it, by file name
+   */
+  record Fault(String symptom, String why, Map<String, String> exhibits) {}
+
+  /**
+   * A check of optima.
+   *
+   * @param evaluations candidate values that are tried for each objective
+   * @param asks whether solvers are asked as well
+   */
+  OptimumCheck(Execution execution, Check check, int evaluations, boolean asks) {
+    this.execution = execution;
+    this.check = check;
+    this.asks = asks;
+    this.models = new BetterModels(execution, check, evaluations, asks);
+  }
+
+  /** Each objective is optimal where the earlier ones are what was printed. */
+  @Nullable Fault lexicographic(List<Objective> objectives, List<Optimum> optima) {
+    List<Term> fixed = new ArrayList<>(check.formulas());
+    boolean reached = true; // by the earlier ones: what comes close to a limit may be passed
+    for (int i = 0; i < objectives.size(); i++) {
+      Objective objective = objectives.get(i);
+      Optimum optimum = optima.get(i);
+      Term reaching = new Improvement(objective).reaching(optimum.least());
+      Fault fault = beaten(fixed, objective, optimum);
+      if (fault == null && reached) {
+        fault = unreached(fixed, objective, optimum);
+      }
+      if (fault != null || !optimum.isExact() || reaching == null) {
+        return fault;
+      }
+      fault = missed(reaching, i);
+      if (fault != null) {
+        return fault;
+      }
+      fixed.add(reaching);
+      reached &= objective.isDiscrete();
+    }
+    return null;
+  }
+
+  /** Each objective is optimal by itself; which of them the model reaches is open. */
+  @Nullable Fault independent(List<Objective> objectives, List<Optimum> optima) {
+    for (int i = 0; i < objectives.size(); i++) {
+      Fault fault = beaten(check.formulas(), objectives.get(i), optima.get(i));
+      if (fault == null) {
+        fault = unreached(check.formulas(), objectives.get(i), optima.get(i));
+      }
+      if (fault != null) {
+        return fault;
+      }
+    }
+    return null;
+  }
+
+  /** The model has the values that are printed, and none is better in one and worse in none. */
+  @Nullable Fault pareto(List<Objective> objectives, List<Optimum> optima) {
+    List<Term> dominating = new ArrayList<>(check.formulas());
+    List<Term> better = new ArrayList<>();
+    for (int i = 0; i < objectives.size(); i++) {
+      Improvement improvement = new Improvement(objectives.get(i));
+      Term noWorse = improvement.noWorse(optima.get(i).least());
+      Term over = improvement.over(optima.get(i).least());
+      Term reaching = improvement.reaching(optima.get(i).least());
+      if (!optima.get(i).isExact() || noWorse == null || over == null || reaching == null) {
+        return null;
+      }
+      Fault fault = missed(reaching, i);
+      if (fault != null) {
+        return fault;
+      }
+      dominating.add(noWorse);
+      better.add(over);
+    }
+    Term any = Theories.apply("or", better.toArray(Term[]::new));
+    if (any == null || !objectives.stream().allMatch(Objective::isDiscrete)) {
+      return null;
+    }
+    List<Term> wanted = BetterModels.with(dominating, any);
+    Model model = models.find(wanted);
+    return model == null ? null : beaten(wanted, "optima of all objectives", model);
+  }
+
+  /**
+   * A model is better. Solvers write a limit that no value reaches with an {@code epsilon} as far
+   * as they can (z3#3595), so a number in its place is no fault of itself.
+   */
+  private @Nullable Fault beaten(List<Term> fixed, Objective objective, Optimum optimum) {
+    Term over = new Improvement(objective).over(optimum.best(objective.maximizes()));
+    if (over == null) {
+      return null;
+    }
+    List<Term> wanted = BetterModels.with(fixed, over);
+    Model model = models.find(wanted);
+    boolean limit = optimum.isExact() && !objective.isDiscrete();
+    return model == null || (limit && !models.haveBest(fixed, objective, model))
+        ? null
+        : beaten(wanted, objective.toString(), model);
+  }
+
+  private Fault beaten(List<Term> wanted, String what, Model model) {
+    return new Fault(
+        "prints an optimum that is not the best",
+        ", but what it prints as the "
+            + what
+            + " is not the best: a model of the assertions is better (better.smt2):\n"
+            + String.join("\n", ModelText.lines(model)),
+        Map.of("better.smt2", models.text(wanted)));
+  }
+
+  /** The target says that no model has, or comes close to, the value that it has printed. */
+  private @Nullable Fault unreached(List<Term> fixed, Objective objective, Optimum optimum) {
+    boolean one = optimum.least().equals(optimum.greatest());
+    Term reaching = one ? new Improvement(objective).reaching(optimum.least()) : null;
+    if (!asks || reaching == null) {
+      return null;
+    }
+    List<Term> wanted = BetterModels.with(fixed, reaching);
+    return !models.refuted(wanted)
+        ? null
+        : new Fault(
+            "prints an optimum that it calls unsatisfiable",
+            ", but what it prints as the "
+                + objective
+                + " is out of reach: to the assertions with "
+                + reaching
+                + " (reaching.smt2) it answers unsat.",
+            Map.of("reaching.smt2", models.text(wanted)));
+  }
+
+  /** The target's own model has another value than what it has printed. */
+  private @Nullable Fault missed(Term reaching, int place) {
+    Answer target = execution.target();
+    List<ModelCheck> told = asks ? execution.models(target) : execution.knownModels(target);
+    for (ModelCheck model : told) {
+      if (model.check().number() == check.number()
+          && model.judgement().holds()
+          && model.evaluator().value(reaching) == Bool.FALSE) {
+        return new Fault(
+            "gives a model that misses the optimum",
+            ", but the model (model.txt, the answer to asking.smt2) misses what it prints of"
+                + " objective "
+                + (place + 1)
+                + ": "
+                + reaching
+                + " is false.",
+            Map.of(
+                "model.txt",
+                model.text(),
+                "asking.smt2",
+                execution.words(ModelQuery.asking(execution.script(), target.run().verdicts()))));
+      }
+    }
+    return null;
+  }
+}
