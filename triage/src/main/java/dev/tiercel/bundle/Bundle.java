@@ -307,6 +307,10 @@ public final class Bundle {
         steps.add(SCRIPT, "It gives a core", "a core that is unsatisfiable");
         steps.add("core.smt2", "The core alone", "unsat");
       }
+      case WRONG_INTERPOLANT, WRONG_REWRITING -> {
+        steps.add(SCRIPT, "Its response", "a response that means what was asked for");
+        steps.add("counterexample.smt2", "What no model satisfies if the response is right", "unsat");
+      }
       case SLOW -> steps.add(SCRIPT, "It takes long", "an answer, as soon as others have it");
       case CHANGED ->
           steps.add(SCRIPT, "It no longer answers as it did", "an answer, as before the change");

@@ -133,6 +133,10 @@ final class IssueText {
           "A model under which all assertions are true."
               + (failing < 0 ? "" : " " + failing(reason, failing));
       case WRONG_CORE -> "An unsat core that is unsatisfiable.";
+      case WRONG_INTERPOLANT ->
+          "A formula that the first part implies, that contradicts the second, and that has no"
+              + " symbols but those of both.";
+      case WRONG_REWRITING -> "A formula that means the same.";
       case SLOW -> "An answer in about the time that it takes elsewhere.";
       case REFUSED -> "The input is taken, and answered.";
       case CHANGED -> "The answer of the version before.";

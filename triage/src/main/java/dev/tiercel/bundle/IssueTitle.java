@@ -39,6 +39,8 @@ final class IssueTitle {
           case WRONG_SAT -> "Wrong sat";
           case INVALID_MODEL -> "Invalid model";
           case WRONG_CORE -> "Wrong unsat core";
+          case WRONG_INTERPOLANT -> "Wrong interpolant";
+          case WRONG_REWRITING -> "Formula rewritten into another one";
           case SLOW -> "Slow";
           case REFUSED -> "Legal input is refused";
           case CHANGED -> "Other answer since a change";

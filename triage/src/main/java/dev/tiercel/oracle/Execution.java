@@ -67,6 +67,11 @@ public final class Execution {
     return new Execution(entry, solverRunner).hear(first).hear(target());
   }
 
+  /** Another hearing, of one participant about another script. */
+  Execution about(Entry other, ConfiguredSolver configuredSolver) {
+    return of(other, List.of(configuredSolver), solverRunner);
+  }
+
   /** What was run. */
   public Entry entry() {
     return entry;

@@ -25,6 +25,8 @@ public final class Oracles {
           new StatusOracle(),
           new DisagreementOracle(),
           new CoreOracle(SEARCHED),
+          new InterpolantOracle(SEARCHED, 1),
+          new RewritingOracle(SEARCHED, 1),
           new ConsistencyOracle(1),
           new SelfCheckOracle(1),
           new RejectionOracle(1));

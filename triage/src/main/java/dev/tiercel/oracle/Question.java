@@ -31,6 +31,11 @@ record Question(int number, Command command, String response, Check state, @Null
     return command instanceof Command.GetValue ? "get-value" : ((Command.Other) command).name();
   }
 
+  /** The command as it is written. */
+  String text() {
+    return new Script(List.of(command)).toString().strip();
+  }
+
   /**
    * The questions of a script that a run answered for certain, in order.
    *

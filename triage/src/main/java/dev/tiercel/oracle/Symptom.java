@@ -16,6 +16,10 @@ public enum Symptom {
   INVALID_MODEL("invalid-model"),
   /** It gives a core that is satisfiable. */
   WRONG_CORE("wrong-core"),
+  /** It gives an interpolant that is none. */
+  WRONG_INTERPOLANT("wrong-interpolant"),
+  /** It rewrites a formula into one of another meaning. */
+  WRONG_REWRITING("wrong-rewriting"),
   /** It takes far longer than others. */
   SLOW("slow"),
   /** It refuses what is legal. */
@@ -51,7 +55,8 @@ public enum Symptom {
 
   private boolean isWrongAnswer() {
     return switch (this) {
-      case WRONG_UNSAT, WRONG_SAT, INVALID_MODEL, WRONG_CORE -> true;
+      case WRONG_UNSAT, WRONG_SAT, INVALID_MODEL, WRONG_CORE, WRONG_INTERPOLANT, WRONG_REWRITING ->
+          true;
       case CRASH, SELF_CHECK, SLOW, REFUSED, CHANGED -> false;
     };
   }
