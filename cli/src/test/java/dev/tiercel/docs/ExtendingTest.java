@@ -1,5 +1,6 @@
 package dev.tiercel.docs;
 
+import dev.tiercel.oracle.Runs;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
