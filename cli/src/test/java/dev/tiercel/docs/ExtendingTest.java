@@ -1,6 +1,5 @@
 package dev.tiercel.docs;
 
-import dev.tiercel.oracle.Runs;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

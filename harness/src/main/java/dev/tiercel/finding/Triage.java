@@ -1,7 +1,5 @@
 package dev.tiercel.finding;
 
-import dev.tiercel.smtlib.range.Not;
-import dev.tiercel.smtlib.theory.sort.Lists;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.finding.QuickReduction.Suspect;

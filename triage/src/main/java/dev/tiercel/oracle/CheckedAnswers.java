@@ -6,6 +6,7 @@ import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Whether some oracle could have told a wrong answer from a right one. */
 public final class CheckedAnswers {
@@ -97,6 +98,17 @@ public final class CheckedAnswers {
       }
     }
     return unjudged;
+  }
+
+  /**
+   * The questions about rewritings and interpolants, by the numbers of their commands from 0, whose
+   * responses values can tell right from wrong.
+   */
+  public static List<Integer> judgedQuestions(Execution execution) {
+    return Stream.of(new InterpolantOracle(0, 1), new RewritingOracle(0, 1))
+        .flatMap(oracle -> oracle.judged(execution).stream())
+        .map(Question::number)
+        .toList();
   }
 
   private static boolean hasEvidence(Execution execution, int check) {

@@ -41,7 +41,7 @@ abstract class ResponseOracle implements Oracle {
 
   @Override
   public Oracle sampled(int sample) {
-    return with(Math.min(evaluations, Oracles.SEARCHED_BRIEFLY), sample);
+    return with(Math.min(evaluations, Oracles.SEARCHED_IN_LOOP), sample);
   }
 
   @Override
@@ -106,7 +106,7 @@ abstract class ResponseOracle implements Oracle {
         ScriptProfile.of(execution.script()),
         question,
         obligation.wrong() + under(obligation, model),
-        execution.words(proof));
+        obligation.formulas().isEmpty() ? "" : execution.words(proof));
   }
 
   private static String under(Obligation obligation, Model model) {

@@ -12,7 +12,8 @@ import java.util.Set;
  * @param configuredSolvers who responded, then who may be asked for a model
  * @param ingredients what the script is made of
  * @param why what is wrong with the response, and what shows it
- * @param counterexample the script that would be unsatisfiable if the response were right
+ * @param counterexample the script that would be unsatisfiable if the response were right; empty if
+ *     none is needed
  */
 record WrongResponse(
     String kind,
@@ -55,6 +56,6 @@ record WrongResponse(
 
   @Override
   public Map<String, String> exhibits() {
-    return Map.of("counterexample.smt2", counterexample);
+    return counterexample.isEmpty() ? Map.of() : Map.of("counterexample.smt2", counterexample);
   }
 }

@@ -1,7 +1,5 @@
 package dev.tiercel.harness.campaign;
 
-import dev.tiercel.oracle.Runs;
-import dev.tiercel.smtlib.theory.Sets;
 import dev.tiercel.finding.CrashFile;
 import dev.tiercel.finding.FindingStore;
 import dev.tiercel.finding.KnownBugs;

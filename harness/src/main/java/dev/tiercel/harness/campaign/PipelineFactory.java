@@ -1,6 +1,5 @@
 package dev.tiercel.harness.campaign;
 
-import dev.tiercel.cli.Tiercel;
 import dev.tiercel.finding.InternalErrors;
 import dev.tiercel.finding.Triage;
 import dev.tiercel.harness.feedback.ScriptFeatures;

@@ -1,6 +1,5 @@
 package dev.tiercel.harness.monitor;
 
-import dev.tiercel.oracle.Runs;
 import dev.tiercel.harness.feedback.FeedbackProgress;
 import dev.tiercel.mutate.engine.Scheduler.Standing;
 import dev.tiercel.oracle.Answer;

@@ -1,6 +1,5 @@
 package dev.tiercel.smtlib.theory.dialect;
 
-import dev.tiercel.smtlib.theory.Arrays;
 import java.util.Set;
 
 /** Ways to write what the standard does not have, or not so. */
