@@ -8,6 +8,7 @@ import dev.tiercel.mutate.registry.MutatorRegistry;
 import dev.tiercel.mutate.space.SearchSpace;
 import dev.tiercel.oracle.Answer;
 import dev.tiercel.oracle.CheckedAnswers;
+import dev.tiercel.oracle.CheckedAnswers.Questioned;
 import dev.tiercel.oracle.ConfiguredSolver;
 import dev.tiercel.oracle.Execution;
 import dev.tiercel.oracle.Oracles;
@@ -29,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * How many of the questions that mutators ask a solver can be judged: of so many mutants ({@code
  * SOLVER [CASES]}, 1,000) of the scripts of {@link MeasuredScripts}, half of them changed by others
- * before. Prints for each command how often it was asked and judged, and every claim.
+ * before. Prints for each command how often it was asked, answered and judged, and every claim.
  */
 public final class JudgedQuestions {
   private static final Limits LIMITS = Limits.ofMillis(1_500);
@@ -42,7 +43,7 @@ public final class JudgedQuestions {
   private final MutationEngine asking;
   private final MutationEngine changing;
   private final Oracles oracles = Oracles.ALL.only(Set.of("interpolant", "rewriting")).sampled(4);
-  private final Map<String, int[]> counts = new TreeMap<>(); // asked, judged
+  private final Map<String, int[]> counts = new TreeMap<>(); // asked, answered, judged
 
   private JudgedQuestions(Solver solver) {
     SearchSpace space = SearchSpace.of(solver.id().toString(), List.of(solver.options()));
@@ -75,18 +76,23 @@ public final class JudgedQuestions {
         done++;
       }
     }
-    counts.forEach((name, c) -> System.out.println(name + ": " + c[0] + " asked, " + c[1] + " judged"));
+    counts.forEach(
+        (name, c) -> System.out.printf("%s: %d asked, %d answered, %d judged%n", name, c[0], c[1], c[2]));
   }
 
   private void ask(Entry entry) {
     Execution execution = new Execution(entry, (who, script) -> solver.run(job(script)));
     execution.hear(new Answer(target, solver.run(job(entry.toString()))));
-    List<Command> commands = entry.script().commands();
-    commands.stream()
-        .filter(c -> c instanceof Command.Other)
-        .forEach(c -> counted(c)[0]++);
-    CheckedAnswers.judgedQuestions(execution).forEach(number -> counted(commands.get(number))[1]++);
     @Nullable Violation claim = oracles.first(execution);
+    for (Command command : entry.script().commands()) {
+      if (command instanceof Command.Other other) {
+        counted(other.name())[0]++;
+      }
+    }
+    for (Questioned question : CheckedAnswers.questions(execution)) {
+      counted(question.command())[1]++;
+      counted(question.command())[2] += question.judged() ? 1 : 0;
+    }
     if (claim != null) {
       System.out.println("; " + claim.key() + "\n" + entry + "; " + claim.reason());
     }
@@ -96,7 +102,7 @@ public final class JudgedQuestions {
     return new Job(script, Configuration.DEFAULT, LIMITS);
   }
 
-  private int[] counted(Command command) {
-    return counts.computeIfAbsent(((Command.Other) command).name(), name -> new int[2]);
+  private int[] counted(String command) {
+    return counts.computeIfAbsent(command, name -> new int[3]);
   }
 }

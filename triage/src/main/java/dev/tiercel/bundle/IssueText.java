@@ -138,6 +138,7 @@ final class IssueText {
               + " symbols but those of both.";
       case WRONG_REWRITING -> "A formula that means the same.";
       case SLOW -> "An answer in about the time that it takes elsewhere.";
+      case INCOMPLETE -> "`sat` or `unsat`, as it is decided elsewhere.";
       case REFUSED -> "The input is taken, and answered.";
       case CHANGED -> "The answer of the version before.";
     };

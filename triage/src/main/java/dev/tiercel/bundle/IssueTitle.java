@@ -42,6 +42,7 @@ final class IssueTitle {
           case WRONG_INTERPOLANT -> "Wrong interpolant";
           case WRONG_REWRITING -> "Formula rewritten into another one";
           case SLOW -> "Slow";
+          case INCOMPLETE -> "Gives up where others decide";
           case REFUSED -> "Legal input is refused";
           case CHANGED -> "Other answer since a change";
         };

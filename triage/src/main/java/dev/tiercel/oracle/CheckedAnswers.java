@@ -6,7 +6,6 @@ import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** Whether some oracle could have told a wrong answer from a right one. */
 public final class CheckedAnswers {
@@ -101,14 +100,19 @@ public final class CheckedAnswers {
   }
 
   /**
-   * The questions about rewritings and interpolants, by the numbers of their commands from 0, whose
-   * responses values can tell right from wrong.
+   * One answer to a question other than a check: which command asked, and whether it was judged.
    */
-  public static List<Integer> judgedQuestions(Execution execution) {
-    return Stream.of(new InterpolantOracle(0, 1), new RewritingOracle(0, 1))
-        .flatMap(oracle -> oracle.judged(execution).stream())
-        .map(Question::number)
-        .toList();
+  public record Questioned(String command, boolean judged) {}
+
+  /** The target's answers to questions other than checks, in order. */
+  public static List<Questioned> questions(Execution execution) {
+    List<Questioned> questions = new ArrayList<>(0);
+    for (Question question : execution.questions()) {
+      if (question.isJudgeable()) {
+        questions.add(new Questioned(question.name(), execution.isJudged(question)));
+      }
+    }
+    return questions;
   }
 
   private static boolean hasEvidence(Execution execution, int check) {

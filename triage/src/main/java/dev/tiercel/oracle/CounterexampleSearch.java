@@ -13,6 +13,7 @@ import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.search.LocalSearch;
+import dev.tiercel.smtlib.value.Bool;
 import dev.tiercel.solver.Verdict;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -61,13 +62,12 @@ final class CounterexampleSearch {
     return found == null && asks ? asked(check) : found;
   }
 
-  /** Whether some model tells of an obligation, one way or the other. */
-  boolean decides(Obligation obligation) {
+  /** Whether each formula of an obligation has a value under default values. */
+  static boolean decides(Obligation obligation) {
     Check check = obligation.check();
     Model model = Model.EMPTY.completed(check.declarations());
-    Evaluator.Judgement judgement =
-        new Evaluator(check.definitions(), model).judge(check.formulas());
-    return judgement.holds() || judgement.fails();
+    Evaluator evaluator = new Evaluator(check.definitions(), model);
+    return check.formulas().stream().allMatch(f -> evaluator.value(f) instanceof Bool);
   }
 
   private List<Model> known() {

@@ -55,27 +55,22 @@ abstract class ResponseOracle implements Oracle {
     if (questions.isEmpty()) {
       return List.of();
     }
-    CounterexampleSearch search = search(execution);
+    CounterexampleSearch search =
+        new CounterexampleSearch(execution, evaluations, execution.isOneIn(oneIn));
     for (Question question : questions) {
-      for (Obligation obligation : obligations(execution, question)) {
+      List<Obligation> obligations = obligations(execution, question);
+      for (Obligation obligation : obligations) {
         Model model = obligation.isUnderstood() ? search.find(obligation) : null;
         if (model != null) {
+          execution.judged(question);
           return List.of(claim(execution, obligation, model));
         }
       }
+      if (!obligations.isEmpty() && obligations.stream().allMatch(ResponseOracle::isDecided)) {
+        execution.judged(question);
+      }
     }
     return List.of();
-  }
-
-  /** The questions whose responses values can tell right from wrong. */
-  List<Question> judged(Execution execution) {
-    CounterexampleSearch search = search(execution);
-    return understood(execution).stream()
-        .filter(
-            question ->
-                obligations(execution, question).stream()
-                    .anyMatch(o -> o.isUnderstood() && search.decides(o)))
-        .toList();
   }
 
   /** The questions that stand behind no command that may have been refused. */
@@ -90,8 +85,8 @@ abstract class ResponseOracle implements Oracle {
     return check != null && run.verdict(check.number()).decided();
   }
 
-  private CounterexampleSearch search(Execution execution) {
-    return new CounterexampleSearch(execution, evaluations, execution.isOneIn(oneIn));
+  private static boolean isDecided(Obligation obligation) {
+    return obligation.isUnderstood() && CounterexampleSearch.decides(obligation);
   }
 
   private Violation claim(Execution execution, Obligation obligation, Model model) {

@@ -22,6 +22,8 @@ public enum Symptom {
   WRONG_REWRITING("wrong-rewriting"),
   /** It takes far longer than others. */
   SLOW("slow"),
+  /** It gives up where the answer is at hand. */
+  INCOMPLETE("incomplete"),
   /** It refuses what is legal. */
   REFUSED("refused"),
   /** It no longer takes or decides what it did before a change. */
@@ -57,7 +59,7 @@ public enum Symptom {
     return switch (this) {
       case WRONG_UNSAT, WRONG_SAT, INVALID_MODEL, WRONG_CORE, WRONG_INTERPOLANT, WRONG_REWRITING ->
           true;
-      case CRASH, SELF_CHECK, SLOW, REFUSED, CHANGED -> false;
+      case CRASH, SELF_CHECK, SLOW, INCOMPLETE, REFUSED, CHANGED -> false;
     };
   }
 
