@@ -314,6 +314,10 @@ public final class Bundle {
         steps.add("reaching.smt2", "That value asserted", "sat, if the optimum is right");
         steps.add("asking.smt2", "Its model", "a model that reaches the optimum");
       }
+      case WRONG_INTERPOLANT, WRONG_REWRITING -> {
+        steps.add(SCRIPT, "Its response", "a response that means what was asked for");
+        steps.add("counterexample.smt2", "What no model satisfies if the response is right", "unsat");
+      }
       case SLOW -> steps.add(SCRIPT, "It takes long", "an answer, as soon as others have it");
       case CHANGED ->
           steps.add(SCRIPT, "It no longer answers as it did", "an answer, as before the change");

@@ -100,7 +100,13 @@ public final class FoundTable {
             " | ",
             name(solver),
             Integer.toString(all.size()),
-            count(all, Symptom.WRONG_SAT, Symptom.WRONG_UNSAT, Symptom.WRONG_OBJECTIVE),
+            count(
+                all,
+                Symptom.WRONG_SAT,
+                Symptom.WRONG_UNSAT,
+                Symptom.WRONG_OBJECTIVE,
+                Symptom.WRONG_INTERPOLANT,
+                Symptom.WRONG_REWRITING),
             count(all, Symptom.INVALID_MODEL, Symptom.WRONG_CORE),
             count(all, Symptom.CRASH),
             count(all, Symptom.SELF_CHECK))

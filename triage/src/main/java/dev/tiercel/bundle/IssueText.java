@@ -134,6 +134,10 @@ final class IssueText {
               + (failing < 0 ? "" : " " + failing(reason, failing));
       case WRONG_CORE -> "An unsat core that is unsatisfiable.";
       case WRONG_OBJECTIVE -> "The optimum of each objective, and a model that reaches it.";
+      case WRONG_INTERPOLANT ->
+          "A formula that the first part implies, that contradicts the second, and that has no"
+              + " symbols but those of both.";
+      case WRONG_REWRITING -> "A formula that means the same.";
       case SLOW -> "An answer in about the time that it takes elsewhere.";
       case INCOMPLETE -> "`sat` or `unsat`, as it is decided elsewhere.";
       case REFUSED -> "The input is taken, and answered.";

@@ -40,6 +40,8 @@ final class IssueTitle {
           case INVALID_MODEL -> "Invalid model";
           case WRONG_CORE -> "Wrong unsat core";
           case WRONG_OBJECTIVE -> "Wrong optimum";
+          case WRONG_INTERPOLANT -> "Wrong interpolant";
+          case WRONG_REWRITING -> "Formula rewritten into another one";
           case SLOW -> "Slow";
           case INCOMPLETE -> "Gives up where others decide";
           case REFUSED -> "Legal input is refused";

@@ -74,6 +74,11 @@ public final class Execution {
     return new Execution(Entry.of(other), solverRunner);
   }
 
+  /** Another hearing, of one participant about another script. */
+  Execution about(Entry other, ConfiguredSolver configuredSolver) {
+    return of(other, List.of(configuredSolver), solverRunner);
+  }
+
   /** What was run. */
   public Entry entry() {
     return entry;

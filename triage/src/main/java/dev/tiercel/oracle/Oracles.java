@@ -15,6 +15,9 @@ public final class Oracles {
   /** The same where many forms of one script are looked at. */
   static final int SEARCHED_BRIEFLY = 500;
 
+  /** The same for each promise of a response in the loop. */
+  static final int SEARCHED_IN_LOOP = 100;
+
   /** All of them, each once, and each before those that claim less of the same answers. */
   public static final Oracles ALL =
       of(
@@ -26,6 +29,8 @@ public final class Oracles {
           new DisagreementOracle(),
           new CoreOracle(SEARCHED),
           new ObjectiveOracle(SEARCHED, 1),
+          new InterpolantOracle(SEARCHED, 1),
+          new RewritingOracle(SEARCHED, 1),
           new ConsistencyOracle(1),
           new SelfCheckOracle(1),
           new RejectionOracle(1));

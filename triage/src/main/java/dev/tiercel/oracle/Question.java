@@ -47,6 +47,11 @@ record Question(int number, Command command, String response, Check state, @Null
     return command instanceof Command.GetValue ? "get-value" : ((Command.Other) command).name();
   }
 
+  /** The command as it is written. */
+  String text() {
+    return new Script(List.of(command)).toString().strip();
+  }
+
   /** Whether the response is an answer that may be wrong. */
   boolean isJudgeable() {
     return !INFORMATION.contains(name());

@@ -18,6 +18,10 @@ public enum Symptom {
   WRONG_CORE("wrong-core"),
   /** It gives an optimum that is none, or a model that misses it. */
   WRONG_OBJECTIVE("wrong-objective"),
+  /** It gives an interpolant that is none. */
+  WRONG_INTERPOLANT("wrong-interpolant"),
+  /** It rewrites a formula into one of another meaning. */
+  WRONG_REWRITING("wrong-rewriting"),
   /** It takes far longer than others. */
   SLOW("slow"),
   /** It gives up where the answer is at hand. */
@@ -55,7 +59,7 @@ public enum Symptom {
 
   private boolean isWrongAnswer() {
     return switch (this) {
-      case WRONG_UNSAT, WRONG_SAT, INVALID_MODEL, WRONG_CORE, WRONG_OBJECTIVE -> true;
+      case WRONG_UNSAT, WRONG_SAT, INVALID_MODEL, WRONG_CORE, WRONG_OBJECTIVE, WRONG_INTERPOLANT, WRONG_REWRITING -> true;
       case CRASH, SELF_CHECK, SLOW, INCOMPLETE, REFUSED, CHANGED -> false;
     };
   }

@@ -22,6 +22,7 @@ public final class CommandResponses {
           "(get-unsat-core", "(",
           "(get-unsat-assumptions", "(",
           "(get-proof", "(",
+          "(get-interpolants", "(",
           "(get-objectives", "(objectives",
           "(apply", "(goals");
 

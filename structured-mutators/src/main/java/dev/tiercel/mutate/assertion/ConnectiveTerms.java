@@ -25,6 +25,11 @@ public final class ConnectiveTerms {
     return Objects.requireNonNull(connective.on(arguments), connective::toString);
   }
 
+  /** That one of two formulas is true, or both. */
+  public static Term either(Term one, Term other) {
+    return on(OR, one, other);
+  }
+
   static Term negated(Term term) {
     return is(term, NOT) ? term.child(0) : on(NOT, term);
   }

@@ -24,6 +24,11 @@ import dev.tiercel.mutate.histfuzz.RuledAtom;
 import dev.tiercel.mutate.histfuzz.SkeletonConstruction;
 import dev.tiercel.mutate.opfuzz.OperatorSwap;
 import dev.tiercel.mutate.opfuzz.QuantifierSwap;
+import dev.tiercel.mutate.question.AskConjecture;
+import dev.tiercel.mutate.question.AskElimination;
+import dev.tiercel.mutate.question.AskInterpolants;
+import dev.tiercel.mutate.question.AskSimplify;
+import dev.tiercel.mutate.question.AskTactic;
 import dev.tiercel.mutate.replace.ApplyOperator;
 import dev.tiercel.mutate.replace.EditArguments;
 import dev.tiercel.mutate.replace.HoistTerm;
@@ -87,6 +92,11 @@ public final class MutatorRegistry {
           new OptionMutation(),
           new OptionReset(),
           new OptionCrossover(),
+          new AskSimplify(),
+          new AskTactic(),
+          new AskInterpolants(),
+          new AskConjecture(),
+          new AskElimination(),
           new LetIntroduction(),
           new LetExpansion(),
           new Renaming(),

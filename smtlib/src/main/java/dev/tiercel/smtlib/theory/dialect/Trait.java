@@ -1,5 +1,7 @@
 package dev.tiercel.smtlib.theory.dialect;
 
+import java.util.Set;
+
 /** Ways to write what the standard does not have, or not so. */
 public enum Trait {
   /** {@code -1} for {@code (- 1)}. All releases of z3 read it; cvc5 does so of late. */
@@ -11,14 +13,31 @@ public enum Trait {
   /** Attributes beside {@code :named} and {@code :pattern}. */
   ANY_ATTRIBUTE,
   /** {@code maximize}, {@code minimize}, {@code assert-soft}, {@code get-objectives}. */
-  OBJECTIVES;
+  OBJECTIVES,
+  /** {@code (simplify f)} of a formula. */
+  SIMPLIFY_FORMULA,
+  /** {@code (simplify t)} of any term. */
+  SIMPLIFY_TERM,
+  /** {@code (apply t)} and {@code (check-sat-using t)} with a tactic. */
+  TACTICS,
+  /** {@code (get-interpolants a b)} of assertions by their names. */
+  NAMED_INTERPOLANTS,
+  /** {@code get-interpolant}, {@code get-abduct} and {@code get-qe} of a formula. */
+  DEDUCTION;
+
+  private static final Set<String> SIMPLIFYING = Set.of("cvc5", "smtinterpol", "z3");
+  private static final Set<String> INTERPOLATING = Set.of("opensmt", "princess", "smtinterpol");
 
   /** Whether the solvers of a family read it. */
   boolean isOf(String family) {
     return switch (this) {
-      case NEGATIVE_NUMERALS, LONE_CONNECTIVES, FUNCTIONS_AS_ARRAYS, OBJECTIVES ->
+      case NEGATIVE_NUMERALS, LONE_CONNECTIVES, FUNCTIONS_AS_ARRAYS, OBJECTIVES, TACTICS ->
           family.equals("z3");
       case ANY_ATTRIBUTE -> !family.equals("bitwuzla");
+      case SIMPLIFY_FORMULA -> SIMPLIFYING.contains(family) || family.equals("princess");
+      case SIMPLIFY_TERM -> SIMPLIFYING.contains(family);
+      case NAMED_INTERPOLANTS -> INTERPOLATING.contains(family);
+      case DEDUCTION -> family.equals("cvc5");
     };
   }
 }

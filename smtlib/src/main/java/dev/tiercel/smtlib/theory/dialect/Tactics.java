@@ -1,0 +1,43 @@
+package dev.tiercel.smtlib.theory.dialect;
+
+import dev.tiercel.smtlib.table.Tsv;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Tactics of z3 by name, and what each makes of a goal: {@code tactics.tsv}. */
+public final class Tactics {
+  private static final List<List<String>> ROWS =
+      Tsv.rows(Tactics.class, "tactics.tsv").stream().skip(1).toList();
+
+  /** Those that rewrite formulas into equivalent ones over the same symbols. */
+  public static final List<String> EQUIVALENT = of("equivalent");
+
+  /** Those that may add, eliminate or restrict symbols. */
+  public static final List<String> CHANGING = of("changing");
+
+  /** Those that decide a goal, most of the time. */
+  public static final List<String> DECIDING = of("deciding");
+
+  private static final Set<String> REWRITING = Set.copyOf(EQUIVALENT);
+  private static final Set<String> COMBINATORS = Set.copyOf(of("combinator"));
+
+  private Tactics() {}
+
+  private static List<String> of(String kind) {
+    return ROWS.stream()
+        .filter(cells -> cells.get(1).equals(kind))
+        .map(cells -> cells.get(0))
+        .collect(Collectors.toUnmodifiableList());
+  }
+
+  /** Whether a tactic of that name rewrites formulas into equivalent ones over the same symbols. */
+  public static boolean isEquivalent(String name) {
+    return REWRITING.contains(name);
+  }
+
+  /** Whether a name makes one tactic of several. */
+  public static boolean isCombinator(String name) {
+    return COMBINATORS.contains(name);
+  }
+}

@@ -1,0 +1,69 @@
+package dev.tiercel.mutate.question;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.Preserves;
+import dev.tiercel.mutate.assertion.ConnectiveTerms;
+import dev.tiercel.mutate.script.Annotations;
+import dev.tiercel.mutate.script.Position;
+import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.theory.dialect.Trait;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The solver finds an interpolant between the assertions and a disjunction that they imply, or what
+ * is missing for them to imply a formula. It stands behind the last check, whose answer it cannot
+ * delay.
+ */
+public final class AskConjecture implements Mutator {
+  private static final String INTERPOLANT = "get-interpolant";
+  private static final String ABDUCT = "get-abduct";
+
+  @Override
+  public String name() {
+    return "question.conjecture";
+  }
+
+  @Override
+  public String description() {
+    return "asks for an interpolant or abduct of the assertions and a formula, where the target can";
+  }
+
+  @Override
+  public Preserves preserves() {
+    return Preserves.MODELS;
+  }
+
+  @Override
+  public @Nullable Entry mutate(Entry entry, MutationContext context) {
+    Script script = entry.script();
+    int check = Questions.check(script, true);
+    ScriptIndex index = ScriptIndex.of(entry);
+    if (check < 0
+        || index.assertions().length == 0
+        || !context.space().dialect().has(Trait.DEDUCTION)
+        || Questions.suffice(script, INTERPOLANT, ABDUCT)) {
+      return null;
+    }
+    Position position =
+        Questions.closed(entry, context.random(), term -> term.sort() == Sort.BOOL);
+    Term part = position == null ? null : Annotations.stripped(position.term());
+    int some = index.assertions()[context.random().below(index.assertions().length)];
+    Term assertion = Annotations.stripped(script.commands().get(some).terms().get(0));
+    if (part == null || assertion == null) {
+      return null;
+    }
+    boolean abduct = context.random().oneIn(3);
+    String before =
+        "(" + (abduct ? ABDUCT : INTERPOLANT) + " " + index.freshName("found") + " ";
+    Term conjecture = abduct ? part : ConnectiveTerms.either(assertion, part);
+    Command question = Questions.asking(before, conjecture);
+    String option = abduct ? ":produce-abducts" : ":produce-interpolants";
+    return entry.withScript(Questions.with(script.inserting(check + 1, question), option));
+  }
+}

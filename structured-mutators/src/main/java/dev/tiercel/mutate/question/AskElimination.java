@@ -1,0 +1,47 @@
+package dev.tiercel.mutate.question;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.Preserves;
+import dev.tiercel.mutate.script.Position;
+import dev.tiercel.smtlib.ast.Binder;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.theory.dialect.Trait;
+import org.jspecify.annotations.Nullable;
+
+/** The solver eliminates the quantifiers of a formula of the script. */
+public final class AskElimination implements Mutator {
+  @Override
+  public String name() {
+    return "question.elimination";
+  }
+
+  @Override
+  public String description() {
+    return "asks to eliminate the quantifiers of a formula of the script, where the target can";
+  }
+
+  @Override
+  public Preserves preserves() {
+    return Preserves.MODELS;
+  }
+
+  @Override
+  public @Nullable Entry mutate(Entry entry, MutationContext context) {
+    if (!context.space().dialect().has(Trait.DEDUCTION)
+        || Questions.suffice(entry.script(), "get-qe", "get-qe-disjunct")) {
+      return null;
+    }
+    Position position =
+        Questions.closed(
+            entry, context.random(), t -> t instanceof Binder && t.sort() == Sort.BOOL);
+    if (position == null) {
+      return null;
+    }
+    String question = context.random().oneIn(4) ? "(get-qe-disjunct " : "(get-qe ";
+    Script asking = Questions.about(entry.script(), position, question);
+    return asking == null ? null : entry.withScript(asking);
+  }
+}

@@ -1,0 +1,101 @@
+package dev.tiercel.mutate.question;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.Preserves;
+import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.smtlib.ast.Annotated;
+import dev.tiercel.smtlib.ast.Annotated.Attribute;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.theory.dialect.Trait;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The assertions before the first check get names, and parts of them interpolants. */
+public final class AskInterpolants implements Mutator {
+  private static final String QUESTION = "get-interpolants";
+  private static final int MOST_PARTS = 4;
+
+  @Override
+  public String name() {
+    return "question.interpolants";
+  }
+
+  @Override
+  public String description() {
+    return "names the assertions, and asks for interpolants of parts of them, where the target can";
+  }
+
+  @Override
+  public Preserves preserves() {
+    return Preserves.MODELS;
+  }
+
+  @Override
+  public @Nullable Entry mutate(Entry entry, MutationContext context) {
+    Script script = entry.script();
+    int check = Questions.check(script, false);
+    if (check < 0
+        || !context.space().dialect().has(Trait.NAMED_INTERPOLANTS)
+        || Questions.suffice(script, QUESTION)
+        || script.commands().subList(0, check).stream().anyMatch(c -> c instanceof Command.Level)) {
+      return null;
+    }
+    List<String> names = new ArrayList<>();
+    ScriptIndex index = ScriptIndex.of(entry);
+    for (int at : index.assertions()) {
+      if (at < check) {
+        Term assertion = ((Command.Assert) script.commands().get(at)).term();
+        String name = name(assertion);
+        if (name == null) {
+          name = index.freshName("part" + names.size());
+          Attribute attribute = new Attribute(":named", name, List.of());
+          script = script.with(at, Annotated.of(Annotated.bare(assertion), List.of(attribute)));
+        }
+        names.add(name);
+      }
+    }
+    if (names.size() < 2) {
+      return null;
+    }
+    String text = "(" + QUESTION + " " + parts(names, context.random()) + ")";
+    Script asking = script.inserting(check + 1, new Command.Opaque(QUESTION, text));
+    return entry.withScript(Questions.with(asking, ":produce-interpolants"));
+  }
+
+  /** The name of an assertion as it is written, or {@code null}. */
+  private static @Nullable String name(Term assertion) {
+    return assertion instanceof Annotated annotated
+        ? annotated.attributes().stream()
+            .filter(a -> a.keyword().equals(":named"))
+            .map(Attribute::value)
+            .findFirst()
+            .orElse(null)
+        : null;
+  }
+
+  /** Each name in one of two or more parts, of three one in parentheses, which makes a tree. */
+  private static String parts(List<String> names, RandomSource random) {
+    int count = Math.min(names.size(), 2 + random.below(MOST_PARTS - 1));
+    List<List<String>> parts = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      parts.add(new ArrayList<>(List.of(names.get(i))));
+    }
+    for (String name : names.subList(count, names.size())) {
+      random.pick(parts).add(name);
+    }
+    List<String> words = new ArrayList<>();
+    for (List<String> part : parts) {
+      words.add(part.size() == 1 ? part.get(0) : "(and " + String.join(" ", part) + ")");
+    }
+    if (count > 2 && random.coin()) {
+      words.set(1, "(" + words.get(1) + ")");
+    }
+    return String.join(" ", words);
+  }
+}

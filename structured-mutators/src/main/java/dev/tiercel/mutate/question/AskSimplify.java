@@ -1,0 +1,49 @@
+package dev.tiercel.mutate.question;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.Preserves;
+import dev.tiercel.mutate.script.Position;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.theory.dialect.Dialect;
+import dev.tiercel.smtlib.theory.dialect.Trait;
+import org.jspecify.annotations.Nullable;
+
+/** The solver simplifies a term of the script. */
+public final class AskSimplify implements Mutator {
+  private static final String SIMPLIFY = "simplify";
+
+  @Override
+  public String name() {
+    return "question.simplify";
+  }
+
+  @Override
+  public String description() {
+    return "asks to simplify a term of the script, where the target can";
+  }
+
+  @Override
+  public Preserves preserves() {
+    return Preserves.MODELS;
+  }
+
+  @Override
+  public @Nullable Entry mutate(Entry entry, MutationContext context) {
+    Dialect dialect = context.space().dialect();
+    if (!dialect.has(Trait.SIMPLIFY_FORMULA) || Questions.suffice(entry.script(), SIMPLIFY)) {
+      return null;
+    }
+    boolean any = dialect.has(Trait.SIMPLIFY_TERM);
+    Position position =
+        Questions.closed(
+            entry,
+            context.random(),
+            term -> term.arity() > 0 && (any || term.sort() == Sort.BOOL));
+    Script asking =
+        position == null ? null : Questions.about(entry.script(), position, "(simplify ");
+    return asking == null ? null : entry.withScript(asking);
+  }
+}

@@ -1,0 +1,68 @@
+package dev.tiercel.mutate.question;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.mutate.script.Annotations;
+import dev.tiercel.mutate.script.Position;
+import dev.tiercel.mutate.script.Positions;
+import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Term;
+import java.util.List;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** What mutators share that ask questions. */
+final class Questions {
+  private static final int MOST = 3; // of one kind in a script
+
+  private Questions() {}
+
+  /** Whether a script has questions enough that begin with one of some names. */
+  static boolean suffice(Script script, String... names) {
+    int asked = 0;
+    for (Command command : script.commands()) {
+      asked += command instanceof Command.Other o && List.of(names).contains(o.name()) ? 1 : 0;
+    }
+    return asked >= MOST;
+  }
+
+  /** A place that holds a closed term of a kind, or {@code null}. */
+  static @Nullable Position closed(Entry entry, RandomSource random, Predicate<Term> wanted) {
+    return Positions.find(
+        ScriptIndex.of(entry),
+        random,
+        position ->
+            position.term().freeVariables().isEmpty() && wanted.test(position.term()));
+  }
+
+  /** The script with a question about the term at a place, right behind its command. */
+  static @Nullable Script about(Script script, Position position, String before) {
+    Term term = Annotations.stripped(position.term());
+    return term == null
+        ? null
+        : script.inserting(position.command() + 1, asking(before, term));
+  }
+
+  /** {@code (simplify t)}, of {@code "(simplify "}. */
+  static Command asking(String before, Term term) {
+    String name = before.substring(1, before.indexOf(' '));
+    return new Command.TermCommand(name, List.of(before, ")"), List.of(term));
+  }
+
+  /** The script with an option set to true before everything else. */
+  static Script with(Script script, String option) {
+    Command set = new Command.SetOption(option, "true");
+    return script.commands().contains(set) ? script : script.inserting(0, set);
+  }
+
+  /** The place of a check-sat: the first, or the last; -1 without one. */
+  static int check(Script script, boolean last) {
+    int found = -1;
+    for (int i = 0; i < script.commands().size() && (last || found < 0); i++) {
+      found = script.commands().get(i) instanceof Command.CheckSat ? i : found;
+    }
+    return found;
+  }
+}

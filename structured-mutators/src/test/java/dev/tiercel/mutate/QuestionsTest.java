@@ -1,0 +1,114 @@
+package dev.tiercel.mutate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.question.AskConjecture;
+import dev.tiercel.mutate.question.AskElimination;
+import dev.tiercel.mutate.question.AskInterpolants;
+import dev.tiercel.mutate.question.AskSimplify;
+import dev.tiercel.mutate.question.AskTactic;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What the mutators ask that ask questions, and of whom. */
+class QuestionsTest {
+  private static final List<Mutator> ALL =
+      List.of(
+          new AskSimplify(),
+          new AskTactic(),
+          new AskInterpolants(),
+          new AskConjecture(),
+          new AskElimination());
+
+  private static String asked(Mutator mutator, String target, Entry entry, Object... draws) {
+    ScriptedRandom random = ScriptedRandom.of(draws);
+    Entry mutant = mutator.mutate(entry, Scripts.context(random, target));
+    random.finish();
+    String text = Objects.requireNonNull(mutant).toString();
+    assertThat(Scripts.entry(text)).isEqualTo(mutant);
+    return text;
+  }
+
+  @ParameterizedTest
+  @CsvSource({"z3, 2, (+ x 1)", "cvc5, 1, (> (+ x 1) y)", "princess, 1, (> (+ x 1) y)"})
+  void aTermIsSimplifiedBehindItsAssertion(String target, int place, String term) {
+    Entry entry = Scripts.asserting("(! (> (+ x 1) y) :named n)", "p");
+
+    assertThat(asked(new AskSimplify(), target, entry, place))
+        .contains(":named n))\n(simplify " + term + ")\n(assert p)");
+  }
+
+  @Test
+  void termsWithBoundVariablesAreLeftAlone() {
+    Entry entry = Scripts.asserting("(forall ((k Int)) (> k (f x)))");
+
+    assertThat(asked(new AskSimplify(), "z3", entry, 1)).contains("(simplify (f x))");
+  }
+
+  @Test
+  void tacticsAreAppliedOrDecide() {
+    Entry entry = Scripts.asserting("p");
+
+    assertThat(asked(new AskTactic(), "z3", entry, 0, 0, 1, 0, 20, 7))
+        .contains("(apply simplify)\n(check-sat)");
+    assertThat(asked(new AskTactic(), "z3", entry, 1, 1, 0, 1, 0, 2, 0, 1, 1, 1, 1))
+        .contains("(check-sat-using (then ")
+        .doesNotContain("(check-sat)");
+  }
+
+  @Test
+  void assertionsGetNamesAndPartsInterpolants() {
+    Entry entry = Scripts.asserting("p", "(! (not q) :named n)", "(=> p q)", "(> x y)");
+
+    assertThat(asked(new AskInterpolants(), "smtinterpol", entry, 0, 0, 1))
+        .startsWith("(set-option :produce-interpolants true)\n(set-logic ALL)")
+        .contains("(assert (! p :named part0))", "(assert (! (not q) :named n))")
+        .contains("(check-sat)\n(get-interpolants (and part0 part2) (and n part3))");
+    assertThat(asked(new AskInterpolants(), "princess", entry, 2, 0))
+        .contains("(get-interpolants part0 (n) part2 part3)");
+  }
+
+  @Test
+  void aConjectureStandsBehindTheLastCheck() {
+    Entry entry = Scripts.asserting("p", "q");
+
+    assertThat(asked(new AskConjecture(), "cvc5", entry, 1, 0, 1))
+        .contains("(set-option :produce-interpolants true)")
+        .contains("(check-sat)\n(get-interpolant found (or p q))");
+    assertThat(asked(new AskConjecture(), "cvc5", entry, 1, 0, 0))
+        .contains("(set-option :produce-abducts true)")
+        .contains("(check-sat)\n(get-abduct found q)");
+  }
+
+  @Test
+  void aQuantifiedFormulaIsFreedOfItsQuantifiers() {
+    Entry entry = Scripts.asserting("(or p (exists ((k Int)) (= (f k) x)))");
+
+    assertThat(asked(new AskElimination(), "cvc5", entry, 0, 1))
+        .contains("(get-qe (exists ((k Int)) (= (f k) x)))\n(check-sat)");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"bitwuzla", "yices"})
+  void whoKnowsNoQuestionsIsAskedNone(String target) {
+    Entry entry = Scripts.asserting("p", "(exists ((k Int)) (= (f k) x))");
+    for (Mutator mutator : ALL) {
+      assertThat(mutator.mutate(entry, Scripts.context(ScriptedRandom.of(), target))).isNull();
+    }
+  }
+
+  @Test
+  void aScriptWithThreeQuestionsGetsNoFourth() {
+    String three = "(simplify p)\n(simplify q)\n(simplify (not p))\n(check-sat)";
+    String text = Scripts.asserting("(not p)").toString().replace("(check-sat)", three);
+
+    assertThat(
+            new AskSimplify().mutate(Scripts.entry(text), Scripts.context(ScriptedRandom.of())))
+        .isNull();
+  }
+}

@@ -1,0 +1,45 @@
+package dev.tiercel.oracle;
+
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.theory.Feature;
+import dev.tiercel.smtlib.theory.Operator;
+import dev.tiercel.smtlib.theory.Theories;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/** Formulas that obligations are made of. */
+final class Formulas {
+  private static final Operator NOT = Theories.row(Feature.CORE, "not", 1);
+  private static final Operator AND = Theories.row(Feature.CORE, "and", 2);
+  private static final Operator DISTINCT = Theories.row(Feature.CORE, "distinct", 2);
+  private static final Term TRUE = Objects.requireNonNull(Theories.apply("true"));
+
+  private Formulas() {}
+
+  /** That a formula is false. */
+  static Term not(Term formula) {
+    return Objects.requireNonNull(NOT.on(formula));
+  }
+
+  /** That not all of some formulas are true. */
+  static Term notAll(List<Term> formulas) {
+    Term all = TRUE;
+    for (Term formula : formulas) {
+      all = all == TRUE ? formula : Objects.requireNonNull(AND.on(all, formula));
+    }
+    return not(all);
+  }
+
+  /** That two terms of one sort have different values. */
+  static Term distinct(Term one, Term other) {
+    return Objects.requireNonNull(DISTINCT.on(one, other));
+  }
+
+  /** Some formulas and more. */
+  static List<Term> and(List<Term> formulas, Term... more) {
+    List<Term> all = new ArrayList<>(formulas);
+    all.addAll(List.of(more));
+    return all;
+  }
+}

@@ -1,0 +1,116 @@
+package dev.tiercel.oracle;
+
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.eval.TermText;
+import dev.tiercel.smtlib.theory.dialect.Tactics;
+import dev.tiercel.solver.exec.Items;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The goals that z3's {@code apply} prints: the assertions hold where all formulas of one of them
+ * do. That is certain of tactics that rewrite formulas and neither add nor eliminate symbols. Of
+ * any other it is certain that what becomes {@code false} has no model.
+ */
+final class Goals {
+  /**
+   * One goal.
+   *
+   * @param precision {@code precise}, {@code over} or {@code under}, or something else
+   */
+  private record Goal(List<Term> formulas, String precision) {}
+
+  private Goals() {}
+
+  /** What the response to {@code apply} promises. */
+  static List<Obligation> obligations(Question question) {
+    List<Goal> goals = goals(question.state(), question.response());
+    if (goals == null || goals.isEmpty()) {
+      return List.of();
+    }
+    boolean rewrites =
+rewrites(parts(question.text()).get(1));
+    List<Term> assertions = question.state().assertions();
+    List<Obligation> all = new ArrayList<>();
+    if (goals.stream().allMatch(g -> isOneOf(g, "precise", "over") && (rewrites || isFalse(g)))) {
+      List<Term> formulas = new ArrayList<>(assertions);
+      goals.forEach(goal -> formulas.add(Formulas.notAll(goal.formulas())));
+      all.add(new Obligation(question, formulas, "no goal keeps a model of the assertions"));
+    }
+    for (Goal goal : goals) {
+      if (rewrites && isOneOf(goal, "precise", "under")) {
+        List<Term> formulas = Formulas.and(goal.formulas(), Formulas.notAll(assertions));
+        all.add(new Obligation(question, formulas, "a goal does not imply the assertions"));
+      }
+    }
+    return all;
+  }
+
+  /** Whether a tactic is made of those that rewrite formulas. */
+  private static boolean rewrites(String tactic) {
+    if (!tactic.startsWith("(")) {
+      return Tactics.isEquivalent(tactic)
+          || Tactics.isCombinator(tactic)
+          || tactic.startsWith(":")
+          || tactic.matches("true|false|\\d+");
+    }
+    return parts(tactic).stream().allMatch(Goals::rewrites);
+  }
+
+  private static boolean isFalse(Goal goal) {
+    return goal.formulas().stream().anyMatch(f -> f.toString().equals("false"));
+  }
+
+  private static boolean isOneOf(Goal goal, String precision, String other) {
+    return goal.precision().equals(precision) || goal.precision().equals(other);
+  }
+
+  /** {@code null} where a formula cannot be read, or speaks of symbols that were added. */
+  private static @Nullable List<Goal> goals(Check state, String response) {
+    List<Goal> goals = new ArrayList<>();
+    List<String> parts = parts(response);
+    for (String part : parts.subList(Math.min(1, parts.size()), parts.size())) {
+      Goal goal = goal(state, parts(part));
+      if (goal == null) {
+        return null;
+      }
+      goals.add(goal);
+    }
+    return !parts.isEmpty() && parts.get(0).equals("goals") ? goals : null;
+  }
+
+  private static @Nullable Goal goal(Check state, List<String> parts) {
+    if (parts.isEmpty() || !parts.get(0).equals("goal")) {
+      return null;
+    }
+    List<Term> formulas = new ArrayList<>();
+    int at = 1;
+    for (; at < parts.size() && !parts.get(at).startsWith(":"); at++) {
+      Term formula = TermText.read(state, parts.get(at));
+      if (formula == null || formula.sort() != Sort.BOOL) {
+        return null;
+      }
+      formulas.add(formula);
+    }
+    int precision = parts.indexOf(":precision") + 1;
+    return precision <= at || precision >= parts.size()
+        ? null
+        : new Goal(formulas, parts.get(precision));
+  }
+
+  /** The expressions in a list; none of what is no list. */
+  static List<String> parts(String list) {
+    String text = list.strip();
+    List<String> parts = new ArrayList<>();
+    if (text.startsWith("(") && text.endsWith(")")) {
+      Items items = new Items(text.substring(1, text.length() - 1));
+      while (items.next()) {
+        parts.add(items.text());
+      }
+    }
+    return parts;
+  }
+}

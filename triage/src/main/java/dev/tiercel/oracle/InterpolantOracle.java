@@ -1,0 +1,192 @@
+package dev.tiercel.oracle;
+
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.SubTerms;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.eval.Definitions;
+import dev.tiercel.smtlib.eval.TermText;
+import dev.tiercel.solver.Verdict;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Interpolants (Craig 1957): the interpolant of a part of an unsatisfiable set follows from the
+ * part, contradicts the rest, and speaks of symbols that both have. Of a sequence or a tree
+ * (SMTInterpol's and Princess's {@code get-interpolants}), those right below a part and the part
+ * imply that of the part; Bitwuzla's parts are lists of names, and what is not named ends the
+ * sequence. cvc5's {@code get-interpolant} is between the assertions and a conjecture that they
+ * imply. A formula that is named nowhere counts for every part.
+ */
+public final class InterpolantOracle extends ResponseOracle {
+  private static final String SEQUENCE = "get-interpolants";
+  private static final String ONE = "get-interpolant";
+  private static final String MODE = "interpolants-mode"; // of cvc5, may allow other symbols
+
+  /**
+   * An oracle.
+   *
+   * @param evaluations candidate values that are tried for a model that refutes an interpolant
+   * @param oneIn asks solvers about one script in so many where search finds nothing
+   */
+  public InterpolantOracle(int evaluations, int oneIn) {
+    super(evaluations, oneIn);
+  }
+
+  @Override
+  ResponseOracle with(int fewer, int sample) {
+    return new InterpolantOracle(fewer, sample);
+  }
+
+  @Override
+  public String name() {
+    return "interpolant";
+  }
+
+  @Override
+  Symptom symptom() {
+    return Symptom.WRONG_INTERPOLANT;
+  }
+
+  @Override
+  String does(Question question) {
+    return "gives a wrong interpolant";
+  }
+
+  @Override
+  List<Obligation> obligations(Execution execution, Question question) {
+    boolean one = question.name().equals(ONE);
+    if (!one && !question.name().equals(SEQUENCE)) {
+      return List.of();
+    } else if (one && question.response().startsWith("(define-fun")) {
+      return implied(execution, question);
+    }
+    Check check = question.check();
+    boolean unsat =
+        check != null && execution.target().run().verdict(check.number()) == Verdict.UNSAT;
+    if (!unsat) {
+      return List.of();
+    }
+    String text = question.text();
+    List<String> words = Goals.parts(text);
+    String family = execution.target().configuredSolver().identity().family();
+    Partition partition =
+        one || family.equals("bitwuzla")
+            ? Partition.sequence(check, words.subList(1, words.size()))
+            : Partition.tree(check, text);
+    List<Term> interpolants =
+        read(check, one ? List.of(question.response()) : Goals.parts(question.response()));
+    return partition == null || interpolants.size() != partition.parts().size() - 1
+        ? List.of()
+        : between(question, partition, interpolants);
+  }
+
+  /** The interpolant of assertions and a conjecture. */
+  private static List<Obligation> implied(Execution execution, Question question) {
+    Check state = question.state();
+    Term interpolant = RewritingOracle.definition(state, question.response());
+    if (interpolant == null || !(question.command() instanceof Command.TermCommand command)) {
+      return List.of();
+    }
+    Term conjecture = command.terms().get(0);
+    List<Term> assertions = state.assertions();
+    List<Obligation> all = new ArrayList<>();
+    all.add(
+        new Obligation(
+            question,
+            Formulas.and(assertions, Formulas.not(interpolant)),
+            "the assertions do not imply that"));
+    all.add(
+        new Obligation(
+            question,
+            List.of(interpolant, Formulas.not(conjecture)),
+            "that does not imply the conjecture"));
+    if (command.texts().get(1).equals(")") && !choosesSymbols(execution, state)) {
+      all.addAll(foreign(question, interpolant, assertions, List.of(conjecture)));
+    }
+    return all;
+  }
+
+  private static boolean choosesSymbols(Execution execution, Check state) {
+    return execution.target().configuredSolver().configuration().values().containsKey(MODE)
+        || state.context().stream()
+            .anyMatch(c -> c instanceof Command.SetOption o && o.keyword().equals(":" + MODE));
+  }
+
+  /** What can be read as formulas; shorter than the texts if one cannot. */
+  private static List<Term> read(Check state, List<String> texts) {
+    List<Term> read = new ArrayList<>();
+    for (String text : texts) {
+      Term formula = TermText.read(state, text);
+      if (formula != null && formula.sort() == Sort.BOOL) {
+        read.add(formula);
+      }
+    }
+    return read.size() == texts.size() ? read : List.of();
+  }
+
+  private static List<Obligation> between(
+      Question question, Partition partition, List<Term> interpolants) {
+    List<Obligation> all = new ArrayList<>();
+    for (int part = 0; part < partition.parts().size(); part++) {
+      List<Term> formulas = new ArrayList<>(partition.parts().get(part));
+      formulas.addAll(partition.rest());
+      partition.children(part).forEach(child -> formulas.add(interpolants.get(child)));
+      if (part == interpolants.size()) {
+        all.add(new Obligation(question, formulas, "the last part does not contradict that"));
+      } else {
+        Term interpolant = interpolants.get(part);
+        formulas.add(Formulas.not(interpolant));
+        String wrong = "interpolant " + (part + 1) + " does not follow from its part";
+        all.add(new Obligation(question, formulas, wrong));
+        if (partition.rest().isEmpty()) {
+          List<Term> inside = partition.formulas(part, true);
+          all.addAll(foreign(question, interpolant, inside, partition.formulas(part, false)));
+        }
+      }
+    }
+    return all;
+  }
+
+  /** That an interpolant has no symbol that one of two parts lacks. */
+  private static List<Obligation> foreign(
+      Question question, Term interpolant, List<Term> one, List<Term> other) {
+    Definitions definitions = question.state().definitions();
+    Set<Declared> foreign = symbols(List.of(interpolant), definitions);
+    Set<Declared> shared = symbols(one, definitions);
+    shared.retainAll(symbols(other, definitions));
+    foreign.removeAll(shared);
+    return foreign.stream()
+        .map(
+            symbol -> new Obligation(question, List.of(), symbol.name() + " is not in both parts"))
+        .toList();
+  }
+
+  /** The free symbols of formulas, those of definitions among them. */
+  private static Set<Declared> symbols(List<Term> formulas, Definitions definitions) {
+    Set<Declared> symbols = new LinkedHashSet<>();
+    Set<Declared> expanded = new LinkedHashSet<>();
+    Deque<List<Term>> open = new ArrayDeque<>(List.of(formulas));
+    while (!open.isEmpty()) {
+      for (Term term : SubTerms.of(open.pop())) {
+        if (term instanceof App app && app.symbol() instanceof Declared symbol) {
+          Command.@Nullable Define definition = definitions.function(symbol);
+          if (definition != null && expanded.add(symbol)) {
+            open.push(List.of(definition.body()));
+          } else if (symbol.kind() == Declared.Kind.FUNCTION) {
+            symbols.add(symbol);
+          }
+        }
+      }
+    }
+    return symbols;
+  }
+}

@@ -1,0 +1,112 @@
+package dev.tiercel.oracle;
+
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.eval.Model;
+import dev.tiercel.smtlib.eval.ModelText;
+import dev.tiercel.solver.Run;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Responses that promise something: each promise is an {@link Obligation}, and a model of one shows
+ * that the response is wrong. Values are evidence: solvers are asked for models, never believed.
+ */
+abstract class ResponseOracle implements Oracle {
+  private final int evaluations;
+  private final int oneIn;
+
+  /**
+   * An oracle.
+   *
+   * @param evaluations candidate values that are tried for each promise
+   * @param oneIn asks solvers about one script in so many, by content, where search finds nothing
+   */
+  ResponseOracle(int evaluations, int oneIn) {
+    this.evaluations = evaluations;
+    this.oneIn = oneIn;
+  }
+
+  /** The same with other bounds. */
+  abstract ResponseOracle with(int fewer, int sample);
+
+  /** What a wrong response is called. */
+  abstract Symptom symptom();
+
+  /** What a solver does wrong, as in "z3 DOES in strings". */
+  abstract String does(Question question);
+
+  /** What the response to a question promises; none where that is not certain. */
+  abstract List<Obligation> obligations(Execution execution, Question question);
+
+  @Override
+  public Oracle sampled(int sample) {
+    return with(Math.min(evaluations, Oracles.SEARCHED_IN_LOOP), sample);
+  }
+
+  @Override
+  public Oracle brief() {
+    return with(Math.min(evaluations, Oracles.SEARCHED_BRIEFLY), oneIn);
+  }
+
+  @Override
+  public List<Violation> claims(Execution execution) {
+    List<Question> questions = understood(execution);
+    if (questions.isEmpty()) {
+      return List.of();
+    }
+    CounterexampleSearch search =
+        new CounterexampleSearch(execution, evaluations, execution.isOneIn(oneIn));
+    for (Question question : questions) {
+      List<Obligation> obligations = obligations(execution, question);
+      for (Obligation obligation : obligations) {
+        Model model = obligation.isUnderstood() ? search.find(obligation) : null;
+        if (model != null) {
+          execution.judged(question);
+          return List.of(claim(execution, obligation, model));
+        }
+      }
+      if (!obligations.isEmpty() && obligations.stream().allMatch(ResponseOracle::isDecided)) {
+        execution.judged(question);
+      }
+    }
+    return List.of();
+  }
+
+  /** The questions that stand behind no command that may have been refused. */
+  private static List<Question> understood(Execution execution) {
+    Run run = execution.target().run();
+    return execution.questions().stream()
+        .filter(q -> run.rejection() == null || follows(q.check(), run))
+        .toList();
+  }
+
+  private static boolean follows(@Nullable Check check, Run run) {
+    return check != null && run.verdict(check.number()).decided();
+  }
+
+  private static boolean isDecided(Obligation obligation) {
+    return obligation.isUnderstood() && CounterexampleSearch.decides(obligation);
+  }
+
+  private Violation claim(Execution execution, Obligation obligation, Model model) {
+    Question question = obligation.question();
+    Check check = obligation.check();
+    Script proof = check.alone(1);
+    return new WrongResponse(
+        name(),
+        symptom(),
+        does(question),
+        execution.answers().stream().map(Answer::configuredSolver).toList(),
+        ScriptProfile.of(execution.script()),
+        question,
+        obligation.wrong() + under(obligation, model),
+        obligation.formulas().isEmpty() ? "" : execution.words(proof));
+  }
+
+  private static String under(Obligation obligation, Model model) {
+    return obligation.formulas().isEmpty()
+        ? "."
+        : ", as this model shows:\n" + String.join("\n", ModelText.lines(model));
+  }
+}

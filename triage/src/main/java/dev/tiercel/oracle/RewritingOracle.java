@@ -1,0 +1,116 @@
+package dev.tiercel.oracle;
+
+import dev.tiercel.smtlib.ast.Annotated;
+import dev.tiercel.smtlib.ast.Binder;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.eval.TermText;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Rewriting: what {@code simplify} and {@code get-qe} make of a term has the term's value wherever
+ * what is asserted holds (SMTInterpol's {@code Script.simplify}, cvc5's {@code
+ * Solver::getQuantifierElimination}; z3 looks at no assertion), the goals of {@code apply} have the
+ * models of the assertions, and an abduct implies the conjecture.
+ */
+public final class RewritingOracle extends ResponseOracle {
+  /**
+   * An oracle.
+   *
+   * @param evaluations candidate values at which a term is compared with what became of it
+   * @param oneIn asks solvers about one script in so many where search finds nothing
+   */
+  public RewritingOracle(int evaluations, int oneIn) {
+    super(evaluations, oneIn);
+  }
+
+  @Override
+  ResponseOracle with(int fewer, int sample) {
+    return new RewritingOracle(fewer, sample);
+  }
+
+  @Override
+  public String name() {
+    return "rewriting";
+  }
+
+  @Override
+  Symptom symptom() {
+    return Symptom.WRONG_REWRITING;
+  }
+
+  @Override
+  String does(Question question) {
+    return "changes the meaning by " + question.name();
+  }
+
+  @Override
+  List<Obligation> obligations(Execution execution, Question question) {
+    if (question.name().equals("apply")) {
+      return Goals.obligations(question);
+    }
+    Term term = question.command() instanceof Command.TermCommand c ? c.terms().get(0) : null;
+    return term == null
+        ? List.of()
+        : switch (question.name()) {
+          case "simplify" -> simplified(execution, question, term);
+          case "get-qe" -> rewritten(question, question.state().assertions(), term);
+          case "get-qe-disjunct" -> disjunct(question, term);
+          case "get-abduct" -> abduct(question, term);
+          default -> List.of();
+        };
+  }
+
+  private static List<Obligation> simplified(Execution execution, Question question, Term term) {
+    boolean alone = execution.target().configuredSolver().identity().family().equals("z3");
+    return rewritten(question, alone ? List.of() : question.state().assertions(), term);
+  }
+
+  private static List<Obligation> rewritten(Question question, List<Term> where, Term term) {
+    Term result = TermText.read(question.state(), question.response());
+    return result == null || result.sort() != term.sort()
+        ? List.of()
+        : List.of(
+            new Obligation(
+                question,
+                Formulas.and(where, Formulas.distinct(term, result)),
+                "that has another value"));
+  }
+
+  /** A part of what a quantified formula comes to: it implies one that begins with exists. */
+  private static List<Obligation> disjunct(Question question, Term term) {
+    Term result = TermText.read(question.state(), question.response());
+    Binder.@Nullable Kind kind = Annotated.bare(term) instanceof Binder b ? b.kind() : null;
+    if (result == null || result.sort() != term.sort()) {
+      return List.of();
+    } else if (kind == Binder.Kind.EXISTS) {
+      return implied(question, result, term, "that does not imply the formula");
+    }
+    return kind == Binder.Kind.FORALL
+        ? implied(question, term, result, "the formula does not imply that")
+        : List.of();
+  }
+
+  private static List<Obligation> abduct(Question question, Term conjecture) {
+    Term result = definition(question.state(), question.response());
+    return result == null
+        ? List.of()
+        : implied(question, result, conjecture, "that does not imply the conjecture");
+  }
+
+  private static List<Obligation> implied(Question question, Term from, Term to, String wrong) {
+    List<Term> all =
+        Formulas.and(question.state().assertions(), from, Formulas.not(to));
+    return List.of(new Obligation(question, all, wrong));
+  }
+
+  /** The formula in {@code (define-fun NAME () Bool formula)}, or {@code null}. */
+  static @Nullable Term definition(Check state, String response) {
+    List<String> parts = Goals.parts(response);
+    boolean defines =
+        parts.size() == 5 && parts.get(0).equals("define-fun") && parts.get(3).equals("Bool");
+    return defines ? TermText.read(state, parts.get(4)) : null;
+  }
+}

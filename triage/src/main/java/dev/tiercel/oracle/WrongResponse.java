@@ -1,0 +1,61 @@
+package dev.tiercel.oracle;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * A participant responds to a question with something that is not what was asked for.
+ *
+ * @param kind the oracle that claims it
+ * @param does what is done wrong, as in "z3 DOES in strings"
+ * @param configuredSolvers who responded, then who may be asked for a model
+ * @param ingredients what the script is made of
+ * @param why what is wrong with the response, and what shows it
+ * @param counterexample the script that would be unsatisfiable if the response were right; empty if
+ *     none is needed
+ */
+record WrongResponse(
+    String kind,
+    Symptom symptom,
+    String does,
+    List<ConfiguredSolver> configuredSolvers,
+    String ingredients,
+    Question question,
+    String why,
+    String counterexample)
+    implements Violation {
+  @Override
+  public String key() {
+    return BugKeys.key(configuredSolvers.get(0), does, ingredients);
+  }
+
+  @Override
+  public String reason() {
+    return configuredSolvers.get(0)
+        + " responds to "
+        + question.text()
+        + " with\n"
+        + question.response().strip()
+        + "\nbut "
+        + why;
+  }
+
+  @Override
+  public Set<String> oracles() {
+    return Set.of(kind, "refutation");
+  }
+
+  /** A wrong answer may be why an interpolant is none. */
+  @Override
+  public boolean confirmedBy(Violation seen) {
+    return BugKeys.on(configuredSolvers.get(0), seen, List.of(RefutationOracle.Refutation.class))
+        || (BugKeys.on(configuredSolvers.get(0), seen, List.of(WrongResponse.class))
+            && seen.kind().equals(kind));
+  }
+
+  @Override
+  public Map<String, String> exhibits() {
+    return counterexample.isEmpty() ? Map.of() : Map.of("counterexample.smt2", counterexample);
+  }
+}

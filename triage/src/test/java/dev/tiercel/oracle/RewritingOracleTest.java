@@ -1,0 +1,156 @@
+package dev.tiercel.oracle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Verdict;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What shows that a rewriting changes the meaning, and what does not. */
+class RewritingOracleTest {
+  private static final String DECLARED =
+      "(declare-const n Int)(declare-const m Int)(declare-const p Bool)\n";
+
+  private static @Nullable Violation claim(
+      int evaluations, String solver, String script, String response, SolverRunner runner)
+      throws ParseException {
+    Run run = Runs.printing(response + "\nsat\n", Verdict.SAT);
+    List<Answer> answers = List.of(new Answer(Runs.answer(solver, "unknown").configuredSolver(), run));
+    return Runs.claim(
+        new RewritingOracle(evaluations, 1),
+        EntryCodec.decode(DECLARED + script + "(check-sat)", "test"),
+        answers,
+        runner);
+  }
+
+  private static boolean claimed(String solver, String script, String response)
+      throws ParseException {
+    return claim(1_000, solver, script, response, (who, asked) -> Runs.of("unknown")) != null;
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "(simplify (+ n 1 1)), (+ 2 n), false",
+    "(simplify (+ n 1 1)), (+ 3 n), true",
+    "(simplify (= (* n n) 49)), '(or (= n 7) (= n (- 7)))', false",
+    "(simplify (= (* n n) 49)), (= n 7), true",
+    "(simplify (= n 123456789)), false, true",
+    "(simplify (div n 0)), 0, false",
+    "(simplify (+ n 1 1)), (to_real n), false",
+    "(simplify (+ n 1 1)), (+ k!1 n), false",
+    "(simplify (+ n 1 1)), (error \"no\"), false",
+  })
+  void aTermKeepsItsValue(String question, String response, boolean claimed)
+      throws ParseException {
+    assertThat(claimed("z3", question, response)).isEqualTo(claimed);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"z3, true", "smtinterpol, false", "cvc5, false", "princess, false"})
+  void whatIsAssertedMayBeUsedByAllButZ3(String solver, boolean claimed) throws ParseException {
+    assertThat(claimed(solver, "(assert (> n 3))(simplify (> n 2))", "true")).isEqualTo(claimed);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "(get-qe (exists ((x Int)) (< n x m))), (< n (- m 1)), false",
+    "(get-qe (exists ((x Int)) (< n x m))), (< n m), true",
+    "(get-qe-disjunct (exists ((x Int)) (or (= x n 1) (= x m 2)))), (= n 1), false",
+    "(get-qe-disjunct (exists ((x Int)) (or (= x n 1) (= x m 2)))), (= n 2), true",
+    "(get-qe-disjunct (forall ((x Int)) (=> (< n x m) false))), '(or (= n 1) (>= n (- m 1)))', false",
+    "(get-qe-disjunct (forall ((x Int)) (=> (< n x m) false))), (>= n m), true",
+    "(get-abduct A (> (+ n m) 30)), (define-fun A () Bool (= m n 20)), false",
+    "(get-abduct A (> (+ n m) 30)), (define-fun A () Bool (= m n 15)), true",
+  })
+  void cvc5EliminatesAndAbduces(String question, String response, boolean claimed)
+      throws ParseException {
+    assertThat(claimed("cvc5", question, response)).isEqualTo(claimed);
+  }
+
+  /** Goals of formulas, one after another, with a precision. */
+  private static String goals(String goals) {
+    StringBuilder said = new StringBuilder("(goals\n");
+    for (String goal : goals.split(";")) {
+      String[] parts = goal.split(":");
+      said.append("(goal\n  ").append(parts[0]);
+      said.append("\n  :precision ").append(parts[1]).append(" :depth 1)\n");
+    }
+    return said + ")";
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "simplify, (not (<= n 3)) (= m n):precise, false",
+    "simplify, (not (<= n 4)) (= m n):precise, true",
+    "simplify, (not (<= n 4)) (= m n):under, false",
+    "simplify, (= m n):over, false",
+    "simplify, (= m n):precise, true",
+    "solve-eqs, (not (<= n 4)):precise, false",
+    "solve-eqs, false:precise, true",
+    "solve-eqs, false:under, false",
+    "(then simplify (using-params split-clause :arith_lhs true)), (> n 4) (= m n):precise, true",
+    "(then simplify solve-eqs), (> n 4) (= m n):precise, false",
+    "split-clause, (= n 4) (= m n):precise;(> n 4) (= m n):precise, false",
+    "split-clause, (= n 5) (= m n):precise;(> n 4) (= m n):precise, true",
+    "simplify, (> n fresh!3) (= m n):precise, false",
+  })
+  void theGoalsOfATacticKeepTheModels(String tactic, String goals, boolean claimed)
+      throws ParseException {
+    String script = "(assert (> n 3))(assert (= m n))(apply " + tactic + ")";
+
+    assertThat(claimed("z3", script, goals(goals))).isEqualTo(claimed);
+  }
+
+  @Test
+  void aSolverMayBeAskedWhereSearchFindsNothingAndItsModelIsEvaluated() throws ParseException {
+    String question = "(simplify (= (+ (* n n) m) 842))";
+    SolverRunner right = (who, script) -> found("29", "1", script);
+    SolverRunner wrong = (who, script) -> found("29", "2", script);
+
+    assertThat(claim(0, "z3", question, "false", wrong)).isNull();
+    assertThat(claim(0, "z3", question, "false", (who, script) -> Runs.of("unknown"))).isNull();
+    assertThat(claim(0, "z3", question, "false", right)).isNotNull();
+  }
+
+  private static Run found(String n, String m, String script) {
+    String model = "((define-fun n () Int " + n + ") (define-fun m () Int " + m + "))";
+    String output = script.contains("get-model") ? "sat\n" + model : "sat";
+    return Runs.printing(output, Verdict.SAT);
+  }
+
+  @Test
+  void aClaimShowsAModelAndTheScriptThatItSatisfies() throws ParseException {
+    Violation claim =
+        Objects.requireNonNull(
+            claim(100, "z3", "(simplify (+ n 1 1))", "(+ n 3)", (who, asked) -> Runs.of("unknown")));
+
+    assertThat(claim.key()).isEqualTo("z3 changes the meaning by simplify in ints");
+    assertThat(claim.reason()).contains("(define-fun n () Int 0)");
+    assertThat(claim.exhibits().get("counterexample.smt2"))
+        .contains("(assert (distinct (+ n 1 1) (+ n 3)))");
+    assertThat(claim.confirmedBy(claim)).isTrue();
+  }
+
+  @Test
+  void nothingIsClaimedBehindWhatWasRefused() throws ParseException {
+    String said = "(error \"no\")\n(goals (goal :precision precise :depth 1))\nsat\n";
+    Run refused =
+        new Run(List.of(Verdict.ERROR), said, "", "no", null, 1, Runs.of("sat").usage());
+    List<Answer> answers = List.of(new Answer(Runs.answer("z3", "unknown").configuredSolver(), refused));
+
+    assertThat(
+            Runs.claim(
+                new RewritingOracle(100, 1),
+                EntryCodec.decode(DECLARED + "(assert (> n 3))(apply simplify)(check-sat)", "t"),
+                answers,
+                (who, asked) -> Runs.of("unknown")))
+        .isNull();
+  }
+}
