@@ -25,6 +25,7 @@ public final class Oracles {
           new StatusOracle(),
           new DisagreementOracle(),
           new CoreOracle(SEARCHED),
+          new ValueOracle(1),
           new ConsistencyOracle(1),
           new SelfCheckOracle(1),
           new RejectionOracle(1));

@@ -48,6 +48,16 @@ public final class TermText {
     }
   }
 
+  /** Reads a sort; {@code null} if the text is none there. */
+  public static @Nullable Sort sort(Check state, String text) {
+    PrintedNames names = new PrintedNames(new ModelElements(state.definitions()));
+    try {
+      return new ModelSyntax("", "sort", state.declarations(), names).sort(text);
+    } catch (ParseException e) {
+      return null;
+    }
+  }
+
   /** What is declared and defined, and the terms that have names within what is asserted. */
   static List<Command> declarations(Check state) {
     List<Command> all = new ArrayList<>(state.declarations());

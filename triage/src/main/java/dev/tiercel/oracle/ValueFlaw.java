@@ -1,0 +1,53 @@
+package dev.tiercel.oracle;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What is wrong with the values, or with the text of the model, that a solver printed.
+ *
+ * @param kind what is wrong
+ * @param where tells one such bug from others: a command, an operator and a sort
+ * @param why complete sentences
+ * @param witnesses who bears it out by what they answer to {@code values.smt2}
+ * @param exhibits scripts that show it, by name
+ */
+record ValueFlaw(
+    Kind kind,
+    String where,
+    String why,
+    List<ConfiguredSolver> witnesses,
+    Map<String, String> exhibits) {
+  /** What is wrong, in words that complete "z3 ...". */
+  enum Kind {
+    NO_VALUE("answers with a term that is no value"),
+    OTHER_SORT("gives a value of another sort"),
+    OTHER_TERMS("gives values for other terms than it is asked for"),
+    UNDECLARED("gives a model that names what nobody declares"),
+    CONTRADICTION("gives values that contradict each other"),
+    FALSE_ASSERTION("gives values that make an assertion false"),
+    OTHER_MODEL("gives a value that its own model contradicts"),
+    REFUTED("gives values that no model has");
+
+    private final String words;
+
+    Kind(String words) {
+      this.words = words;
+    }
+
+    @Override
+    public String toString() {
+      return words;
+    }
+  }
+
+  /** What evaluation or the text alone shows. */
+  static ValueFlaw of(Kind kind, String where, String why) {
+    return new ValueFlaw(kind, where, why, List.of(), Map.of());
+  }
+
+  /** The same with a script that shows it. */
+  ValueFlaw shownBy(String name, String script) {
+    return new ValueFlaw(kind, where, why, witnesses, Map.of(name, script));
+  }
+}
