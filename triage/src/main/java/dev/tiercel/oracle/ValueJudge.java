@@ -1,6 +1,9 @@
 package dev.tiercel.oracle;
 
+import dev.tiercel.smtlib.ast.Annotated;
 import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.Check;
@@ -20,6 +23,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -152,6 +156,7 @@ final class ValueJudge {
             answers.stream().map(ValueAnswer::text).toList(),
             model == null ? NO_MODEL : model);
     values = read;
+    judgeAsserted();
     Evaluator byValues = read.byValues();
     boolean agree = compare(byValues, ValueFlaw.Kind.CONTRADICTION, "by the other values it is ");
     Evaluator.Judgement judgement = byValues.judge(check.formulas());
@@ -168,6 +173,31 @@ final class ValueJudge {
       boolean alike = compare(byModel, ValueFlaw.Kind.OTHER_MODEL, "by the model it is ");
       proven |= alike && byModel.judge(check.formulas()).holds();
     }
+  }
+
+  /** What is asserted is true, whatever else is known of it. */
+  private void judgeAsserted() {
+    Set<Term> asserted =
+        check.formulas().stream().map(Annotated::bare).collect(Collectors.toSet());
+    for (int i = 0; i < answers.size(); i++) {
+      Term asked = named(answers.get(i).asked());
+      if (asserted.contains(asked)) {
+        judged.add(answers.get(i));
+        if (printed(i) == Bool.FALSE) {
+          found(
+              ValueFlaw.Kind.FALSE_ASSERTION, in(asked), said(answers.get(i)) + ", and it is asserted");
+        }
+      }
+    }
+  }
+
+  /** The term behind a name. */
+  private Term named(Term term) {
+    Command.Define definition =
+        term instanceof App app && app.arity() == 0 && app.symbol() instanceof Declared symbol
+            ? check.definitions().function(symbol)
+            : null;
+    return Annotated.bare(definition == null ? term : definition.body());
   }
 
   /** Compares all values with what their terms evaluate to; whether each is known to be right. */

@@ -132,7 +132,7 @@ public final class ValueOracle implements Oracle {
       return judge.flaw();
     }
     ValueFlaw flaw = model == null ? withModel(execution, check, values) : null;
-    ValueRefutation refutation = flaw == null ? ValueRefutation.of(execution, check, judge) : null;
+    IndependentRefutation refutation = flaw == null ? IndependentRefutation.of(execution, check, judge) : null;
     return refutation == null
         ? flaw
         : refutation.flaw("in " + ScriptProfile.of(execution.script()));

@@ -17,15 +17,19 @@ import dev.tiercel.solver.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Solvers that refute a script which says that what the target answered holds. Two of them have to,
  * which share no code; the target itself may be one; and nobody may say sat.
  */
-record ValueRefutation(List<ConfiguredSolver> refuting, String script) {
+record IndependentRefutation(List<ConfiguredSolver> refuting, String script) {
+  private static final Set<String> LEFT_OPEN =
+      Set.of("fp.to_ubv", "fp.to_sbv", "fp.to_real", "fp.min", "fp.max", "fp.to_ieee_bv");
+
   /** Of values that the target gave: the check with an equation for each. */
-  static @Nullable ValueRefutation of(Execution execution, Check check, ValueJudge judge) {
+  static @Nullable IndependentRefutation of(Execution execution, Check check, ValueJudge judge) {
     List<Term> equations = equations(check, judge);
     if (equations.isEmpty()) {
       return null;
@@ -41,7 +45,7 @@ record ValueRefutation(List<ConfiguredSolver> refuting, String script) {
    * @param script unsatisfiable if it is wrong
    * @return {@code null} if that is not known
    */
-  static @Nullable ValueRefutation of(Execution execution, Check check, Script script) {
+  static @Nullable IndependentRefutation of(Execution execution, Check check, Script script) {
     if (DisputedSemantics.in(script) || doubted(execution, check)) {
       return null;
     }
@@ -56,7 +60,24 @@ record ValueRefutation(List<ConfiguredSolver> refuting, String script) {
         refuting.add(who);
       }
     }
-    return refuting.size() < 2 ? null : new ValueRefutation(refuting, text);
+    boolean own = refuting.contains(execution.target().configuredSolver());
+    return refuting.size() < 2 || (!own && isLeftOpen(script))
+        ? null
+        : new IndependentRefutation(refuting, text);
+  }
+
+  /**
+   * Whether a script holds operators of floats that the standard leaves open where solvers other
+   * than the target may have chosen alike.
+   */
+  private static boolean isLeftOpen(Script script) {
+    return SubTerms.ofCommands(script.commands()).stream()
+        .anyMatch(term -> term instanceof App app && LEFT_OPEN.contains(app.function().name()));
+  }
+
+  /** Who refutes, in words. */
+  String names() {
+    return String.join(" and ", refuting.stream().map(Object::toString).toList());
   }
 
   /** Whether somebody refutes the check itself, or nobody could refute what is said of it. */
@@ -66,18 +87,15 @@ record ValueRefutation(List<ConfiguredSolver> refuting, String script) {
   }
 
   private static boolean shareNothing(ConfiguredSolver one, ConfiguredSolver other) {
-    return one.solver().equals(other.solver())
-        ? false
-        : one.identity().independentOf(other.identity());
+    return one.identity().independentOf(other.identity());
   }
 
   /** The values as a flaw. */
   ValueFlaw flaw(String where) {
-    String names = String.join(" and ", refuting.stream().map(Object::toString).toList());
     return new ValueFlaw(
         ValueFlaw.Kind.REFUTED,
         where,
-        names + " refute the assertions together with its values (values.smt2).",
+        names() + " refute the assertions together with its values (values.smt2).",
         refuting,
         Map.of("values.smt2", script));
   }
