@@ -2,6 +2,7 @@ package dev.tiercel.oracle;
 
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is wrong with the values, or with the text of the model, that a solver printed.
@@ -18,16 +19,16 @@ record ValueFlaw(
     String why,
     List<ConfiguredSolver> witnesses,
     Map<String, String> exhibits) {
-  /** What is wrong, in words that complete "z3 ...". */
+  /** What is wrong, in words that complete "z3 ...", what is worst first. */
   enum Kind {
-    NO_VALUE("answers with a term that is no value"),
+    FALSE_ASSERTION("gives values that make an assertion false"),
+    CONTRADICTION("gives values that contradict each other"),
+    OTHER_MODEL("gives a value that its own model contradicts"),
+    REFUTED("gives values that no model has"),
     OTHER_SORT("gives a value of another sort"),
     OTHER_TERMS("gives values for other terms than it is asked for"),
     UNDECLARED("gives a model that names what nobody declares"),
-    CONTRADICTION("gives values that contradict each other"),
-    FALSE_ASSERTION("gives values that make an assertion false"),
-    OTHER_MODEL("gives a value that its own model contradicts"),
-    REFUTED("gives values that no model has");
+    NO_VALUE("answers with a term that is no value");
 
     private final String words;
 
@@ -44,6 +45,11 @@ record ValueFlaw(
   /** What evaluation or the text alone shows. */
   static ValueFlaw of(Kind kind, String where, String why) {
     return new ValueFlaw(kind, where, why, List.of(), Map.of());
+  }
+
+  /** The worse of two, of which either may be {@code null}. */
+  static @Nullable ValueFlaw worse(@Nullable ValueFlaw one, @Nullable ValueFlaw other) {
+    return one == null || (other != null && other.kind.compareTo(one.kind) < 0) ? other : one;
   }
 
   /** The same with a script that shows it. */

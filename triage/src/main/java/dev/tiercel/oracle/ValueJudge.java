@@ -54,12 +54,12 @@ final class ValueJudge {
     for (Question question : questions) {
       judgeForm(question);
     }
-    if (flaw == null && !answers.isEmpty()) {
+    if (!answers.isEmpty()) {
       judgeValues(model);
     }
   }
 
-  /** What is wrong, or {@code null}. */
+  /** The worst that is wrong, or {@code null}. */
   @Nullable ValueFlaw flaw() {
     return flaw;
   }
@@ -108,8 +108,9 @@ final class ValueJudge {
       } else if (!mayStandFor(value.sort(), sort)) {
         found(ValueFlaw.Kind.OTHER_SORT, where(answer), said(answer) + ", of sort " + value.sort());
       } else if (ValueForm.flaw(value) == null) {
-        judgeTerm(question, answer);
-        answers.add(answer);
+        if (isAboutItsTerm(question, answer)) {
+          answers.add(answer);
+        }
       } else if (!partial) {
         noValue(answer, ValueForm.flaw(value));
       }
@@ -125,22 +126,24 @@ final class ValueJudge {
   }
 
   /** Whether the pair is about the term that was asked for, or one that means the same. */
-  private void judgeTerm(Question question, ValueAnswer answer) {
+  private boolean isAboutItsTerm(Question question, ValueAnswer answer) {
     Term repeated = answer.repeated(question);
-    if (repeated == null || repeated == answer.asked() || flaw != null) {
-      return;
+    if (repeated == null || repeated == answer.asked()) {
+      return true;
     }
     Term differ = Theories.apply("distinct", answer.asked(), repeated);
     Model model =
         differ == null
             ? null
             : new LocalSearch().find(check.with(List.of(differ)), SEARCHED, SEED);
-    if (model != null && holds(differ, model)) {
-      found(
-          ValueFlaw.Kind.OTHER_TERMS,
-          where(answer),
-          "Asked for " + answer.asked() + " it gives a value for " + repeated + ".");
+    if (model == null || !holds(differ, model)) {
+      return true;
     }
+    found(
+        ValueFlaw.Kind.OTHER_TERMS,
+        where(answer),
+        "Asked for " + answer.asked() + " it gives a value for " + repeated);
+    return false;
   }
 
   private boolean holds(@Nullable Term term, Model model) {
@@ -234,9 +237,8 @@ final class ValueJudge {
   }
 
   private void found(ValueFlaw.Kind kind, String where, String why) {
-    if (flaw == null) {
-      flaw = ValueFlaw.of(kind, where, why.endsWith(".") ? why : why + ".");
-    }
+    String sentence = why.endsWith(".") ? why : why + ".";
+    flaw = ValueFlaw.worse(flaw, ValueFlaw.of(kind, where.strip(), sentence));
   }
 
   private static String said(ValueAnswer answer) {

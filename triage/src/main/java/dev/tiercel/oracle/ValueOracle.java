@@ -115,24 +115,37 @@ public final class ValueOracle implements Oracle {
   }
 
   private @Nullable ValueFlaw flaw(Execution execution, Check check, List<Question> questions) {
+    ValueFlaw flaw = null;
     for (Question question : questions) {
-      ValueFlaw flaw =
-          question.name().equals(MODEL) ? ModelSymbols.flaw(check, question.response()) : null;
-      if (flaw != null) {
-        return flaw;
+      if (question.name().equals(MODEL)) {
+        flaw = ValueFlaw.worse(flaw, ModelSymbols.flaw(check, question.response()));
       }
     }
     List<Question> values = questions.stream().filter(ValueAnswer::asks).toList();
     if (values.isEmpty()) {
-      return null;
+      return flaw;
     }
     String model = model(execution, check, questions);
     ValueJudge judge = new ValueJudge(check, values, model);
-    if (judge.flaw() != null || judge.isProven() || !execution.isOneIn(oneIn)) {
-      return judge.flaw();
+    flaw = ValueFlaw.worse(flaw, judge.flaw());
+    boolean open = flaw == null || flaw.kind().compareTo(ValueFlaw.Kind.REFUTED) > 0;
+    return open && !judge.isProven() && execution.isOneIn(oneIn)
+        ? ValueFlaw.worse(flaw, byRuns(execution, check, values, judge, model == null))
+        : flaw;
+  }
+
+  /** What further runs show: one that prints the model as well, and those of other solvers. */
+  private static @Nullable ValueFlaw byRuns(
+      Execution execution,
+      Check check,
+      List<Question> values,
+      ValueJudge judge,
+      boolean asksForModel) {
+    ValueFlaw flaw = asksForModel ? withModel(execution, check, values) : null;
+    if (flaw != null && flaw.kind() != ValueFlaw.Kind.NO_VALUE) {
+      return flaw;
     }
-    ValueFlaw flaw = model == null ? withModel(execution, check, values) : null;
-    IndependentRefutation refutation = flaw == null ? IndependentRefutation.of(execution, check, judge) : null;
+    IndependentRefutation refutation = IndependentRefutation.of(execution, check, judge);
     return refutation == null
         ? flaw
         : refutation.flaw("in " + ScriptProfile.of(execution.script()));

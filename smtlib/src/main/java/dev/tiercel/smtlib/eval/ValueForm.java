@@ -25,7 +25,25 @@ public final class ValueForm {
    */
   public static @Nullable String flaw(Term term) {
     String part = part(term);
-    return part != null ? part : isLiteral(term) ? null : "operators";
+    return part != null ? part : isLiteral(term) ? null : "the operator " + innermost(term);
+  }
+
+  /** What is applied first, among what could have been evaluated. */
+  private static String innermost(Term term) {
+    Term inner = term;
+    for (Term next = term; next != null; next = applied(inner)) {
+      inner = next;
+    }
+    return inner instanceof App app ? app.function().name() : "let";
+  }
+
+  private static @Nullable Term applied(Term term) {
+    for (int i = 0; i < term.arity(); i++) {
+      if (term.child(i).arity() > 0 && !(term.child(i) instanceof Binder)) {
+        return term.child(i);
+      }
+    }
+    return null;
   }
 
   /** What no value has in it, outside of lambdas: a quantifier, or a symbol of the script. */

@@ -57,10 +57,10 @@ class ValueFormTest {
     "two, a symbol of the script",
     "(store ((as const (Array Int Int)) 0) 1 (f 2)), a symbol of the script",
     "(head nil), a symbol of the script",
-    "(not true), operators",
-    "(+ 1 2), operators",
-    "(- 1 2), operators",
-    "(bvadd #x01 #x02), operators",
+    "(not true), the operator not",
+    "(= 1 (+ (str.len \"a\") 2)), the operator str.len",
+    "(- 1 2), the operator -",
+    "(bvadd #x01 #x02), the operator bvadd",
   })
   void whatHasAnotherFormIsNone(String text, String flaw) throws ParseException {
     assertThat(ValueForm.flaw(term(text))).isEqualTo(flaw);
