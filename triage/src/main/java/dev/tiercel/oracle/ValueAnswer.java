@@ -6,6 +6,7 @@ import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.TermText;
 import dev.tiercel.solver.exec.Items;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -18,9 +19,10 @@ import org.jspecify.annotations.Nullable;
  * @param text the value as it was printed
  */
 record ValueAnswer(String command, Term asked, String printed, String text) {
+  static final String EVAL = "eval";
+
   private static final String VALUE = "get-value";
   private static final String ASSIGNMENT = "get-assignment";
-  private static final String EVAL = "eval";
 
   /** Whether a command asks for values of terms. */
   static boolean asks(Question question) {
@@ -38,13 +40,19 @@ record ValueAnswer(String command, Term asked, String printed, String text) {
   }
 
   private static List<ValueAnswer> values(List<Term> terms, String response) {
+    List<String[]> pairs = pairs(response);
+    List<Term> asked = asked(terms, pairs.size());
     List<ValueAnswer> answers = new ArrayList<>();
-    for (String[] pair : pairs(response)) {
-      if (answers.size() < terms.size()) {
-        answers.add(new ValueAnswer(VALUE, terms.get(answers.size()), pair[0], pair[1]));
-      }
+    for (int i = 0; i < pairs.size() && pairs.size() == asked.size(); i++) {
+      answers.add(new ValueAnswer(VALUE, asked.get(i), pairs.get(i)[0], pairs.get(i)[1]));
     }
     return answers;
+  }
+
+  /** SMTInterpol answers once for a term that is asked for twice. */
+  private static List<Term> asked(List<Term> terms, int answers) {
+    List<Term> once = List.copyOf(new LinkedHashSet<>(terms));
+    return answers == once.size() ? once : terms;
   }
 
   private static List<ValueAnswer> assignment(Question question) {
@@ -69,7 +77,7 @@ record ValueAnswer(String command, Term asked, String printed, String text) {
   static int surplus(Question question) {
     List<String[]> pairs = pairs(question.response());
     return question.command() instanceof Command.GetValue asked && !pairs.isEmpty()
-        ? pairs.size() - asked.terms().size()
+        ? pairs.size() - asked(asked.terms(), pairs.size()).size()
         : 0;
   }
 

@@ -97,32 +97,38 @@ final class ValueJudge {
           "It gives " + Math.abs(surplus) + (surplus < 0 ? " values too few." : " too many."));
     }
     for (ValueAnswer answer : ValueAnswer.of(question)) {
-      boolean partial = answer.command().equals("eval");
       Sort sort = answer.asked().sort();
       Term value = TermText.read(check, answer.text(), sort);
       if (value == null) {
         Set<String> names = FreeNames.of(answer.text(), Set.of());
-        if (!names.isEmpty() && !partial) {
-          noValue(answer, "names that nobody declares (" + String.join(", ", names) + ")");
+        if (!names.isEmpty() && !answer.command().equals(ValueAnswer.EVAL)) {
+          noValue(answer, "names that nobody declares", ": " + String.join(", ", names));
         }
       } else if (!mayStandFor(value.sort(), sort)) {
         found(ValueFlaw.Kind.OTHER_SORT, where(answer), said(answer) + ", of sort " + value.sort());
-      } else if (ValueForm.flaw(value) == null) {
-        if (isAboutItsTerm(question, answer)) {
-          answers.add(answer);
-        }
-      } else if (!partial) {
-        noValue(answer, ValueForm.flaw(value));
+      } else {
+        judgeForm(question, answer, ValueForm.flaw(value));
       }
     }
   }
 
-  private void noValue(ValueAnswer answer, @Nullable String flaw) {
-    String sort = " of sort " + answer.asked().sort().name();
+  /** Without completion, {@code eval} leaves symbols in its answer that the model lacks. */
+  private void judgeForm(Question question, ValueAnswer answer, @Nullable String noValue) {
+    if (noValue == null) {
+      if (isAboutItsTerm(question, answer)) {
+        answers.add(answer);
+      }
+    } else if (!answer.command().equals(ValueAnswer.EVAL)) {
+      noValue(answer, noValue, "");
+    }
+  }
+
+  private void noValue(ValueAnswer answer, String with, String which) {
+    String place = " where one of sort " + answer.asked().sort().name() + " is asked for";
     found(
         ValueFlaw.Kind.NO_VALUE,
-        "to " + answer.command() + ", with " + String.valueOf(flaw).replaceAll(" \\(.*", "") + sort,
-        said(answer) + ", which is no value: it is a term with " + flaw + ".");
+        "to " + answer.command() + ", with " + with + (with.startsWith("the") ? "" : place),
+        said(answer) + ", which is no value: it is a term with " + with + which);
   }
 
   /** Whether the pair is about the term that was asked for, or one that means the same. */

@@ -39,8 +39,10 @@ public final class ValueForm {
 
   private static @Nullable Term applied(Term term) {
     for (int i = 0; i < term.arity(); i++) {
-      if (term.child(i).arity() > 0 && !(term.child(i) instanceof Binder)) {
-        return term.child(i);
+      Term child = term.child(i);
+      boolean number = child.sort() == Sort.INT && isLiteral(child);
+      if (child.arity() > 0 && !number && !(child instanceof Binder)) {
+        return child;
       }
     }
     return null;
