@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
  * Only what is certain: solvers write values of many sorts in forms of their own.
  */
 public final class ValueForm {
+  private static final Set<String> FORMS =
+      Set.of("const", "store", "fp", "seq.unit", "seq.++", "/", "singleton", "set.singleton");
+
   private ValueForm() {}
 
   /**
@@ -41,11 +44,18 @@ public final class ValueForm {
     for (int i = 0; i < term.arity(); i++) {
       Term child = term.child(i);
       boolean number = child.sort() == Sort.INT && isLiteral(child);
-      if (child.arity() > 0 && !number && !(child instanceof Binder)) {
+      if (child.arity() > 0 && !number && !isWritten(child)) {
         return child;
       }
     }
     return null;
+  }
+
+  /** Whether a term begins as values do. */
+  private static boolean isWritten(Term term) {
+    return term instanceof Binder
+        || (term instanceof App app
+            && (app.symbol() instanceof Declared || FORMS.contains(app.function().name())));
   }
 
   /** What no value has in it, outside of lambdas: a quantifier, or a symbol of the script. */
