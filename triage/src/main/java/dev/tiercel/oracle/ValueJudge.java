@@ -2,9 +2,11 @@ package dev.tiercel.oracle;
 
 import dev.tiercel.smtlib.ast.Annotated;
 import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Binder;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.SubTerms;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Evaluator;
@@ -19,7 +21,10 @@ import dev.tiercel.smtlib.theory.Theories;
 import dev.tiercel.smtlib.value.Bool;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -112,15 +117,39 @@ final class ValueJudge {
     }
   }
 
-  /** Without completion, {@code eval} leaves symbols in its answer that the model lacks. */
+  /**
+   * Without completion, {@code eval} leaves symbols in its answer that the model lacks; and no
+   * solver evaluates a quantified formula that it is asked for.
+   */
   private void judgeForm(Question question, ValueAnswer answer, @Nullable String noValue) {
     if (noValue == null) {
       if (isAboutItsTerm(question, answer)) {
         answers.add(answer);
       }
-    } else if (!answer.command().equals(ValueAnswer.EVAL)) {
+    } else if (!answer.command().equals(ValueAnswer.EVAL) && !isQuantified(answer.asked())) {
       noValue(answer, noValue, "");
     }
+  }
+
+  /** Whether a term holds a quantifier, or a function whose definition does. */
+  private boolean isQuantified(Term root) {
+    Set<Term> seen = new HashSet<>();
+    Deque<Term> open = new ArrayDeque<>(List.of(root));
+    while (!open.isEmpty()) {
+      for (Term term : SubTerms.of(open.remove())) {
+        if (term instanceof Binder) {
+          return true;
+        }
+        Command.Define definition =
+            term instanceof App app && app.symbol() instanceof Declared symbol
+                ? check.definitions().function(symbol)
+                : null;
+        if (definition != null && seen.add(definition.body())) {
+          open.add(definition.body());
+        }
+      }
+    }
+    return false;
   }
 
   private void noValue(ValueAnswer answer, String with, String which) {

@@ -75,6 +75,8 @@ class ValueOracleTest {
         "(= (f 1) 5)     | (get-value ((f 1) (f 2)))   | (((f 1) 5) ((f 2) 0))",
         "(= w #x0f)      | (get-value (w (bvnot w)))   | ((w (_ bv15 8)) ((bvnot w) #b11110000))",
         "(> n 1)         | (get-value (n m n)) | ((n 2) (m 3))",
+        "(> n 1) | (get-value ((not (forall ((i Int)) (> i m))))) | (((not (forall ((i Int))"
+            + " (> i m))) (exists ((i Int)) (<= i 0))))",
         "(> n 1)         | (eval (+ m n))              | (+ m 2)",
         "(! (> n 1) :named c) | (get-assignment)       | ((c true))",
         "(! (> n 1) :named c) | (get-value (c))        | (((> n 1) true))",

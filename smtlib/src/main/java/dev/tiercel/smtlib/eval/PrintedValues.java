@@ -100,13 +100,10 @@ public final class PrintedValues {
     Evaluator places = new Evaluator(check.definitions(), constants, Budget.DEFAULT, false);
     for (int i = 0; i < asked.size(); i++) {
       Model.Body value = bodies.get(i);
-      if (value != null
-          && asked.get(i) instanceof App app
-          && app.arity() > 0
-          && app.symbol() instanceof Declared function
-          && function.kind() == Declared.Kind.FUNCTION) {
-        Model.Body longer = with(known.get(function), function, app, value.value(), places);
-        known.put(function, longer);
+      Declared function = value == null ? null : applied(asked.get(i));
+      if (value != null && function != null && value.value().sort() == function.result()) {
+        App app = (App) asked.get(i);
+        known.put(function, with(known.get(function), function, app, value.value(), places));
       }
     }
     Model all = new Model(known, Map.of(), model.universes());
@@ -123,27 +120,40 @@ public final class PrintedValues {
     return all;
   }
 
+  /** The function of the script that a term applies to values that can be compared. */
+  private static @Nullable Declared applied(Term term) {
+    return term instanceof App app
+            && app.arity() > 0
+            && app.symbol() instanceof Declared function
+            && function.kind() == Declared.Kind.FUNCTION
+            && function.parameters().size() == app.arity()
+            && function.result() == app.sort()
+            && function.parameters().stream().noneMatch(Sort::isMap)
+        ? function
+        : null;
+  }
+
   /** A function with one more place, whose other values are unknown. */
   private Model.Body with(
       Model.@Nullable Body before, Declared function, App app, Term value, Evaluator evaluator) {
     List<Var> parameters = new ArrayList<>();
-    Term[] places = new Term[app.arity()];
-    Values values = new Values(check.definitions());
-    boolean known = true;
+    @Nullable Term[] places = new Term[app.arity()];
+    Values written = new Values(check.definitions());
     for (int i = 0; i < places.length; i++) {
       Sort sort = function.parameters().get(i);
       parameters.add(Var.of("x!" + i, sort));
-      Term place = values.term(evaluator.value(app.child(i)), sort);
-      known &= place != null && place.sort() == sort;
-      places[i] = place == null ? app.child(i) : place;
+      places[i] = written.term(evaluator.value(app.child(i)), sort);
     }
     Model.Body start =
         before == null
             ? new Model.Body(parameters, Var.of("no value of " + function.name(), app.sort()))
             : before;
-    return known && value.sort() == app.sort()
-        ? new Model.Body(
-            parameters, Cases.with(parameters.toArray(new Term[0]), places, value, start.value()))
-        : start;
+    for (int i = 0; i < places.length; i++) {
+      if (places[i] == null || places[i].sort() != function.parameters().get(i)) {
+        return start;
+      }
+    }
+    Term[] variables = parameters.toArray(new Term[0]);
+    return new Model.Body(parameters, Cases.with(variables, places, value, start.value()));
   }
 }
