@@ -56,7 +56,8 @@ record IndependentRefutation(List<ConfiguredSolver> refuting, String script) {
       Verdict verdict = execution.run(who, text).verdict(0);
       if (verdict == Verdict.SAT) {
         return null;
-      } else if (verdict == Verdict.UNSAT && refuting.stream().allMatch(r -> shareNothing(r, who))) {
+      } else if (verdict == Verdict.UNSAT
+          && refuting.stream().allMatch(r -> shareNothing(r, who))) {
         refuting.add(who);
       }
     }

@@ -77,7 +77,7 @@ final class ModelSymbols {
         || sort == null
         || !definition.get(2).equals("()")
         || !symbol.parameters().isEmpty()
-        || ValueJudge.mayStandFor(sort, symbol.result())) {
+        || ValueForms.mayStandFor(sort, symbol.result())) {
       return null;
     }
     return ValueFlaw.of(
@@ -94,8 +94,6 @@ final class ModelSymbols {
         declaration.symbols().stream().filter(s -> s.name().equals(name)).forEach(found::add);
       }
     }
-    return found.size() == 1 && found.get(0).kind() == Declared.Kind.FUNCTION
-        ? found.get(0)
-        : null;
+    return found.size() == 1 && found.get(0).kind() == Declared.Kind.FUNCTION ? found.get(0) : null;
   }
 }

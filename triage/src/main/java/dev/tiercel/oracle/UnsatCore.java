@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a solver names of an unsatisfiable check. {@code get-unsat-core} of cvc5, Bitwuzla and
  * SMTInterpol names assertions and leaves out assumptions, which all belong to the core; that of z3
- * names both, as its {@code get-unsat-assumptions} does. {@code get-unsat-assumptions} of the others
- * names assumptions, as the standard says (SMT-LIB 2.7, section 4.2.7).
+ * names both, as its {@code get-unsat-assumptions} does. {@code get-unsat-assumptions} of the
+ * others names assumptions, as the standard says (SMT-LIB 2.7, section 4.2.7).
  *
  * @param command {@link #CORE} or {@link #ASSUMPTIONS}
  * @param items as they were printed, without bars; by these the assumptions that they are

@@ -1,5 +1,6 @@
 package dev.tiercel.oracle;
 
+import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Symbols;
 import dev.tiercel.smtlib.ast.Term;
@@ -108,5 +109,21 @@ record ValueAnswer(String command, Term asked, String printed, String text) {
   /** The term, as it is read from what the solver repeats, or {@code null}. */
   @Nullable Term repeated(Question question) {
     return printed.isEmpty() ? asked : TermText.read(question.state(), printed, asked.sort());
+  }
+
+  /** What was said, as the beginning of a sentence. */
+  String said() {
+    return "To " + command + " of " + asked + " it answers " + text;
+  }
+
+  /** The command, the operator and the sort. */
+  String where() {
+    return "to " + command + in(asked);
+  }
+
+  /** The operator and the sort of a term. */
+  static String in(Term term) {
+    String operator = term instanceof App app && app.arity() > 0 ? app.function().name() : "";
+    return (operator.isEmpty() ? "" : " of " + operator) + " of sort " + term.sort().name();
   }
 }

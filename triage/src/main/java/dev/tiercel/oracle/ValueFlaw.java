@@ -44,7 +44,8 @@ record ValueFlaw(
 
   /** What evaluation or the text alone shows. */
   static ValueFlaw of(Kind kind, String where, String why) {
-    return new ValueFlaw(kind, where, why, List.of(), Map.of());
+    String sentence = why.endsWith(".") ? why : why + ".";
+    return new ValueFlaw(kind, where.strip(), sentence, List.of(), Map.of());
   }
 
   /** The worse of two, of which either may be {@code null}. */

@@ -60,10 +60,7 @@ public final class ValueOracle implements Oracle {
       ValueFlaw flaw = flaw(execution, asked.getKey(), asked.getValue());
       if (flaw != null) {
         return List.of(
-            new WrongValue(
-                execution.target().configuredSolver(),
-                asked.getKey().number(),
-                flaw));
+            new WrongValue(execution.target().configuredSolver(), asked.getKey().number(), flaw));
       }
     }
     return List.of();

@@ -66,14 +66,12 @@ class RefutedModelTest {
       throws ParseException {
     String term = real ? "(fp.to_real x) 2.5" : "((_ " + operator + " 8) RNE x) #x01";
     String script =
-        "(declare-const x (_ FloatingPoint 5 11))"
-            + "(assert (= " + term + "))"
-            + "(check-sat)";
+        "(declare-const x (_ FloatingPoint 5 11))" + "(assert (= " + term + "))" + "(check-sat)";
     SolverRunner runner =
         (who, asked) ->
             asked.contains("(get-model)")
-                ? Runs.printing("sat\n((define-fun x () (_ FloatingPoint 5 11) (_ NaN 5 11)))\n",
-                    Verdict.SAT)
+                ? Runs.printing(
+                    "sat\n((define-fun x () (_ FloatingPoint 5 11) (_ NaN 5 11)))\n", Verdict.SAT)
                 : Runs.of(who.solver().name().equals("z3") ? "unknown" : "unsat");
     List<Answer> answers =
         List.of(
@@ -81,9 +79,7 @@ class RefutedModelTest {
             Runs.answer("cvc5:1.3.2", "unknown"),
             Runs.answer("bitwuzla:0.8.2", "unknown"));
 
-    assertThat(
-            Runs.claim(
-                new ModelOracle(1), EntryCodec.decode(script, "test"), answers, runner))
+    assertThat(Runs.claim(new ModelOracle(1), EntryCodec.decode(script, "test"), answers, runner))
         .isNull();
   }
 }

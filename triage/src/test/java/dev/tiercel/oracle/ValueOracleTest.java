@@ -184,14 +184,14 @@ class ValueOracleTest {
 
     assertThat(noValue.keptBy(noValue)).isTrue();
     assertThat(noValue.keptBy(wrong)).isFalse();
-    assertThat(wrong.key()).isEqualTo("z3 gives values that make an assertion false of > of sort Bool");
+    assertThat(wrong.key())
+        .isEqualTo("z3 gives values that make an assertion false of > of sort Bool");
   }
 
   /** What the worst is counts, and not what comes first. */
   @Test
   void aWrongValueIsNotHiddenByATermThatIsNone() throws ParseException {
-    ValueFlaw flaw =
-        flaw("(> n 1)", "(get-value (b n))", "((b (forall ((i Int)) (> i 1))) (n 0))");
+    ValueFlaw flaw = flaw("(> n 1)", "(get-value (b n))", "((b (forall ((i Int)) (> i 1))) (n 0))");
     assertThat(Objects.requireNonNull(flaw).kind()).isEqualTo(ValueFlaw.Kind.FALSE_ASSERTION);
   }
 

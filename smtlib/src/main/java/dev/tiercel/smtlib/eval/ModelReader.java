@@ -357,9 +357,7 @@ public final class ModelReader {
         return asArray(Symbols.unquote(indices.get(0).text()));
       }
       Declared element = arguments.length == 0 ? bare.get(name) : null;
-      return element == null
-          ? super.apply(name, indices, sort, arguments)
-          : App.constant(element);
+      return element == null ? super.apply(name, indices, sort, arguments) : App.constant(element);
     }
 
     /** z3's {@code (_ as-array f)}: the array whose elements are f's values. */

@@ -57,7 +57,6 @@ class TermTextTest {
 
   @Test
   void namesAreThoseOfTermsWithinAssertions() throws ParseException {
-    assertThat(TermText.names(check()).keySet())
-        .containsExactlyInAnyOrder("inner", "the outer");
+    assertThat(TermText.names(check()).keySet()).containsExactlyInAnyOrder("inner", "the outer");
   }
 }
