@@ -73,6 +73,7 @@ class ValueOracleTest {
         "(= (select a 1) 5) | (get-value (a)) | ((a ((as const (Array Int Int)) 5)))",
         "(= (select a 1) 5) | (get-value (a)) | ((a (lambda ((i Int)) (ite (= i 1) 5 0))))",
         "(= (f 1) 5)     | (get-value ((f 1) (f 2)))   | (((f 1) 5) ((f 2) 0))",
+        "(= (f 1) 5)     | (get-value (f (f 1))) | ((f (_ as-array f)) ((f 1) 5))",
         "(= w #x0f)      | (get-value (w (bvnot w)))   | ((w (_ bv15 8)) ((bvnot w) #b11110000))",
         "(> n 1)         | (get-value (n m n)) | ((n 2) (m 3))",
         "(> n 1) | (get-value ((not (forall ((i Int)) (> i m))))) | (((not (forall ((i Int))"

@@ -90,9 +90,9 @@ public final class PrintedValues {
       Model.Body body = bodies.get(i);
       if (body != null
           && asked.get(i) instanceof App app
-          && app.arity() == 0
           && app.symbol() instanceof Declared constant
-          && constant.kind() == Declared.Kind.FUNCTION) {
+          && constant.kind() == Declared.Kind.FUNCTION
+          && constant.parameters().isEmpty()) {
         known.putIfAbsent(constant, body);
       }
     }
