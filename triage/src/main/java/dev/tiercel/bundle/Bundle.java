@@ -304,6 +304,11 @@ public final class Bundle {
         steps.add("applied.smt2", "The same with that model put in", "sat, if the model is right");
         steps.add("alone.smt2", "The same assertions in a script of their own", "unsat");
       }
+      case WRONG_VALUE -> {
+        steps.add(SCRIPT, "It gives a value", "the value in a model of the assertions");
+        steps.add("asking.smt2", "The same, and its model", "values of that model");
+        steps.add("values.smt2", "The assertions with its values", "sat, if they are right");
+      }
       case WRONG_CORE -> {
         steps.add(SCRIPT, "It gives a core", "a core that is unsatisfiable");
         steps.add("core.smt2", "The core alone", "unsat");

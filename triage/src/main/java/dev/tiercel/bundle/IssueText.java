@@ -132,6 +132,7 @@ final class IssueText {
       case INVALID_MODEL ->
           "A model under which all assertions are true."
               + (failing < 0 ? "" : " " + failing(reason, failing));
+      case WRONG_VALUE -> "Values, of the asked sorts, of one model of the assertions.";
       case WRONG_CORE -> "An unsat core that is unsatisfiable.";
       case WRONG_OBJECTIVE -> "The optimum of each objective, and a model that reaches it.";
       case WRONG_INTERPOLANT ->

@@ -38,6 +38,7 @@ final class IssueTitle {
           case WRONG_UNSAT -> "Wrong unsat";
           case WRONG_SAT -> "Wrong sat";
           case INVALID_MODEL -> "Invalid model";
+          case WRONG_VALUE -> "Wrong value";
           case WRONG_CORE -> "Wrong unsat core";
           case WRONG_OBJECTIVE -> "Wrong optimum";
           case WRONG_INTERPOLANT -> "Wrong interpolant";

@@ -1,9 +1,7 @@
 package dev.tiercel.oracle;
 
-import dev.tiercel.smtlib.ast.Annotated;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
-import dev.tiercel.smtlib.ast.Symbols;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Evaluator;
@@ -12,24 +10,20 @@ import dev.tiercel.smtlib.eval.ModelText;
 import dev.tiercel.smtlib.search.LocalSearch;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;
-import dev.tiercel.solver.exec.Items;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Unsat cores: what {@code get-unsat-core} answers names asserted formulas only, and these are
- * unsatisfiable by themselves, together with the assertions without a name (SMT-LIB 2.7, section
- * 4.2.7). A core is wrong if a model satisfies it, one that is known or one that a search finds, or
+ * Unsat cores: what {@code get-unsat-core} and {@code get-unsat-assumptions} answer names asserted
+ * and assumed formulas only, and these are unsatisfiable by themselves, together with the
+ * assertions without a name (SMT-LIB 2.7, section 4.2.7; {@link UnsatCore} says which solver names
+ * what). A core is wrong if a model satisfies it, one that is known or one that a search finds, or
  * if a solver says sat to it.
  */
 public final class CoreOracle implements Oracle {
-  private static final String CORE = "get-unsat-core";
+  private static final Set<String> CORES = Set.of(UnsatCore.CORE, UnsatCore.ASSUMPTIONS);
   private static final long SEED = 1; // asked again, it finds the same
 
   private final int evaluations;
@@ -65,16 +59,11 @@ public final class CoreOracle implements Oracle {
     if (!run.verdicts().contains(Verdict.UNSAT) || !asksForCores(execution.script())) {
       return List.of();
     }
-    List<Check> checks = execution.checks();
-    for (Question question : execution.questions()) {
-      if (question.name().equals(CORE)) {
-        execution.judged(question); // by what is known, and in the loop by the search before
+    for (UnsatCore core : UnsatCore.of(execution)) {
+      if (core.formulas() != null) { // by what is known, and in the loop by the search before
+        execution.judged(core.question());
       }
-    }
-    for (Map.Entry<Integer, Set<String>> core : cores(execution).entrySet()) {
-      Check check = core.getKey() < checks.size() ? checks.get(core.getKey()) : null;
-      Violation violation =
-          check != null && check.understood() ? claim(execution, check, core.getValue()) : null;
+      Violation violation = claim(execution, core);
       if (violation != null) {
         return List.of(violation);
       }
@@ -85,7 +74,7 @@ public final class CoreOracle implements Oracle {
   /** Whether a script asks for unsat cores. */
   static boolean asksForCores(Script script) {
     for (Command command : script.commands()) {
-      if (command instanceof Command.Opaque opaque && opaque.name().equals(CORE)) {
+      if (command instanceof Command.Opaque opaque && CORES.contains(opaque.name())) {
         return true;
       }
     }
@@ -94,36 +83,27 @@ public final class CoreOracle implements Oracle {
 
   /** A check with nothing but the core that the target gave for it; {@code null} without one. */
   static @Nullable Check core(Execution execution, Check check) {
-    Set<String> names = cores(execution).get(check.number());
-    return names == null ? null : check.with(formulas(check, names));
-  }
-
-  /** What a core names, with what has no name and is always part of it. */
-  private static List<Term> formulas(Check check, Set<String> names) {
-    List<Term> core = new ArrayList<>();
-    for (Term assertion : check.assertions()) {
-      String name = name(assertion);
-      if (name == null || names.contains(name)) {
-        core.add(assertion);
+    for (UnsatCore core : UnsatCore.of(execution)) {
+      List<Term> formulas = core.check() == check ? core.formulas() : null;
+      if (formulas != null) {
+        return check.with(formulas);
       }
     }
-    core.addAll(check.assumptions());
-    return core;
+    return null;
   }
 
-  private @Nullable Violation claim(Execution execution, Check check, Set<String> names) {
-    List<Term> core = formulas(check, names);
-    Set<String> unknown = new LinkedHashSet<>(names);
-    for (Term assertion : check.assertions()) {
-      String name = name(assertion);
-      unknown.remove(name == null ? "" : name);
+  private @Nullable Violation claim(Execution execution, UnsatCore unsatCore) {
+    Check check = unsatCore.check();
+    List<Term> core = unsatCore.formulas();
+    if (core == null) {
+      return null;
     }
-    check.assumptions().forEach(a -> unknown.remove(Symbols.unquote(a.toString())));
+    Set<String> unknown = unsatCore.unknown();
     String alone = execution.words(check.alone(core, 1));
     String why =
         unknown.isEmpty()
             ? satisfied(execution, check, core, alone)
-            : "it names " + String.join(", ", unknown) + ", which is not asserted.";
+            : "it names " + String.join(", ", unknown) + ", which is neither asserted nor assumed.";
     return why == null
         ? null
         : new WrongCore(
@@ -143,8 +123,9 @@ public final class CoreOracle implements Oracle {
       }
     }
     Model known = execution.core(check.number());
-    Model found =
-        known == null ? new LocalSearch().find(check.with(core), evaluations, SEED) : known;
+    boolean holds = // it may be a model of another core of the check
+        known != null && new Evaluator(check.definitions(), known).judge(core).holds();
+    Model found = holds ? known : new LocalSearch().find(check.with(core), evaluations, SEED);
     if (found != null) {
       return "it has a model:\n" + String.join("\n", ModelText.lines(found));
     }
@@ -158,49 +139,6 @@ public final class CoreOracle implements Oracle {
       }
     }
     return null;
-  }
-
-  private static @Nullable String name(Term assertion) {
-    if (assertion instanceof Annotated annotated) {
-      for (Annotated.Attribute attribute : annotated.attributes()) {
-        if (attribute.keyword().equals(":named")) {
-          return Symbols.unquote(attribute.value());
-        }
-      }
-    }
-    return null;
-  }
-
-  /**
-   * The cores that the target gave, by check. An error is none, nor is one within a list: Bitwuzla
-   * opens the list before it finds that it has no core.
-   */
-  static Map<Integer, Set<String>> cores(Execution execution) {
-    Map<Integer, Set<String>> cores = new TreeMap<>();
-    for (Question question : execution.questions()) {
-      Check check = question.check();
-      if (check != null
-          && question.name().equals(CORE)
-          && execution.target().run().verdict(check.number()) == Verdict.UNSAT
-          && isList(question.response())) {
-        cores.put(check.number(), names(question.response()));
-      }
-    }
-    return cores;
-  }
-
-  /** Whether an answer is a whole list, and no error. */
-  private static boolean isList(String answer) {
-    return answer.endsWith(")") && !answer.contains("(error ");
-  }
-
-  private static Set<String> names(String list) {
-    Set<String> names = new HashSet<>();
-    Items items = new Items(list.substring(1, Math.max(1, list.length() - 1)));
-    while (items.next()) {
-      names.add(Symbols.unquote(items.text()));
-    }
-    return names;
   }
 
   /**

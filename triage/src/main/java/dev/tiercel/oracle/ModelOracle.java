@@ -5,6 +5,7 @@ import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.Explanation;
 import dev.tiercel.smtlib.eval.ModelText;
 import dev.tiercel.solver.Verdict;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -12,6 +13,7 @@ import java.util.Set;
 /**
  * Invalid models: a model that comes with sat never makes an assertion false. The evaluator
  * decides, and the claim shows the smallest sub-term that is false with the values of its parts.
+ * Where it does not, two solvers that share no code may refute the script with the model put in.
  */
 public final class ModelOracle implements Oracle {
   /** One entry in so many is asked for its models by a run of their own. */
@@ -48,8 +50,42 @@ public final class ModelOracle implements Oracle {
           return List.of(claim(execution, target, model));
         }
       }
+      if (execution.isOneIn(oneIn)) {
+        return refuted(execution, target);
+      }
     }
     return List.of();
+  }
+
+  /** Models that our evaluator does not decide are put before the solvers. */
+  private static List<Violation> refuted(Execution execution, Answer answer) {
+    for (ModelCheck model : execution.models(answer)) {
+      if (!model.judgement().holds() && !model.model().bodies().isEmpty()) {
+        IndependentRefutation refutation =
+            IndependentRefutation.of(
+                execution, model.check(), ModelText.applied(model.check(), model.model()));
+        if (refutation != null) {
+          return List.of(claim(execution, answer, model, refutation));
+        }
+      }
+    }
+    return List.of();
+  }
+
+  private static Violation claim(
+      Execution execution, Answer answer, ModelCheck model, IndependentRefutation refutation) {
+    return new RefutedModel(
+        answer.configuredSolver(),
+        model.check().number(),
+        ScriptProfile.of(execution.script()),
+        refutation,
+        Map.of(
+            "model.txt",
+            model.text(),
+            "asking.smt2",
+            execution.words(ModelQuery.asking(execution.script(), answer.run().verdicts())),
+            "applied.smt2",
+            refutation.script()));
   }
 
   private static boolean wants(Entry entry, int oneIn) {
@@ -140,6 +176,63 @@ public final class ModelOracle implements Oracle {
     public boolean confirmedBy(Violation seen) {
       return BugKeys.on(
           configuredSolver, seen, List.of(InvalidModel.class, SolutionOracle.WrongSat.class));
+    }
+  }
+
+  /**
+   * A participant gives a model that two solvers refute.
+   *
+   * @param check which check of the script, from 0
+   * @param exhibits the model as it was printed, and the check with the model's definitions
+   */
+  record RefutedModel(
+      ConfiguredSolver configuredSolver,
+      int check,
+      String ingredients,
+      IndependentRefutation refutation,
+      Map<String, String> exhibits)
+      implements Violation {
+    @Override
+    public String kind() {
+      return "model";
+    }
+
+    @Override
+    public Symptom symptom() {
+      return Symptom.INVALID_MODEL;
+    }
+
+    @Override
+    public String key() {
+      return InvalidModel.key(configuredSolver, ingredients);
+    }
+
+    @Override
+    public String reason() {
+      return BugKeys.answers(configuredSolver, Verdict.SAT, check)
+          + " with a model (model.txt, the answer to asking.smt2) that satisfies nothing: "
+          + refutation.names()
+          + " refute the assertions where it is put into the script (applied.smt2).";
+    }
+
+    @Override
+    public List<ConfiguredSolver> configuredSolvers() {
+      Set<ConfiguredSolver> all = new LinkedHashSet<>(List.of(configuredSolver));
+      all.addAll(refutation.refuting());
+      return List.copyOf(all);
+    }
+
+    @Override
+    public Set<String> oracles() {
+      return Set.of("model", "solution");
+    }
+
+    @Override
+    public boolean confirmedBy(Violation seen) {
+      return BugKeys.on(
+          configuredSolver,
+          seen,
+          List.of(RefutedModel.class, InvalidModel.class, SolutionOracle.WrongSat.class));
     }
   }
 }

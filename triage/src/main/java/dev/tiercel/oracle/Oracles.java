@@ -28,6 +28,7 @@ public final class Oracles {
           new StatusOracle(),
           new DisagreementOracle(),
           new CoreOracle(SEARCHED),
+          new ValueOracle(1),
           new ObjectiveOracle(SEARCHED, 1),
           new InterpolantOracle(SEARCHED, 1),
           new RewritingOracle(SEARCHED, 1),

@@ -14,6 +14,8 @@ public enum Symptom {
   WRONG_SAT("wrong-sat"),
   /** It says sat, which may be right, with a model that is none. */
   INVALID_MODEL("invalid-model"),
+  /** It says sat, which may be right, with values that are none, or not those of its model. */
+  WRONG_VALUE("wrong-value"),
   /** It gives a core that is satisfiable. */
   WRONG_CORE("wrong-core"),
   /** It gives an optimum that is none, or a model that misses it. */
@@ -59,7 +61,7 @@ public enum Symptom {
 
   private boolean isWrongAnswer() {
     return switch (this) {
-      case WRONG_UNSAT, WRONG_SAT, INVALID_MODEL, WRONG_CORE, WRONG_OBJECTIVE, WRONG_INTERPOLANT, WRONG_REWRITING -> true;
+      case WRONG_UNSAT, WRONG_SAT, INVALID_MODEL, WRONG_VALUE, WRONG_CORE, WRONG_OBJECTIVE, WRONG_INTERPOLANT, WRONG_REWRITING -> true;
       case CRASH, SELF_CHECK, SLOW, INCOMPLETE, REFUSED, CHANGED -> false;
     };
   }

@@ -62,7 +62,13 @@ class CoreOracleTest {
 
   /** What is assumed stands in a core as it is written, in bars where its name needs them. */
   @ParameterizedTest
-  @CsvSource({"(|a b|), false", "((not |c d|)), false", "(|a c|), true"})
+  @CsvSource({
+    "(|a b|), false",
+    "(|a b| (not |c d|)), false",
+    "((not |c d|)), true",
+    "((not   |a b|)), false",
+    "(|a c|), true"
+  })
   void aCoreNamesAssumptionsInBars(String core, boolean claimed) throws ParseException {
     String script =
         """
@@ -76,6 +82,45 @@ class CoreOracleTest {
         """;
 
     assertThat(claim(script, core, NOBODY_KNOWS) != null).isEqualTo(claimed);
+  }
+
+  /** Which of the two answers names assumptions differs from solver to solver. */
+  @ParameterizedTest
+  @CsvSource({
+    "cvc5:1.3.2, (a), (p), false", // all assumptions belong to the core
+    "cvc5:1.3.2, (), (p), true",
+    "cvc5:1.3.2, (a), (q), true",
+    "cvc5:1.3.2, (a), (p b), true",
+    "z3:4.14.1, (a p), (a p), false",
+    "z3:4.14.1, (a), (p), true", // what is not named is not in it
+    "z3:4.14.1, (a q), (p), true",
+    "z3:4.14.1, (a p q), (p a q), false",
+  })
+  void aCoreOverAssumptionsIsUnsatisfiable(
+      String solver, String core, String assumed, boolean claimed) throws ParseException {
+    String script =
+        """
+        (set-option :produce-unsat-cores true)
+        (set-option :produce-unsat-assumptions true)
+        (declare-const p Bool)
+        (declare-const q Bool)
+        (declare-const n Int)
+        (assert (! (=> p (> n 10)) :named a))
+        (assert (< n 10))
+        (check-sat-assuming (p q))
+        (get-unsat-core)
+        (get-unsat-assumptions)
+        """;
+    Run run = Runs.printing("unsat\n" + core + "\n" + assumed + "\n", Verdict.UNSAT);
+    Answer answer = new Answer(Runs.answer(solver, "unknown").configuredSolver(), run);
+    Violation claim =
+        Runs.claim(
+            new CoreOracle(1_000),
+            EntryCodec.decode(script, "test"),
+            List.of(answer),
+            NOBODY_KNOWS);
+
+    assertThat(claim != null).isEqualTo(claimed);
   }
 
   @ParameterizedTest

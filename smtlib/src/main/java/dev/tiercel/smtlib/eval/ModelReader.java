@@ -14,7 +14,6 @@ import dev.tiercel.smtlib.parse.ModelSyntax;
 import dev.tiercel.smtlib.parse.ModelSyntax.Item;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.theory.Theories;
-import dev.tiercel.smtlib.value.AlgebraicText;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -345,39 +344,20 @@ public final class ModelReader {
         before.parameters(), Cases.with(variables, places, value, before.value()));
   }
 
-  /** What models hold beyond the script's symbols and the theories'. */
-  private final class Reader implements dev.tiercel.smtlib.parse.Unknowns {
+  /** What models hold beyond what stands in other printed terms. */
+  private final class Reader extends PrintedNames {
+    Reader() {
+      super(elements);
+    }
+
     @Override
     public @Nullable Term apply(
         String name, List<Index> indices, @Nullable Sort sort, Term[] arguments) {
       if (name.equals("as-array") && indices.size() == 1) {
         return asArray(Symbols.unquote(indices.get(0).text()));
       }
-      if (name.equals("seq.cons") && arguments.length == 2) {
-        Term unit = Theories.apply("seq.unit", arguments[0]);
-        return unit == null ? null : Theories.apply("seq.++", unit, arguments[1]);
-      }
-      if (arguments.length > 0) {
-        return null;
-      }
-      if (name.equals("real_algebraic_number")) {
-        return AlgebraicText.literal(name, indices);
-      }
-      Declared element = bare.get(name);
-      if (element != null) {
-        return App.constant(element);
-      }
-      if (sort == Sort.INT || sort == Sort.REAL) {
-        return SignedText.term(name, sort);
-      }
-      return sort != null && elements.isUninterpreted(sort) && ModelElements.isElement(name)
-          ? App.constant(elements.element(sort, name))
-          : null;
-    }
-
-    @Override
-    public @Nullable Term read(String head, java.util.function.Supplier<String> text) {
-      return head.equals("root-obj") ? AlgebraicText.literal(text.get()) : null;
+      Declared element = arguments.length == 0 ? bare.get(name) : null;
+      return element == null ? super.apply(name, indices, sort, arguments) : App.constant(element);
     }
 
     /** z3's {@code (_ as-array f)}: the array whose elements are f's values. */

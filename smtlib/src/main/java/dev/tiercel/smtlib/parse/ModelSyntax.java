@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The commands that a solver prints for a model, in the scope of a script. They are read one by
@@ -135,6 +136,21 @@ public final class ModelSyntax {
     } finally {
       cursor.scope.unbindAll();
     }
+  }
+
+  /**
+   * Reads the whole text as one term.
+   *
+   * @param sort what the place asks for, where that is known; the term may be of another
+   * @throws ParseException if it cannot be read, or more follows
+   */
+  public Term term(@Nullable Sort sort) throws ParseException {
+    cursor.at = 0;
+    Term term = sort == null ? terms.read() : FunctionForms.as(sort, terms.read(sort));
+    if (!cursor.isAt(Tokens.END)) {
+      throw cursor.expected("the end of the term");
+    }
+    return term;
   }
 
   /** Brings a symbol of the model into view. */

@@ -1,0 +1,64 @@
+package dev.tiercel.oracle;
+
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * Names in a printed term that solvers make up for themselves ({@code k!0}), where no binder of the
+ * term introduces them. A name of an element ({@code U!val!0}) is none of them, nor what stands
+ * behind {@code _} or {@code as}.
+ */
+final class FreeNames {
+  private static final Pattern MADE_UP = Pattern.compile("[^|\"@.:]*[^|\"@.:!]![0-9]+");
+  private static final Pattern ELEMENT = Pattern.compile(".*!val![0-9]+");
+  private static final Set<String> BINDERS = Set.of("forall", "exists", "lambda", "choice");
+  private static final int DEEPEST = 60;
+
+  private final Set<String> found = new LinkedHashSet<>();
+
+  private FreeNames() {}
+
+  /**
+   * The names, in order.
+   *
+   * @param known names that are no fault
+   */
+  static Set<String> of(String term, Set<String> known) {
+    FreeNames names = new FreeNames();
+    names.walk(term, known, 0);
+    return names.found;
+  }
+
+  private void walk(String term, Set<String> bound, int depth) {
+    if (!term.startsWith("(")) {
+      if (MADE_UP.matcher(term).matches()
+          && !ELEMENT.matcher(term).matches()
+          && !bound.contains(term)) {
+        found.add(term);
+      }
+      return;
+    }
+    List<String> parts = depth < DEEPEST ? ValueAnswer.items(term) : List.of();
+    String head = parts.isEmpty() ? "" : parts.get(0);
+    if (head.equals("_") || head.equals("as") || head.equals("match")) {
+      return;
+    }
+    if (parts.size() == 3 && (BINDERS.contains(head) || head.equals("let"))) {
+      Set<String> inside = new HashSet<>(bound);
+      for (String[] pair : ValueAnswer.pairs(parts.get(1))) {
+        inside.add(pair[0]);
+        if (head.equals("let")) {
+          walk(pair[1], bound, depth + 1);
+        }
+      }
+      walk(parts.get(2), inside, depth + 1);
+    } else if (head.equals("!") && parts.size() > 1) {
+      walk(parts.get(1), bound, depth + 1);
+    } else {
+      parts.forEach(part -> walk(part, bound, depth + 1));
+    }
+  }
+}

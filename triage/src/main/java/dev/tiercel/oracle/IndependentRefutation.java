@@ -1,0 +1,137 @@
+package dev.tiercel.oracle;
+
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Binder;
+import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Literal;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.SubTerms;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.eval.Values;
+import dev.tiercel.smtlib.theory.Theories;
+import dev.tiercel.smtlib.value.Unknown;
+import dev.tiercel.smtlib.value.Value;
+import dev.tiercel.solver.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Solvers that refute a script which says that what the target answered holds. Two of them have to,
+ * which share no code; the target itself may be one; and nobody may say sat.
+ */
+record IndependentRefutation(List<ConfiguredSolver> refuting, String script) {
+  private static final Set<String> LEFT_OPEN =
+      Set.of("fp.to_ubv", "fp.to_sbv", "fp.to_real", "fp.min", "fp.max", "fp.to_ieee_bv");
+
+  /** Of values that the target gave: the check with an equation for each. */
+  static @Nullable IndependentRefutation of(Execution execution, Check check, ValueJudge judge) {
+    List<Term> equations = equations(check, judge);
+    if (equations.isEmpty()) {
+      return null;
+    }
+    List<Term> all = new ArrayList<>(check.formulas());
+    all.addAll(equations);
+    return of(execution, check, check.alone(all, 1));
+  }
+
+  /**
+   * Of anything that the target says of a check that it satisfies.
+   *
+   * @param script unsatisfiable if it is wrong
+   * @return {@code null} if that is not known
+   */
+  static @Nullable IndependentRefutation of(Execution execution, Check check, Script script) {
+    if (DisputedSemantics.in(script) || doubted(execution, check)) {
+      return null;
+    }
+    String text = execution.words(script);
+    List<ConfiguredSolver> refuting = new ArrayList<>();
+    for (Answer answer : execution.answers()) {
+      ConfiguredSolver who = answer.configuredSolver();
+      Verdict verdict = execution.run(who, text).verdict(0);
+      if (verdict == Verdict.SAT) {
+        return null;
+      } else if (verdict == Verdict.UNSAT
+          && refuting.stream().allMatch(r -> shareNothing(r, who))) {
+        refuting.add(who);
+      }
+    }
+    boolean own = refuting.contains(execution.target().configuredSolver());
+    return refuting.size() < 2 || (!own && isLeftOpen(script))
+        ? null
+        : new IndependentRefutation(refuting, text);
+  }
+
+  /**
+   * Whether a script holds operators of floats that the standard leaves open where solvers other
+   * than the target may have chosen alike.
+   */
+  private static boolean isLeftOpen(Script script) {
+    return SubTerms.ofCommands(script.commands()).stream()
+        .anyMatch(term -> term instanceof App app && LEFT_OPEN.contains(app.function().name()));
+  }
+
+  /** Who refutes, in words. */
+  String names() {
+    return String.join(" and ", refuting.stream().map(Object::toString).toList());
+  }
+
+  /** Whether somebody refutes the check itself, or nobody could refute what is said of it. */
+  private static boolean doubted(Execution execution, Check check) {
+    return execution.answers().size() < 2
+        || !execution.saying(Verdict.UNSAT, check.number()).isEmpty();
+  }
+
+  private static boolean shareNothing(ConfiguredSolver one, ConfiguredSolver other) {
+    return one.identity().independentOf(other.identity());
+  }
+
+  /** The values as a flaw. */
+  ValueFlaw flaw(String where) {
+    return new ValueFlaw(
+        ValueFlaw.Kind.REFUTED,
+        where,
+        names() + " refute the assertions together with its values (values.smt2).",
+        refuting,
+        Map.of("values.smt2", script));
+  }
+
+  /** As far as the values can be written for any solver. */
+  private static List<Term> equations(Check check, ValueJudge judge) {
+    List<Term> equations = new ArrayList<>();
+    for (int i = 0; i < judge.answers().size(); i++) {
+      Term asked = judge.answers().get(i).asked();
+      Value value = judge.printed(i);
+      Term written =
+          value instanceof Unknown
+              ? null
+              : new Values(check.definitions()).term(value, asked.sort());
+      Term equation =
+          written == null || !isPlain(written) ? null : Theories.apply("=", asked, written);
+      if (equation != null) {
+        equations.add(equation);
+      }
+    }
+    return equations;
+  }
+
+  /** Whether every solver reads a value: no elements, functions and irrational numbers. */
+  private static boolean isPlain(Term value) {
+    return SubTerms.of(value).stream()
+        .noneMatch(
+            term ->
+                term instanceof Binder
+                    || term.sort().isFunction()
+                    || (term instanceof App app
+                        && app.symbol() instanceof Declared symbol
+                        && symbol.kind() == Declared.Kind.ELEMENT)
+                    || (term instanceof Literal literal
+                        && literal.sort() == Sort.REAL
+                        && literal.value() instanceof String));
+  }
+}

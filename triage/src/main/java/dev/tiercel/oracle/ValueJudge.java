@@ -1,0 +1,157 @@
+package dev.tiercel.oracle;
+
+import dev.tiercel.smtlib.ast.Annotated;
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.eval.Evaluator;
+import dev.tiercel.smtlib.eval.Explanation;
+import dev.tiercel.smtlib.eval.PrintedValues;
+import dev.tiercel.smtlib.eval.Values;
+import dev.tiercel.smtlib.value.Bool;
+import dev.tiercel.smtlib.value.Unknown;
+import dev.tiercel.smtlib.value.Value;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Judges the values that a solver printed after one check: each for itself, all against each other,
+ * against the assertions, and against the model that was printed for the same check. What our
+ * evaluator does not know is no flaw.
+ */
+final class ValueJudge {
+  private static final String NO_MODEL = "()";
+
+  private final Check check;
+  private final List<ValueAnswer> answers;
+  private final Set<ValueAnswer> judged = new LinkedHashSet<>();
+  private @Nullable ValueFlaw flaw;
+  private @Nullable PrintedValues values;
+  private boolean proven;
+
+  /**
+   * Judges answers.
+   *
+   * @param questions what was asked after the check that {@link ValueAnswer#asks}
+   * @param model as it was printed for the same check, or {@code null}
+   */
+  ValueJudge(Check check, List<Question> questions, @Nullable String model) {
+    this.check = check;
+    ValueForms forms = new ValueForms(check, questions);
+    this.answers = forms.answers();
+    this.flaw = forms.flaw();
+    if (!answers.isEmpty()) {
+      judgeValues(model);
+    }
+  }
+
+  /** The worst that is wrong, or {@code null}. */
+  @Nullable ValueFlaw flaw() {
+    return flaw;
+  }
+
+  /** The answers that could be compared with something else that the solver said. */
+  Set<ValueAnswer> judged() {
+    return judged;
+  }
+
+  /** Whether all values are those of a model of which the evaluator knows that it is one. */
+  boolean isProven() {
+    return proven;
+  }
+
+  private void judgeValues(@Nullable String model) {
+    PrintedValues read =
+        PrintedValues.read(
+            check,
+            answers.stream().map(ValueAnswer::asked).toList(),
+            answers.stream().map(ValueAnswer::text).toList(),
+            model == null ? NO_MODEL : model);
+    values = read;
+    judgeAsserted();
+    Evaluator byValues = read.byValues();
+    boolean agree = compare(byValues, ValueFlaw.Kind.CONTRADICTION, "by the other values it is ");
+    Evaluator.Judgement judgement = byValues.judge(check.formulas());
+    if (judgement.fails() && judgement.decisive() != null) {
+      Explanation why = Explanation.of(judgement.decisive(), byValues);
+      found(ValueFlaw.Kind.FALSE_ASSERTION, ValueAnswer.in(why.culprit()), "By them " + why + ".");
+    }
+    if (judgement.holds()) {
+      judged.addAll(answers);
+    }
+    proven = agree && judgement.holds();
+    if (model != null) {
+      Evaluator byModel = read.byModel();
+      boolean alike = compare(byModel, ValueFlaw.Kind.OTHER_MODEL, "by the model it is ");
+      proven |= alike && byModel.judge(check.formulas()).holds();
+    }
+  }
+
+  /** What is asserted is true, whatever else is known of it. */
+  private void judgeAsserted() {
+    Set<Term> asserted = check.formulas().stream().map(Annotated::bare).collect(Collectors.toSet());
+    for (int i = 0; i < answers.size(); i++) {
+      Term asked = named(answers.get(i).asked());
+      if (asserted.contains(asked)) {
+        judged.add(answers.get(i));
+        if (printed(i) == Bool.FALSE) {
+          found(
+              ValueFlaw.Kind.FALSE_ASSERTION,
+              ValueAnswer.in(asked),
+              answers.get(i).said() + ", and it is asserted");
+        }
+      }
+    }
+  }
+
+  /** The term behind a name. */
+  private Term named(Term term) {
+    Command.Define definition =
+        term instanceof App app && app.arity() == 0 && app.symbol() instanceof Declared symbol
+            ? check.definitions().function(symbol)
+            : null;
+    return Annotated.bare(definition == null ? term : definition.body());
+  }
+
+  /** Compares all values with what their terms evaluate to; whether each is known to be right. */
+  private boolean compare(Evaluator evaluator, ValueFlaw.Kind kind, String how) {
+    boolean agree = true;
+    for (int i = 0; i < answers.size(); i++) {
+      ValueAnswer answer = answers.get(i);
+      Value given = printed(i);
+      Value known = evaluator.value(answer.asked());
+      boolean comparable = given.isComparable() && known.isComparable();
+      agree &= comparable && given.equals(known);
+      if (comparable) {
+        boolean itself = kind == ValueFlaw.Kind.CONTRADICTION && answer.asked().arity() == 0;
+        if (!itself) {
+          judged.add(answer);
+        }
+        if (!given.equals(known)) {
+          Term term = new Values(check.definitions()).term(known, answer.asked().sort());
+          found(kind, answer.where(), answer.said() + ", but " + how + (term == null ? known : term));
+        }
+      }
+    }
+    return agree;
+  }
+
+  /** The answers that are values, in order. */
+  List<ValueAnswer> answers() {
+    return answers;
+  }
+
+  /** The value that an answer is, by its place; it may be unknown. */
+  Value printed(int number) {
+    return values == null ? new Unknown("no value") : values.value(number);
+  }
+
+  private void found(ValueFlaw.Kind kind, String where, String why) {
+    flaw = ValueFlaw.worse(flaw, ValueFlaw.of(kind, where, why));
+  }
+}

@@ -1,0 +1,244 @@
+package dev.tiercel.oracle;
+
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Verdict;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Values after sat: what {@code get-value}, {@code get-assignment} and z3's {@code eval} answer is
+ * a value of the right sort for each term, agrees with the other values and with the model of the
+ * same check, and makes no assertion false; a printed model speaks of declared symbols only, and
+ * with their sorts (SMT-LIB 2.7, section 4.2.6). The evaluator decides, or two solvers that share
+ * no code refute the assertions together with the values.
+ */
+public final class ValueOracle implements Oracle {
+  private static final String MODEL = "get-model";
+  private static final Command GET = new Command.Opaque(MODEL, "(get-model)");
+
+  /** Questions that leave the model alone. */
+  private static final Set<String> QUIET =
+      Set.of(MODEL, "get-value", "get-assignment", "get-info", "get-option", "eval", "echo");
+
+  private final int oneIn;
+
+  /**
+   * An oracle.
+   *
+   * @param oneIn asks further runs about one entry in so many, by content
+   */
+  public ValueOracle(int oneIn) {
+    this.oneIn = oneIn;
+  }
+
+  @Override
+  public String name() {
+    return "value";
+  }
+
+  /** What texts and evaluation show costs no run, and is looked at always. */
+  @Override
+  public Oracle sampled(int sample) {
+    return new ValueOracle(sample);
+  }
+
+  @Override
+  public List<Violation> claims(Execution execution) {
+    Run run = execution.target().run();
+    if (run.failure() != null || !run.verdicts().contains(Verdict.SAT)) {
+      return List.of();
+    }
+    for (Map.Entry<Check, List<Question>> asked : byCheck(execution).entrySet()) {
+      ValueFlaw flaw = flaw(execution, asked.getKey(), asked.getValue());
+      if (flaw != null) {
+        return List.of(
+            new WrongValue(execution.target().configuredSolver(), asked.getKey().number(), flaw));
+      }
+    }
+    return List.of();
+  }
+
+  /** What is asked about each check that the target satisfies, as long as its model stays. */
+  private static Map<Check, List<Question>> byCheck(Execution execution) {
+    Map<Check, List<Question>> questions = new LinkedHashMap<>();
+    List<Command> commands = execution.script().commands();
+    for (Question question : execution.questions()) {
+      Check check = question.check();
+      if (check != null
+          && check.understood()
+          && execution.target().run().verdict(check.number()) == Verdict.SAT
+          && (ValueAnswer.asks(question) || question.name().equals(MODEL))
+          && commands.subList(check.command() + 1, question.number()).stream()
+              .allMatch(ValueOracle::isQuiet)) {
+        questions.computeIfAbsent(check, c -> new ArrayList<>()).add(question);
+      }
+    }
+    return questions;
+  }
+
+  private static boolean isQuiet(Command command) {
+    return command instanceof Command.GetValue
+        || command instanceof Command.SetInfo
+        || (command instanceof Command.Other other && QUIET.contains(other.name()));
+  }
+
+  private @Nullable ValueFlaw flaw(Execution execution, Check check, List<Question> questions) {
+    ValueFlaw flaw = null;
+    for (Question question : questions) {
+      if (question.name().equals(MODEL)) {
+        flaw = ValueFlaw.worse(flaw, ModelSymbols.flaw(check, question.response()));
+      }
+    }
+    List<Question> values = questions.stream().filter(ValueAnswer::asks).toList();
+    if (values.isEmpty()) {
+      return flaw;
+    }
+    String model = model(execution, check, questions);
+    ValueJudge judge = new ValueJudge(check, values, model);
+    noteJudged(execution, values, judge);
+    flaw = ValueFlaw.worse(flaw, judge.flaw());
+    boolean open = flaw == null || flaw.kind().compareTo(ValueFlaw.Kind.REFUTED) > 0;
+    return open && !judge.isProven() && execution.isOneIn(oneIn)
+        ? ValueFlaw.worse(flaw, byRuns(execution, check, values, judge, model == null))
+        : flaw;
+  }
+
+  /** Notes whose answers could be compared with something else that the target said. */
+  private static void noteJudged(Execution execution, List<Question> values, ValueJudge judge) {
+    for (Question question : values) {
+      List<ValueAnswer> answers = ValueAnswer.of(question);
+      if (!answers.isEmpty() && judge.judged().containsAll(answers)) {
+        execution.judged(question);
+      }
+    }
+  }
+
+  /** What further runs show: one that prints the model as well, and those of other solvers. */
+  private static @Nullable ValueFlaw byRuns(
+      Execution execution,
+      Check check,
+      List<Question> values,
+      ValueJudge judge,
+      boolean asksForModel) {
+    ValueFlaw flaw = asksForModel ? withModel(execution, check, values) : null;
+    if (flaw != null && flaw.kind() != ValueFlaw.Kind.NO_VALUE) {
+      return flaw;
+    }
+    IndependentRefutation refutation = IndependentRefutation.of(execution, check, judge);
+    return refutation == null
+        ? flaw
+        : refutation.flaw("in " + ScriptProfile.of(execution.script()));
+  }
+
+  /** The model that the same run printed for the check, or {@code null}. */
+  private static @Nullable String model(
+      Execution execution, Check check, List<Question> questions) {
+    for (Question question : questions) {
+      if (question.name().equals(MODEL)) {
+        return question.response();
+      }
+    }
+    String told = execution.target().run().models().get(check.number());
+    return told == null || told.startsWith("(error") ? null : told;
+  }
+
+  /** Asks the same once more, and for the model behind that. */
+  private static @Nullable ValueFlaw withModel(
+      Execution execution, Check check, List<Question> values) {
+    int last = values.get(values.size() - 1).number();
+    List<Command> commands = new ArrayList<>(execution.script().commands().subList(0, last + 1));
+    commands.add(GET);
+    Script script = new Script(commands);
+    String text = execution.words(script);
+    Run run = execution.run(execution.target().configuredSolver(), text);
+    if (run.failure() != null || run.verdict(check.number()) != Verdict.SAT) {
+      return null;
+    }
+    List<Question> again =
+        Question.of(text, script, Check.of(script), run).stream()
+            .filter(q -> q.number() > check.command())
+            .toList();
+    String model =
+        again.stream()
+            .filter(q -> q.name().equals(MODEL) && q.number() == last + 1)
+            .map(Question::response)
+            .findFirst()
+            .orElse(null);
+    ValueFlaw flaw =
+        model == null
+            ? null
+            : new ValueJudge(check, again.stream().filter(ValueAnswer::asks).toList(), model)
+                .flaw();
+    return flaw == null ? null : flaw.shownBy("asking.smt2", text);
+  }
+
+  /**
+   * A participant gives a value that is none, or not that of its model.
+   *
+   * @param check which check of the script, from 0
+   */
+  record WrongValue(ConfiguredSolver configuredSolver, int check, ValueFlaw flaw)
+      implements Violation {
+    @Override
+    public String kind() {
+      return "value";
+    }
+
+    @Override
+    public Symptom symptom() {
+      return Symptom.WRONG_VALUE;
+    }
+
+    @Override
+    public String key() {
+      return configuredSolver.identity().name()
+          + " "
+          + flaw.kind()
+          + " "
+          + flaw.where()
+          + BugKeys.underOptions(configuredSolver);
+    }
+
+    @Override
+    public String reason() {
+      return BugKeys.answers(configuredSolver, Verdict.SAT, check)
+          + " and "
+          + flaw.kind()
+          + ". "
+          + flaw.why();
+    }
+
+    @Override
+    public List<ConfiguredSolver> configuredSolvers() {
+      Set<ConfiguredSolver> all = new LinkedHashSet<>(List.of(configuredSolver));
+      all.addAll(flaw.witnesses());
+      return List.copyOf(all);
+    }
+
+    @Override
+    public boolean confirmedBy(Violation seen) {
+      return BugKeys.on(configuredSolver, seen, List.of(WrongValue.class));
+    }
+
+    /** A term that is no value does not become a value that is wrong. */
+    @Override
+    public boolean keptBy(Violation seen) {
+      return confirmedBy(seen)
+          && seen instanceof WrongValue other
+          && other.flaw.kind() == flaw.kind();
+    }
+
+    @Override
+    public Map<String, String> exhibits() {
+      return flaw.exhibits();
+    }
+  }
+}

@@ -1,0 +1,85 @@
+package dev.tiercel.oracle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.solver.Verdict;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** A model that the evaluator does not decide is put before solvers. */
+class RefutedModelTest {
+  /** The evaluator does not know that it is true of all numbers. */
+  private static final String HARD =
+      """
+      (declare-const n Int)
+      (assert (forall ((x Int) (y Int)) (>= (+ (* x x x x) (* y y y y)) (* 2 x x y y))))
+      (assert (> n 0))
+      (check-sat)
+      """;
+
+  private static final String MODEL = "((define-fun n () Int 1))";
+
+  @ParameterizedTest
+  @CsvSource({
+    "unsat, unsat, unknown, true",
+    "unknown, unsat, unsat, true",
+    "unknown, unsat, unknown, false",
+    "unsat, unknown, unknown, false",
+    "unsat, unsat, sat, false",
+  })
+  void twoThatShareNoCodeRefuteIt(String z3, String cvc5, String bitwuzla, boolean claimed)
+      throws ParseException {
+    SolverRunner runner =
+        (who, script) ->
+            script.contains("(get-model)")
+                ? Runs.printing("sat\n" + MODEL + "\n", Verdict.SAT)
+                : !script.contains("(define-fun n () Int 1)")
+                    ? Runs.of(who.solver().name().equals("z3") ? "sat" : "unknown")
+                    : switch (who.solver().name()) {
+                      case "z3" -> Runs.of(z3);
+                      case "cvc5" -> Runs.of(cvc5);
+                      default -> Runs.of(bitwuzla);
+                    };
+    Entry entry = EntryCodec.decode(HARD, "test");
+    List<Answer> answers =
+        List.of(
+            Runs.answer("z3:4.14.1", "sat"),
+            Runs.answer("cvc5:1.3.2", "unknown"),
+            Runs.answer("bitwuzla:0.8.2", "unknown"));
+    Violation claim = Runs.claim(new ModelOracle(1), entry, answers, runner);
+
+    assertThat(claim != null).isEqualTo(claimed);
+    if (claim != null) {
+      assertThat(claim.exhibits()).containsKeys("model.txt", "asking.smt2", "applied.smt2");
+      assertThat(claim.key()).startsWith("z3 gives a model that makes an assertion false in ");
+      assertThat(Runs.shows(new ModelOracle(1), claim, entry, runner)).isTrue();
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"fp.to_ubv, false", "fp.to_sbv, false", "fp.to_real, true"})
+  void whatIsLeftOpenIsRefutedByTheTargetItself(String operator, boolean real)
+      throws ParseException {
+    String term = real ? "(fp.to_real x) 2.5" : "((_ " + operator + " 8) RNE x) #x01";
+    String script =
+        "(declare-const x (_ FloatingPoint 5 11))" + "(assert (= " + term + "))" + "(check-sat)";
+    SolverRunner runner =
+        (who, asked) ->
+            asked.contains("(get-model)")
+                ? Runs.printing(
+                    "sat\n((define-fun x () (_ FloatingPoint 5 11) (_ NaN 5 11)))\n", Verdict.SAT)
+                : Runs.of(who.solver().name().equals("z3") ? "unknown" : "unsat");
+    List<Answer> answers =
+        List.of(
+            Runs.answer("z3:4.14.1", "sat"),
+            Runs.answer("cvc5:1.3.2", "unknown"),
+            Runs.answer("bitwuzla:0.8.2", "unknown"));
+
+    assertThat(Runs.claim(new ModelOracle(1), EntryCodec.decode(script, "test"), answers, runner))
+        .isNull();
+  }
+}

@@ -1,0 +1,219 @@
+package dev.tiercel.oracle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Verdict;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Which values a solver may answer, and which not. */
+class ValueOracleTest {
+  private static final SolverRunner NOBODY_KNOWS = (who, script) -> Runs.of("unknown");
+
+  private static final String DECLARATIONS =
+      """
+      (set-option :produce-models true)
+      (declare-sort U 0)
+      (declare-datatype L ((nil) (cons (head Int) (tail L))))
+      (declare-const u U)
+      (declare-const v U)
+      (declare-const n Int)
+      (declare-const m Int)
+      (declare-const x Real)
+      (declare-const b Bool)
+      (declare-const l L)
+      (declare-const a (Array Int Int))
+      (declare-fun f (Int) Int)
+      (declare-const w (_ BitVec 8))
+      """;
+
+  private static Entry entry(String rest) throws ParseException {
+    return EntryCodec.decode(DECLARATIONS + rest, "test");
+  }
+
+  private static @Nullable Violation claim(Entry entry, String response, SolverRunner others) {
+    Run run = Runs.printing("sat\n" + response + "\n", Verdict.SAT);
+    List<Answer> answers =
+        List.of(
+            new Answer(Runs.answer("z3:4.14.1", "unknown").configuredSolver(), run),
+            Runs.answer("cvc5:1.3.2", "unknown"),
+            Runs.answer("bitwuzla:0.8.2", "unknown"));
+    return Runs.claim(new ValueOracle(1), entry, answers, others);
+  }
+
+  private static @Nullable ValueFlaw flaw(String asserted, String question, String response)
+      throws ParseException {
+    String script = "(assert " + asserted + ")(check-sat)" + question;
+    Violation claim = claim(entry(script), response.replace(" & ", "\n"), NOBODY_KNOWS);
+    return claim == null ? null : ((ValueOracle.WrongValue) claim).flaw();
+  }
+
+  /** Spellings, abstract values and what solvers leave out. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "(> n 1)         | (get-value (n (+ n 1)))     | ((n 2) ((+ n 1) 3))",
+        "(< n 1)         | (get-value (n (+ n 1)))     | ((n (- 2)) ((+ n 1) -1))",
+        "(< x 1.0)       | (get-value (x))             | ((x (/ (- 1) 3)))",
+        "(< x 1.0)       | (get-value (x (* x x)))     | ((x 0) ((* x x) 0.0))",
+        "(= (* x x) 2.0) | (get-value (x)) | ((x (root-obj (+ (^ x 2) (- 2)) 1)))",
+        "(distinct u v)  | (get-value (u v (= u v)))   | ((u U!val!0) (v U!val!1) ((= u v) false))",
+        "(distinct u v)  | (get-value (u v)) | ((u (as @U_0 U)) (v (as @U_1 U)))",
+        "(= l nil)       | (get-value (l (head l)))    | ((l nil) ((head l) 7))",
+        "(= (select a 1) 5) | (get-value (a)) | ((a (_ as-array k!0)))",
+        "(= (select a 1) 5) | (get-value (a)) | ((a ((as const (Array Int Int)) 5)))",
+        "(= (select a 1) 5) | (get-value (a)) | ((a (lambda ((i Int)) (ite (= i 1) 5 0))))",
+        "(= (f 1) 5)     | (get-value ((f 1) (f 2)))   | (((f 1) 5) ((f 2) 0))",
+        "(= (f 1) 5)     | (get-value (f (f 1))) | ((f (_ as-array f)) ((f 1) 5))",
+        "(= w #x0f)      | (get-value (w (bvnot w)))   | ((w (_ bv15 8)) ((bvnot w) #b11110000))",
+        "(> n 1)         | (get-value (n m n)) | ((n 2) (m 3))",
+        "(> n 1) | (get-value ((not (forall ((i Int)) (> i m))))) | (((not (forall ((i Int))"
+            + " (> i m))) (exists ((i Int)) (<= i 0))))",
+        "(> n 1)         | (eval (+ m n))              | (+ m 2)",
+        "(! (> n 1) :named c) | (get-assignment)       | ((c true))",
+        "(! (> n 1) :named c) | (get-value (c))        | (((> n 1) true))",
+        "(> n 1)         | (get-model) | ((define-fun n () Int 2))",
+        "(< x 1.0)       | (get-model) | ((define-fun x () Real 0))",
+        "(= (select a 1) 5) | (get-model) | ((define-fun a () (Array Int Int) (_ as-array k!0))"
+            + " (define-fun k!0 ((x!0 Int)) Int (ite (= x!0 1) 5 0)))",
+      })
+  void aValueOfAModelIsNoBug(String asserted, String question, String response)
+      throws ParseException {
+    assertThat(flaw(asserted, question, response)).isNull();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "NO_VALUE | (> n 1) | (get-value (b)) | ((b (exists ((i Int)) (> i n))))",
+        "NO_VALUE | (> n 1) | (get-value (n)) | ((n (+ k!0 1)))",
+        "NO_VALUE | (> n 1) | (get-value (n)) | ((n m))",
+        "NO_VALUE | (> n 1) | (get-value (n)) | ((n (+ 1 1)))",
+        "NO_VALUE | (= l nil) | (get-value (l)) | ((l (cons m nil)))",
+        "OTHER_SORT | (> n 1) | (get-value (n)) | ((n true))",
+        "OTHER_SORT | (= w #x0f) | (get-value (w)) | ((w #b01111))",
+        "OTHER_SORT | (> n 1) | (get-model) | ((define-fun n () Bool true))",
+        "OTHER_TERMS | (> n m) | (get-value (n m)) | ((n 2))",
+        "OTHER_TERMS | (> n m) | (get-value (n m)) | ((m 2) (n 2))",
+        "UNDECLARED | (> n 1) | (get-model) | ((define-fun n () Int (+ k!0 1)))",
+        "CONTRADICTION | (> n 1) | (get-value (n (+ n 1))) | ((n 2) ((+ n 1) 4))",
+        "CONTRADICTION | (> n 1) | (get-value (n n)) | ((n 2) (n 3))",
+        "CONTRADICTION | (= l l) | (get-value (l (head l))) | ((l (cons 1 nil)) ((head l) 2))",
+        "CONTRADICTION | (= u u) | (get-value (u v (= u v)))"
+            + " | ((u U!val!0) (v U!val!0) ((= u v) false))",
+        "FALSE_ASSERTION | (> n 1) | (get-value (n)) | ((n 0))",
+        "FALSE_ASSERTION | (> n 1) | (eval n) | 0",
+        "FALSE_ASSERTION | (= (f 1) 5) | (get-value ((f 1))) | (((f 1) 6))",
+        "FALSE_ASSERTION | (= (f n) 5) | (get-value ((f 1) n)) | (((f 1) 6) (n 1))",
+        "FALSE_ASSERTION | (= (f m) 5) | (get-value ((= (f m) 5))) | (((= (f m) 5) false))",
+        "FALSE_ASSERTION | (! (> n m) :named c) | (get-assignment) | ((c false))",
+        "OTHER_MODEL | (> n m) | (get-model)(get-value (n))"
+            + " | ((define-fun n () Int 5) (define-fun m () Int 1)) & ((n 6))",
+      })
+  void aValueOfNoModelIsABug(String kind, String asserted, String question, String response)
+      throws ParseException {
+    ValueFlaw flaw = Objects.requireNonNull(flaw(asserted, question, response));
+    assertThat(flaw.kind()).isEqualTo(ValueFlaw.Kind.valueOf(kind));
+  }
+
+  /** Who says what to the assertions together with the values. */
+  @ParameterizedTest
+  @CsvSource({
+    "unknown, unsat, unsat, true",
+    "unsat, unsat, unknown, true",
+    "unsat, unknown, unknown, false",
+    "unknown, unsat, unknown, false",
+    "sat, unsat, unsat, false",
+    "unsat, sat, unsat, false",
+  })
+  void valuesThatTwoRefuteAreABug(String z3, String cvc5, String bitwuzla, boolean claimed)
+      throws ParseException {
+    SolverRunner runner =
+        (who, script) ->
+            !script.contains("(assert (= n 2))")
+                ? Runs.of("unknown")
+                : switch (who.solver().name()) {
+                  case "z3" -> Runs.of(z3);
+                  case "cvc5" -> Runs.of(cvc5);
+                  default -> Runs.of(bitwuzla);
+                };
+    String hard = "(assert (= (f n) (+ 3 (f 2))))(check-sat)(get-value (n))";
+    Violation claim = claim(entry(hard), "((n 2))", runner);
+
+    assertThat(claim != null).isEqualTo(claimed);
+    if (claim != null) {
+      assertThat(claim.exhibits()).containsKey("values.smt2");
+    }
+  }
+
+  /** A second run prints the model behind the values. */
+  @Test
+  void aValueContradictsTheModelThatIsAskedFor() throws ParseException {
+    Entry entry = entry("(assert (> (f n) m))(check-sat)(get-value ((f n)))");
+    SolverRunner runner =
+        (who, script) ->
+            script.contains("(get-model)")
+                ? Runs.printing(
+                    "sat\n(((f n) 4))\n((define-fun n () Int 1)"
+                        + "(define-fun m () Int 1)(define-fun f ((i Int)) Int 5))\n",
+                    Verdict.SAT)
+                : Runs.of("unknown");
+    Violation claim = Objects.requireNonNull(claim(entry, "(((f n) 4))", runner));
+
+    assertThat(claim.key())
+        .isEqualTo("z3 gives a value that its own model contradicts to get-value of f of sort Int");
+    assertThat(claim.exhibits()).containsKey("asking.smt2");
+  }
+
+  /** A simpler script shows the same kind of flaw, or another bug. */
+  @Test
+  void aFlawIsKeptByOneOfItsKind() throws ParseException {
+    Entry entry = entry("(assert (> n 1))(check-sat)(get-value (n b))");
+    String quantified = "((n 2) (b (forall ((i Int)) (> i 1))))";
+    Violation noValue = Objects.requireNonNull(claim(entry, quantified, NOBODY_KNOWS));
+    Violation wrong = Objects.requireNonNull(claim(entry, "((n 0) (b true))", NOBODY_KNOWS));
+
+    assertThat(noValue.keptBy(noValue)).isTrue();
+    assertThat(noValue.keptBy(wrong)).isFalse();
+    assertThat(wrong.key())
+        .isEqualTo("z3 gives values that make an assertion false of > of sort Bool");
+  }
+
+  /** What the worst is counts, and not what comes first. */
+  @Test
+  void aWrongValueIsNotHiddenByATermThatIsNone() throws ParseException {
+    ValueFlaw flaw = flaw("(> n 1)", "(get-value (b n))", "((b (forall ((i Int)) (> i 1))) (n 0))");
+    assertThat(Objects.requireNonNull(flaw).kind()).isEqualTo(ValueFlaw.Kind.FALSE_ASSERTION);
+  }
+
+  /** What stands between the check and the question may have left its model. */
+  @Test
+  void onlyTheModelOfTheCheckIsAskedAbout() throws ParseException {
+    String between = "(assert (> n 1))(check-sat)(get-consequences (b) (b))(get-value (n))";
+    assertThat(claim(entry(between), "((b))\n((n 0))", NOBODY_KNOWS)).isNull();
+    String after = "(assert (> n 1))(check-sat)(push 1)(get-value (n))";
+    assertThat(claim(entry(after), "((n 0))", NOBODY_KNOWS)).isNull();
+  }
+
+  @Test
+  void aQuestionIsJudgedIfAllItsValuesAre() throws ParseException {
+    Entry entry = entry("(assert (> n 1))(check-sat)(get-value (n))(get-value (b))");
+    Run run = Runs.printing("sat\n((n 2))\n((b true))\n", Verdict.SAT);
+    Answer answer = new Answer(Runs.answer("z3:4.14.1", "unknown").configuredSolver(), run);
+    Execution execution = new Execution(entry, NOBODY_KNOWS).hear(answer);
+
+    new ValueOracle(1).claims(execution);
+
+    assertThat(execution.isJudged(execution.questions().get(0))).isTrue();
+  }
+}
