@@ -1,0 +1,17 @@
+package dev.tiercel.smtlib.decide;
+
+/**
+ * What one decision may take; beyond that the check is undecided.
+ *
+ * @param gates of the circuit
+ * @param conflicts of the SAT solver
+ * @param tableBits bits of all arguments of an operator that is tabulated, at most 20
+ * @param instances of one quantifier
+ */
+public record Effort(int gates, int conflicts, int tableBits, int instances) {
+  /** A few milliseconds, for what is asked of many mutants. */
+  public static final Effort SMALL = new Effort(20_000, 1_000, 10, 64);
+
+  /** Seconds at most, for single scripts. */
+  public static final Effort AMPLE = new Effort(1_000_000, 50_000, 16, 1_024);
+}
