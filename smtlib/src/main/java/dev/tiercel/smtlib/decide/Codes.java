@@ -16,6 +16,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Makes codes: inputs, constants, choices between two, and what has to hold of them. */
@@ -26,17 +27,18 @@ final class Codes {
   private final Tables tables;
   private final List<Integer> required = new ArrayList<>();
   private final Map<Sort, List<List<Sort>>> fields = new LinkedHashMap<>();
-  private final java.util.function.Function<String, @Nullable Datatype> datatypes;
+  private final Function<String, @Nullable Datatype> datatypes;
 
   Codes(
       Words words,
       Codings codings,
-      java.util.function.Function<String, @Nullable Datatype> datatypes) {
+      Function<String, @Nullable Datatype> datatypes,
+      int places) {
     this.gates = words.gates();
     this.words = words;
     this.codings = codings;
     this.datatypes = datatypes;
-    this.tables = new Tables(this, codings);
+    this.tables = new Tables(this, codings, places);
   }
 
   Gates gates() {

@@ -21,14 +21,13 @@ import org.jspecify.annotations.Nullable;
  * Levitt, LICS 2001). What is known of slots only when all are made is said by {@link #finish}.
  */
 final class Tables {
-  private static final int MOST_PLACES = 16; // of a domain that is looked at as a whole
-
   private final Codes codes;
   private final Codings codings;
   private final Map<List<Sort>, Space> spaces = new LinkedHashMap<>();
   private final List<Table> free = new ArrayList<>();
   private final List<Equality> equalities = new ArrayList<>();
   private final Map<Table, Integer> related = new HashMap<>(); // entries that were made congruent
+  private final int mostPlaces;
   private boolean finishing;
 
   /** The slots of a domain. */
@@ -45,8 +44,14 @@ final class Tables {
 
   private record Equality(Table one, Table other, int literal) {}
 
-  Tables(Codes codes, Codings codings) {
+  /**
+   * Tables.
+   *
+   * @param mostPlaces of a domain that is looked at as a whole
+   */
+  Tables(Codes codes, Codings codings, int mostPlaces) {
     this.codes = codes;
+    this.mostPlaces = mostPlaces;
     this.codings = codings;
   }
 
@@ -165,7 +170,7 @@ final class Tables {
         throw new Refusal("an array over arrays");
       }
       List<Value> column =
-          codings.size(sort) == null ? null : codings.values(sort, MOST_PLACES / rows.size());
+          codings.size(sort) == null ? null : codings.values(sort, mostPlaces / rows.size());
       if (column == null) {
         return null;
       }
