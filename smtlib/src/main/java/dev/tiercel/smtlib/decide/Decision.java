@@ -11,6 +11,9 @@ import org.jspecify.annotations.Nullable;
  * @param why a few words, if undecided; else empty
  */
 public record Decision(Status status, @Nullable Model model, String why) {
+  /** What is known of a check that was not looked at. */
+  public static final Decision NONE = undecided("not looked at");
+
   /** Whether there is a model. */
   public enum Status {
     /** There is one, which our evaluator accepts. */
