@@ -14,5 +14,5 @@ public record Effort(int gates, int conflicts, int tableBits, int instances, int
   public static final Effort SMALL = new Effort(20_000, 1_000, 10, 64, 16);
 
   /** Seconds at most, for single scripts. */
-  public static final Effort AMPLE = new Effort(1_000_000, 50_000, 16, 1_024, 16);
+  public static final Effort AMPLE = new Effort(1_000_000, 20_000, 16, 1_024, 16);
 }
