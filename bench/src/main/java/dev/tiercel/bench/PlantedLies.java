@@ -99,16 +99,14 @@ public final class PlantedLies {
     alarms += isRefuted(entry, said) ? 1 : 0;
     refuted += isRefuted(entry, said == Verdict.SAT ? Verdict.UNSAT : Verdict.SAT) ? 1 : 0;
     long start = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
-    Decision decision =
-        new DecisionProcedure(Effort.AMPLE).decide(Check.of(entry.script()).get(0));
+    Decision decision = new DecisionProcedure(Effort.AMPLE).decide(Check.of(entry.script()).get(0));
     nanos += ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - start;
     if (decision.status() == Decision.Status.UNDECIDED) {
       undecided.merge(decision.why().replaceAll("[0-9]+", "N"), 1, Integer::sum);
       return;
     }
     decided++;
-    Verdict own =
-        decision.status() == Decision.Status.SATISFIABLE ? Verdict.SAT : Verdict.UNSAT;
+    Verdict own = decision.status() == Decision.Status.SATISFIABLE ? Verdict.SAT : Verdict.UNSAT;
     Run second = other.run(new Job(entry.toString(), Configuration.DEFAULT, LIMITS));
     boolean contradicted =
         second.verdicts().size() == 1
@@ -121,7 +119,15 @@ public final class PlantedLies {
   }
 
   private boolean isRefuted(Entry entry, Verdict said) {
-    Run run = new Run(List.of(said), "", "", null, null, 0, new Usage(java.time.Duration.ZERO, java.time.Duration.ZERO, 0));
+    Run run =
+        new Run(
+            List.of(said),
+            "",
+            "",
+            null,
+            null,
+            0,
+            new Usage(java.time.Duration.ZERO, java.time.Duration.ZERO, 0));
     Answer answer = new Answer(new ConfiguredSolver(solver.id(), Configuration.DEFAULT), run);
     Oracles oracles =
         Oracles.of(new RefutationOracle(EVALUATIONS), new SolutionOracle(Effort.AMPLE));

@@ -38,9 +38,8 @@ public final class CheckedAnswers {
 
   /**
    * Whether evidence backs all that the target said, so that nobody's word could prove it wrong:
-   * each sat has a witness or a model that holds, each unsat is one by construction or by a decision
-   * of our own. What is
-   * undecided claims nothing. A core is never proven here.
+   * each sat has a witness or a model that holds, each unsat is one by construction or by a
+   * decision of our own. What is undecided claims nothing. A core is never proven here.
    */
   public static boolean proven(Execution execution) {
     Run run = execution.target().run();

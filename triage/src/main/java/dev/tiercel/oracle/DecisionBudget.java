@@ -1,6 +1,5 @@
 package dev.tiercel.oracle;
 
-import dev.tiercel.smtlib.range.Not;
 import dev.tiercel.mutate.Allowance;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.decide.Decision;
@@ -20,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Decides checks by our own procedure where nothing is known that backs or refutes what the target
- * says: an unsat of which no search has found a model, and a sat that comes without one. It may take
- * a share of what the target took. Formulas that were met before are not decided again. Not
+ * says: an unsat of which no search has found a model, and a sat that comes without one. It may
+ * take a share of what the target took. Formulas that were met before are not decided again. Not
  * thread-safe.
  */
 public final class DecisionBudget {

@@ -1,6 +1,5 @@
 package dev.tiercel.oracle;
 
-import dev.tiercel.smtlib.range.Not;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.decide.Decision;

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Refutation soundness: no solver answers unsat to a check of which a model is known, or one that a
- * search finds, or our own decision procedure. The model is evaluated again before anything is claimed, so no second solver is
- * needed.
+ * search finds, or our own decision procedure. The model is evaluated again before anything is
+ * claimed, so no second solver is needed.
  */
 public final class RefutationOracle implements Oracle {
   private static final long SEED = 1; // asked again, it finds the same

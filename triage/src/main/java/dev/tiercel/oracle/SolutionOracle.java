@@ -1,6 +1,5 @@
 package dev.tiercel.oracle;
 
-import dev.tiercel.solver.Solvers;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.Expected;
 import dev.tiercel.smtlib.decide.Decision;

@@ -39,8 +39,7 @@ class DecisionOraclesTest {
   }
 
   private static @Nullable Violation claim(Execution execution) {
-    return Oracles.of(new RefutationOracle(600), new SolutionOracle(Effort.AMPLE))
-        .first(execution);
+    return Oracles.of(new RefutationOracle(600), new SolutionOracle(Effort.AMPLE)).first(execution);
   }
 
   @Test

@@ -29,11 +29,7 @@ final class Codes {
   private final Map<Sort, List<List<Sort>>> fields = new LinkedHashMap<>();
   private final Function<String, @Nullable Datatype> datatypes;
 
-  Codes(
-      Words words,
-      Codings codings,
-      Function<String, @Nullable Datatype> datatypes,
-      int places) {
+  Codes(Words words, Codings codings, Function<String, @Nullable Datatype> datatypes, int places) {
     this.gates = words.gates();
     this.words = words;
     this.codings = codings;

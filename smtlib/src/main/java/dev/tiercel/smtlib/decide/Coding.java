@@ -45,9 +45,7 @@ sealed interface Coding {
 
     @Override
     public @Nullable BigInteger pattern(Value value) {
-      return value instanceof Bool truth
-          ? truth.isTrue() ? BigInteger.ONE : BigInteger.ZERO
-          : null;
+      return value instanceof Bool truth ? truth.isTrue() ? BigInteger.ONE : BigInteger.ZERO : null;
     }
   }
 

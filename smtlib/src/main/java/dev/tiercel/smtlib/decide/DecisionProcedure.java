@@ -51,9 +51,11 @@ public final class DecisionProcedure {
     Codings codings = new Codings(check, evaluator);
     Codes codes =
         new Codes(
-            new Words(new Gates(effort.gates())), codings, check.definitions()::datatype, effort.places());
-    TabulatedOperators tabulated =
-        new TabulatedOperators(codes, codings, evaluator, asked, effort);
+            new Words(new Gates(effort.gates())),
+            codings,
+            check.definitions()::datatype,
+            effort.places());
+    TabulatedOperators tabulated = new TabulatedOperators(codes, codings, evaluator, asked, effort);
     Operators operators = new Operators(codes, codings, evaluator, tabulated);
     Translation translation = new Translation(evaluator, codings, codes, operators, effort);
     for (Term formula : check.formulas()) {

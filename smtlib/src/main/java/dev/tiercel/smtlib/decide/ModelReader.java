@@ -86,8 +86,7 @@ final class ModelReader {
       return word.coding().value(pattern(word.bits())) != null;
     } else if (code instanceof Code.Variant variant) {
       int place = pattern(variant.tag()).intValue();
-      List<Code> fields =
-          place < variant.fields().size() ? variant.fields().get(place) : null;
+      List<Code> fields = place < variant.fields().size() ? variant.fields().get(place) : null;
       return fields != null && fields.stream().allMatch(this::isValue);
     }
     return true;

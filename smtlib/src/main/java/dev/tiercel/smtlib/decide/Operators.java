@@ -27,8 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Operators {
   private static final Set<Operator> SELECT =
-      Set.of(
-          Theories.row(Feature.ARRAYS, "select", 2), Theories.row(Feature.ARRAYS, "select", 3));
+      Set.of(Theories.row(Feature.ARRAYS, "select", 2), Theories.row(Feature.ARRAYS, "select", 3));
   private static final Set<Operator> STORE =
       Set.of(Theories.row(Feature.ARRAYS, "store", 3), Theories.row(Feature.ARRAYS, "store", 4));
   private static final Set<Operator> FILLED = filled();
@@ -170,7 +169,8 @@ final class Operators {
     for (int i = 1; i <= last; i++) {
       int place = left ? i : last - i;
       Sort next = app.child(place).sort();
-      sort = i == last ? app.sort() : partial(app, operator, left ? sort : next, left ? next : sort);
+      sort =
+          i == last ? app.sort() : partial(app, operator, left ? sort : next, left ? next : sort);
       List<Code> pair = left ? List.of(folded, a.get(place)) : List.of(a.get(place), folded);
       folded = meant(app, sort, operator, pair, translation);
     }
@@ -200,8 +200,7 @@ final class Operators {
     return all;
   }
 
-  private Code meant(
-      App app, Sort sort, Operator operator, List<Code> a, Translation translation) {
+  private Code meant(App app, Sort sort, Operator operator, List<Code> a, Translation translation) {
     BitBlast blast = operator.blast();
     Coding coding = codings.of(sort);
     int[][] bits = blast == null || coding == null ? null : bits(a);

@@ -5,9 +5,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Checks refutations by reverse unit propagation (Goldberg and Novikov, DATE 2003): a clause follows
- * from those before it if unit propagation from its negation ends in a conflict. It shares no code
- * with the solver that wrote the proof. Clauses are watched at two literals each.
+ * Checks refutations by reverse unit propagation (Goldberg and Novikov, DATE 2003): a clause
+ * follows from those before it if unit propagation from its negation ends in a conflict. It shares
+ * no code with the solver that wrote the proof. Clauses are watched at two literals each.
  */
 final class RupChecker {
   private final List<List<int[]>> watches = new ArrayList<>(); // by literal that is watched

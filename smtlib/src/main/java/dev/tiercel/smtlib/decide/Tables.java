@@ -14,11 +14,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Functions and arrays. Where a domain is small, its slots are all its places. Of others they are the
- * places at which formulas look, for each equality of arrays one more at which these may differ, and
- * one that stands for the rest, since there is a place beyond all these. Equal slots of a symbol have
- * equal values (Ackermann 1954); arrays are equal if they are at every slot (Stump, Barrett, Dill and
- * Levitt, LICS 2001). What is known of slots only when all are made is said by {@link #finish}.
+ * Functions and arrays. Where a domain is small, its slots are all its places. Of others they are
+ * the places at which formulas look, for each equality of arrays one more at which these may
+ * differ, and one that stands for the rest, since there is a place beyond all these. Equal slots of
+ * a symbol have equal values (Ackermann 1954); arrays are equal if they are at every slot (Stump,
+ * Barrett, Dill and Levitt, LICS 2001). What is known of slots only when all are made is said by
+ * {@link #finish}.
  */
 final class Tables {
   private final Codes codes;

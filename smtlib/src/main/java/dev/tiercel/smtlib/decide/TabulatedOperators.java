@@ -72,8 +72,7 @@ final class TabulatedOperators {
     if (meaning == null || tabulation.bits() > mostBits) {
       throw new Refusal(operator.name() + " of " + tabulation.bits() + " bits");
     }
-    List<@Nullable Row> rows =
-        tabulation.rows(given -> row(app, operator, meaning, words, given));
+    List<@Nullable Row> rows = tabulation.rows(given -> row(app, operator, meaning, words, given));
     Set<Value> values = new LinkedHashSet<>();
     Set<Model.Open> open = new LinkedHashSet<>();
     for (Row row : rows) {
@@ -88,11 +87,7 @@ final class TabulatedOperators {
 
   /** The value at the arguments of some patterns; {@code null} if these are no values. */
   private @Nullable Row row(
-      App app,
-      Operator operator,
-      Meaning meaning,
-      List<Code.Word> words,
-      List<BigInteger> given) {
+      App app, Operator operator, Meaning meaning, List<Code.Word> words, List<BigInteger> given) {
     Value[] arguments = new Value[given.size()];
     for (int i = 0; i < arguments.length; i++) {
       Value argument = words.get(i).coding().value(given.get(i));

@@ -73,7 +73,8 @@ final class Translation {
    *
    * @param evaluator finds values where the definitions are known and nothing else
    */
-  Translation(Evaluator evaluator, Codings codings, Codes codes, Operators operators, Effort effort) {
+  Translation(
+      Evaluator evaluator, Codings codings, Codes codes, Operators operators, Effort effort) {
     this.definitions = evaluator.definitions();
     this.evaluator = evaluator;
     this.codings = codings;

@@ -32,8 +32,7 @@ final class Blasts {
         return joined(copies);
       };
 
-  static final BitBlast ZERO_EXTEND =
-      (w, app, a) -> Words.extend(a[0], index(app, 0), Gates.FALSE);
+  static final BitBlast ZERO_EXTEND = (w, app, a) -> Words.extend(a[0], index(app, 0), Gates.FALSE);
 
   static final BitBlast SIGN_EXTEND =
       (w, app, a) -> Words.extend(a[0], index(app, 0), Words.sign(a[0]));

@@ -64,7 +64,11 @@ final class FloatingPoint {
           .op(
               "fp",
               "BV[1] BV[e] BV[f] -> FP[e,f+1] | 2<=e",
-              r -> r.guess(FloatGuesses::part).writesValues().blast(FloatBlasts.ENCODED).means(FloatingPoint::ofParts))
+              r ->
+                  r.guess(FloatGuesses::part)
+                      .writesValues()
+                      .blast(FloatBlasts.ENCODED)
+                      .means(FloatingPoint::ofParts))
           .op(
               "+oo",
               SPECIAL,
@@ -88,14 +92,16 @@ final class FloatingPoint {
               r ->
                   r.backward(FloatRules::abs)
                       .guess(FloatGuesses.SAME)
-                      .blast(FloatBlasts.unary(FloatWords::abs)).means((a, c) -> number(a, 0).abs())
+                      .blast(FloatBlasts.unary(FloatWords::abs))
+                      .means((a, c) -> number(a, 0).abs())
                       .swap("fp-unary"))
           .op(
               "fp.neg",
               UNARY,
               r ->
                   r.backward(FloatRules::negate)
-                      .blast(FloatBlasts.unary(FloatWords::negate)).means((a, c) -> number(a, 0).negate())
+                      .blast(FloatBlasts.unary(FloatWords::negate))
+                      .means((a, c) -> number(a, 0).negate())
                       .swap("fp-unary"))
           .op(
               "fp.add",
@@ -168,7 +174,8 @@ final class FloatingPoint {
               ORDER,
               r ->
                   r.backward(FloatRules::atMost)
-                      .blast(FloatBlasts.relation(FloatWords::isAtMost)).means(order(Floating::isAtMost))
+                      .blast(FloatBlasts.relation(FloatWords::isAtMost))
+                      .means(order(Floating::isAtMost))
                       .chain()
                       .gap(Gaps::floats)
                       .swap("fp-order"))
@@ -177,7 +184,8 @@ final class FloatingPoint {
               ORDER,
               r ->
                   r.backward(FloatRules::less)
-                      .blast(FloatBlasts.relation(FloatWords::isLess)).means(order(Floating::isLess))
+                      .blast(FloatBlasts.relation(FloatWords::isLess))
+                      .means(order(Floating::isLess))
                       .chain()
                       .gap(Gaps::floats)
                       .swap("fp-order"))
@@ -186,7 +194,8 @@ final class FloatingPoint {
               ORDER,
               r ->
                   r.backward(FloatRules::atLeast)
-                      .blast(FloatBlasts.relation((f, x, y) -> f.isAtMost(y, x))).means(order((x, y) -> y.isAtMost(x)))
+                      .blast(FloatBlasts.relation((f, x, y) -> f.isAtMost(y, x)))
+                      .means(order((x, y) -> y.isAtMost(x)))
                       .chain()
                       .gap(Gaps::floats)
                       .swap("fp-order"))
@@ -195,7 +204,8 @@ final class FloatingPoint {
               ORDER,
               r ->
                   r.backward(FloatRules::greater)
-                      .blast(FloatBlasts.relation((f, x, y) -> f.isLess(y, x))).means(order((x, y) -> y.isLess(x)))
+                      .blast(FloatBlasts.relation((f, x, y) -> f.isLess(y, x)))
+                      .means(order((x, y) -> y.isLess(x)))
                       .chain()
                       .gap(Gaps::floats)
                       .swap("fp-order"))
@@ -204,7 +214,8 @@ final class FloatingPoint {
               ORDER,
               r ->
                   r.backward(FloatRules::same)
-                      .blast(FloatBlasts.relation(FloatWords::isSame)).means(order(Floating::isSame))
+                      .blast(FloatBlasts.relation(FloatWords::isSame))
+                      .means(order(Floating::isSame))
                       .chain()
                       .gap(Gaps::floats)
                       .swap("fp-order"))
@@ -213,54 +224,65 @@ final class FloatingPoint {
               PREDICATE,
               r ->
                   r.backward(FloatRules.kind(FloatKinds.Kind.NORMAL))
-                      .blast(FloatBlasts.kind(FloatWords::isNormal)).means(predicate(Floating::isNormal))
+                      .blast(FloatBlasts.kind(FloatWords::isNormal))
+                      .means(predicate(Floating::isNormal))
                       .swap("fp-class"))
           .op(
               "fp.isSubnormal",
               PREDICATE,
               r ->
                   r.backward(FloatRules.kind(FloatKinds.Kind.SUBNORMAL))
-                      .blast(FloatBlasts.kind(FloatWords::isSubnormal)).means(predicate(Floating::isSubnormal))
+                      .blast(FloatBlasts.kind(FloatWords::isSubnormal))
+                      .means(predicate(Floating::isSubnormal))
                       .swap("fp-class"))
           .op(
               "fp.isZero",
               PREDICATE,
               r ->
                   r.backward(FloatRules.kind(FloatKinds.Kind.ZERO))
-                      .blast(FloatBlasts.kind(FloatWords::isZero)).means(predicate(Floating::isZero))
+                      .blast(FloatBlasts.kind(FloatWords::isZero))
+                      .means(predicate(Floating::isZero))
                       .swap("fp-class"))
           .op(
               "fp.isInfinite",
               PREDICATE,
               r ->
                   r.backward(FloatRules.kind(FloatKinds.Kind.INFINITE))
-                      .blast(FloatBlasts.kind(FloatWords::isInfinite)).means(predicate(Floating::isInfinite))
+                      .blast(FloatBlasts.kind(FloatWords::isInfinite))
+                      .means(predicate(Floating::isInfinite))
                       .swap("fp-class"))
           .op(
               "fp.isNaN",
               PREDICATE,
               r ->
                   r.backward(FloatRules.kind(FloatKinds.Kind.NAN))
-                      .blast(FloatBlasts.kind(FloatWords::isNan)).means(predicate(Floating::isNan))
+                      .blast(FloatBlasts.kind(FloatWords::isNan))
+                      .means(predicate(Floating::isNan))
                       .swap("fp-class"))
           .op(
               "fp.isNegative",
               PREDICATE,
               r ->
                   r.backward(FloatRules.sign(true))
-                      .blast(FloatBlasts.kind(FloatWords::isNegative)).means(predicate(Floating::isNegative))
+                      .blast(FloatBlasts.kind(FloatWords::isNegative))
+                      .means(predicate(Floating::isNegative))
                       .swap("fp-class"))
           .op(
               "fp.isPositive",
               PREDICATE,
               r ->
                   r.backward(FloatRules.sign(false))
-                      .blast(FloatBlasts.kind(FloatWords::isPositive)).means(predicate(Floating::isPositive))
+                      .blast(FloatBlasts.kind(FloatWords::isPositive))
+                      .means(predicate(Floating::isPositive))
                       .swap("fp-class"))
           .op(
               "to_fp",
               "{e,s} BV[e+s] -> FP[e,s] | 2<=e, 2<=s",
-              r -> r.guess(FloatGuesses::converted).writesValues().blast(FloatBlasts.ENCODED).means(FloatingPoint::decoded))
+              r ->
+                  r.guess(FloatGuesses::converted)
+                      .writesValues()
+                      .blast(FloatBlasts.ENCODED)
+                      .means(FloatingPoint::decoded))
           .op(
               "to_fp",
               "{e,s} RoundingMode FP[p,q] -> FP[e,s] | 2<=e, 2<=s",
@@ -337,7 +359,8 @@ final class FloatingPoint {
               r ->
                   r.guess(FloatGuesses::converted)
                       .writesValues()
-                      .blast(FloatBlasts.ENCODED).means(FloatingPoint::ofParts)
+                      .blast(FloatBlasts.ENCODED)
+                      .means(FloatingPoint::ofParts)
                       .only("z3"))
           .op(
               "fp.to_ieee_bv",
@@ -365,7 +388,11 @@ final class FloatingPoint {
           .op(
               "to_fp_bv",
               "{e,s} BV[e+s] -> FP[e,s] | 2<=e, 2<=s",
-              r -> r.guess(FloatGuesses::converted).blast(FloatBlasts.ENCODED).means(FloatingPoint::decoded).only("cvc5"))
+              r ->
+                  r.guess(FloatGuesses::converted)
+                      .blast(FloatBlasts.ENCODED)
+                      .means(FloatingPoint::decoded)
+                      .only("cvc5"))
           .op(
               "to_fp_fp",
               "{e,s} RoundingMode FP[p,q] -> FP[e,s] | 2<=e, 2<=s",

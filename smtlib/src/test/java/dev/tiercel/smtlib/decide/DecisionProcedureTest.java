@@ -60,7 +60,9 @@ class DecisionProcedureTest {
   void randomFormulasAreDecidedAsByAllModels(String features, String text) throws ParseException {
     Map<Decision.Status, Integer> seen = new EnumMap<>(Decision.Status.class);
     List<Operator> rows =
-        rows(Set.copyOf(java.util.Arrays.stream(features.split(" ")).map(Feature::valueOf).toList()));
+        rows(
+            Set.copyOf(
+                java.util.Arrays.stream(features.split(" ")).map(Feature::valueOf).toList()));
     Script script = ScriptParser.parse(text + "(check-sat)", "test");
     List<Declared> symbols = new ArrayList<>();
     for (Command command : script.commands()) {
@@ -121,14 +123,14 @@ class DecisionProcedureTest {
           (declare-const b (_ BitVec 6))(assert (> (bv2nat b) 40)) | (assert (< (* 2 (bv2nat b)) 81))
           (define-fun f ((x (_ BitVec 8))) (_ BitVec 8) (bvadd x #x01))(declare-const y (_ BitVec 8))(assert (= (f (f y)) #x00)) | (assert (let ((z (f y))) (not (= z #xff))))
           """)
-  void whatHasAModelGetsOneAndWhatHasNoneIsRefuted(String open, String more)
-      throws ParseException {
+  void whatHasAModelGetsOneAndWhatHasNoneIsRefuted(String open, String more) throws ParseException {
     Decision decision = decision(open);
     assertThat(decision.why()).isEmpty();
     Check check = check(open);
-    assertThat(new Evaluator(check.definitions(), Objects.requireNonNull(decision.model()))
-            .judge(check.formulas())
-            .holds())
+    assertThat(
+            new Evaluator(check.definitions(), Objects.requireNonNull(decision.model()))
+                .judge(check.formulas())
+                .holds())
         .isTrue();
 
     Decision refuted = decision(open + more);
@@ -164,8 +166,7 @@ class DecisionProcedureTest {
 
     assertThat(new DecisionProcedure(new Effort(1_000, 100, 4, 4, 4)).decide(check(factors)).why())
         .isEqualTo("too many gates");
-    assertThat(
-            new DecisionProcedure(new Effort(100_000, 10, 4, 4, 4)).decide(check(factors)).why())
+    assertThat(new DecisionProcedure(new Effort(100_000, 10, 4, 4, 4)).decide(check(factors)).why())
         .isEqualTo("too many conflicts");
   }
 }

@@ -49,7 +49,8 @@ final class RandomFormulas {
       return;
     }
     Operator row = randomness.pick(rows);
-    arguments = new Term[Math.max(row.parameterCount(), randomness.oneIn(3) ? arguments.length : 0)];
+    arguments =
+        new Term[Math.max(row.parameterCount(), randomness.oneIn(3) ? arguments.length : 0)];
     Term first = randomness.pick(pool);
     for (int i = 0; i < arguments.length; i++) {
       Sort sort = first.sort();
