@@ -98,7 +98,7 @@ final class Codes {
   private void restrict(Coding coding, int[] bits) {
     if (coding instanceof Coding.Listed listed && !listed.isFull()) {
       require(words.less(bits, Words.constant(listed.values().size(), bits.length)));
-    } else if (coding instanceof Coding.Float floats) {
+    } else if (coding instanceof Coding.Floats floats) {
       require(words.same(bits, FloatWords.of(words, floats.format()).canonical(bits)));
     }
   }

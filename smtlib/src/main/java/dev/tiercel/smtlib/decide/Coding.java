@@ -68,7 +68,7 @@ sealed interface Coding {
   }
 
   /** Floats by their IEEE 754 encodings, with one NaN. */
-  record Float(FloatFormat format) implements Coding {
+  record Floats(FloatFormat format) implements Coding {
     @Override
     public int width() {
       return format.exponentBits() + format.significandBits();

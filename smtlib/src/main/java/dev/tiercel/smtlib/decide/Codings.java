@@ -76,7 +76,7 @@ final class Codings {
     } else if (sort.isBitVec()) {
       return new Coding.Vector(sort.width());
     } else if (sort.isFloatingPoint()) {
-      return new Coding.Float(FloatFormat.of(sort));
+      return new Coding.Floats(FloatFormat.of(sort));
     } else if (isUninterpreted(sort)) {
       return elements(sort);
     }

@@ -7,7 +7,6 @@ import dev.tiercel.smtlib.eval.Budget;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -71,7 +70,7 @@ public final class DecisionProcedure {
       case OPEN -> Decision.undecided("too many conflicts");
       case UNPROVEN -> Decision.undecided("a refutation whose proof does not hold");
       case SATISFIABLE -> {
-        boolean[] gates = Objects.requireNonNull(answer.values());
+        boolean[] gates = answer.values();
         codes.gates().simulate(gates);
         yield proven(check, new ModelReader(gates, evaluator).model(check, translation, codings));
       }

@@ -2,7 +2,6 @@ package dev.tiercel.smtlib.decide;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.sat4j.core.LiteralsUtils;
 import org.sat4j.core.VecInt;
 import org.sat4j.minisat.SolverFactory;
@@ -32,12 +31,25 @@ final class SatSolver {
     UNPROVEN
   }
 
-  /**
-   * An answer.
-   *
-   * @param values of the variables, by number, if there is an assignment
-   */
-  record Answer(Status status, boolean @Nullable [] values) {}
+  /** An answer. */
+  static final class Answer {
+    private final Status status;
+    private final boolean[] values;
+
+    private Answer(Status status, boolean... values) {
+      this.status = status;
+      this.values = values;
+    }
+
+    Status status() {
+      return status;
+    }
+
+    /** The values of the variables, by number, if there is an assignment; else none. */
+    boolean[] values() {
+      return values;
+    }
+  }
 
   private SatSolver() {}
 
@@ -83,9 +95,9 @@ final class SatSolver {
     } catch (ContradictionException e) {
       // The clauses contradict each other as they stand: the proof is empty.
     } catch (TimeoutException e) {
-      return new Answer(Status.OPEN, null);
+      return new Answer(Status.OPEN);
     }
-    return new Answer(isRefuted(cnf, proof.clauses) ? Status.REFUTED : Status.UNPROVEN, null);
+    return new Answer(isRefuted(cnf, proof.clauses) ? Status.REFUTED : Status.UNPROVEN);
   }
 
   private static boolean[] values(int variables, int[] model) {

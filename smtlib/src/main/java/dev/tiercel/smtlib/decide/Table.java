@@ -1,7 +1,7 @@
 package dev.tiercel.smtlib.decide;
 
 import dev.tiercel.smtlib.ast.Sort;
-import java.util.IdentityHashMap;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +17,7 @@ final class Table implements Code {
   private final Function<Slot, Code> entry;
   private final boolean free;
   private final Map<Slot, Code> entries = new LinkedHashMap<>();
-  private final Map<Table, Integer> equalities = new IdentityHashMap<>();
+  private final Map<Table, Integer> equalities = new HashMap<>();
 
   /**
    * A table.

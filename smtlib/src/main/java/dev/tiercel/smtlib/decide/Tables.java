@@ -123,7 +123,10 @@ final class Tables {
     return value;
   }
 
-  /** The value of a function at a place: functions are never compared. */
+  /**
+   * The value of a function at a place: functions are never compared. Arguments that are arrays are
+   * compared with earlier ones now, as long as there may be more slots at which these differ.
+   */
   Code call(Table function, List<Code> arguments) {
     for (Map.Entry<Slot, Code> entry : function.entries().entrySet()) {
       if (same(entry.getKey(), Slot.of(arguments)) == Gates.TRUE) {
@@ -204,10 +207,10 @@ final class Tables {
 
   /** Whether two arrays are equal. */
   int same(Table one, Table other) {
-    if (finishing || space(one.domain()).whole) {
+    Integer known = one.equalities().get(other);
+    if (known == null && (finishing || space(one.domain()).whole)) {
       return everywhere(one, other);
     }
-    Integer known = one.equalities().get(other);
     if (known == null) {
       known = codes.gates().input();
       one.equalities().put(other, known);

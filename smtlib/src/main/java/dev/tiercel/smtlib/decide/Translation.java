@@ -192,17 +192,10 @@ final class Translation {
     }
     Table table = functions.get(symbol);
     if (table == null) {
-      table = function(symbol.parameters(), symbol.result());
+      table = codes.tables().free(symbol.parameters(), symbol.result());
       functions.put(symbol, table);
     }
     return codes.tables().call(table, arguments);
-  }
-
-  private Table function(List<Sort> parameters, Sort result) {
-    if (parameters.stream().anyMatch(codes::holdsMaps)) {
-      throw new Refusal("a function of arrays");
-    }
-    return codes.tables().free(parameters, result);
   }
 
   /** The value that a model chooses for an operator or a selector at some arguments. */
@@ -210,7 +203,7 @@ final class Translation {
     Model.Open operator = new Model.Open(name, sorts, result);
     Table table = open.get(operator);
     if (table == null) {
-      table = function(sorts, result);
+      table = codes.tables().free(sorts, result);
       open.put(operator, table);
     }
     return codes.tables().call(table, arguments);

@@ -48,7 +48,7 @@ class BitBlastTest {
         ? new Coding.Truth()
         : sort.isBitVec()
             ? new Coding.Vector(sort.width())
-            : new Coding.Float(FloatFormat.of(sort));
+            : new Coding.Floats(FloatFormat.of(sort));
   }
 
   static Stream<Operator> rows() {

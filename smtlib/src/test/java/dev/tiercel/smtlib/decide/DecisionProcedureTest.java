@@ -55,6 +55,7 @@ class DecisionProcedureTest {
           CORE BIT_VECTORS ARRAYS | (declare-const a (Array (_ BitVec 2) (_ BitVec 1)))(declare-const b (Array (_ BitVec 2) (_ BitVec 1)))(declare-const i (_ BitVec 2))(declare-const v (_ BitVec 1))
           CORE ARRAYS      | (declare-const a (Array (_ BitVec 3) Bool))(declare-const i (_ BitVec 3))(declare-const p Bool)
           CORE BIT_VECTORS | (declare-fun f ((_ BitVec 2)) (_ BitVec 2))(declare-const a (_ BitVec 2))(declare-const b (_ BitVec 2))
+          CORE ARRAYS      | (declare-fun h ((Array Bool Bool)) Bool)(declare-const a (Array Bool Bool))(declare-const b (Array Bool Bool))(declare-const p Bool)
           CORE             | (declare-fun g (Bool Bool) Bool)(declare-const p Bool)(declare-const q Bool)
           """)
   void randomFormulasAreDecidedAsByAllModels(String features, String text) throws ParseException {
@@ -115,6 +116,7 @@ class DecisionProcedureTest {
           (declare-const a (Array (_ BitVec 32) Bool))(declare-const b (Array (_ BitVec 32) Bool))(declare-const c (Array (_ BitVec 32) Bool))(assert (distinct a b c)) | (assert (= a b))
           (declare-const a (Array (_ BitVec 32) Bool))(declare-const i (_ BitVec 32))(assert (= (store a i true) ((as const (Array (_ BitVec 32) Bool)) true))) | (assert (not (select a (bvadd i #x00000001))))
           (declare-const a (Array (_ BitVec 8) (Array (_ BitVec 8) Bool)))(declare-const b (Array (_ BitVec 8) (Array (_ BitVec 8) Bool)))(assert (not (= a b))) | (assert (forall ((i Bool)) (= (store a #x00 (select b #x00)) b)))(assert (= (select a #x00) (select b #x00)))
+          (declare-fun f ((Array (_ BitVec 8) Bool)) Bool)(declare-const a (Array (_ BitVec 8) Bool))(declare-const b (Array (_ BitVec 8) Bool))(assert (not (= (f a) (f b)))) | (assert (= (store a #x01 true) b))(assert (select a #x01))
           (declare-sort U 0)(declare-const a (Array U U))(declare-const u U)(declare-const v U)(assert (not (= (select (store a u v) v) (select a v)))) | (assert (= (select a v) v))
           (declare-const x (_ BitVec 4))(assert (forall ((y (_ BitVec 4))) (bvule (bvand x y) #x4)))(assert (not (= x #x0))) | (assert (exists ((y (_ BitVec 4))) (= x (bvor y #x8))))
           (declare-const x (_ FloatingPoint 3 3))(assert (fp.lt x (fp.add RNE x x))) | (assert (fp.isNegative x))
@@ -147,7 +149,6 @@ class DecisionProcedureTest {
           (declare-datatype L ((nil) (cons (head Bool) (tail L))))(declare-const l L)(assert (= l nil)) | the recursive datatype L
           (declare-const x Float64)(assert (= x (fp.sqrt RNE x))) | fp.sqrt of 64 bits
           (declare-const x (_ BitVec 32))(assert (forall ((y (_ BitVec 32))) (bvule x y))) | a quantifier over many values of (_ BitVec 32)
-          (declare-fun f ((Array Bool Bool)) Bool)(declare-const a (Array Bool Bool))(assert (f a)) | a function of arrays
           (define-fun-rec g ((x Bool)) Bool (not (g x)))(assert (g true)) | a recursive definition
           (declare-fun f (Bool) Bool)(declare-const a (Array Bool Bool))(assert (= a f)) | a function as a value
           """)

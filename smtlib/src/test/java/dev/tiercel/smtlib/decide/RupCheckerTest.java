@@ -87,13 +87,16 @@ class RupCheckerTest {
       boolean holds =
           cnf.clauses().stream()
               .allMatch(
-                  clause ->
-                      java.util.Arrays.stream(clause)
-                          .anyMatch(l -> (assignment >>> Math.abs(l) - 1 & 1) != 0 == l > 0));
+                  clause -> java.util.Arrays.stream(clause).anyMatch(l -> holds(assignment, l)));
       if (holds) {
         return true;
       }
     }
     return false;
+  }
+
+  private static boolean holds(int assignment, int literal) {
+    boolean value = ((assignment >>> (Math.abs(literal) - 1)) & 1) != 0;
+    return value == literal > 0;
   }
 }
