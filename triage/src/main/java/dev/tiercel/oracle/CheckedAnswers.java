@@ -2,6 +2,7 @@ package dev.tiercel.oracle;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.Expected;
+import dev.tiercel.smtlib.decide.Decision;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;
 import java.util.ArrayList;
@@ -11,7 +12,10 @@ import java.util.List;
 public final class CheckedAnswers {
   private CheckedAnswers() {}
 
-  /** Whether there was evidence: a witness, a promised answer, or a model that holds. */
+  /**
+   * Whether there was evidence: a witness, a promised answer, a model that holds, or a decision of
+   * our own.
+   */
   public static boolean byEvidence(Execution execution) {
     Entry entry = execution.entry();
     if (!entry.witness().isEmpty() || entry.expected() != null) {
@@ -24,13 +28,18 @@ public final class CheckedAnswers {
         }
       }
     }
+    for (int check = 0; check < execution.script().checks(); check++) {
+      if (execution.decision(check).status() != Decision.Status.UNDECIDED) {
+        return true;
+      }
+    }
     return false;
   }
 
   /**
    * Whether evidence backs all that the target said, so that nobody's word could prove it wrong:
-   * each sat has a witness or a model that holds, each unsat is one by construction. What is
-   * undecided claims nothing. A core is never proven here.
+   * each sat has a witness or a model that holds, each unsat is one by construction or by a
+   * decision of our own. What is undecided claims nothing. A core is never proven here.
    */
   public static boolean proven(Execution execution) {
     Run run = execution.target().run();
@@ -43,8 +52,8 @@ public final class CheckedAnswers {
           switch (verdicts.get(check)) {
             case SAT -> hasModel(execution, check);
             case UNSAT ->
-                check == 0
-                    && execution.entry().expected() == Expected.UNSAT
+                (isRefuted(execution, check)
+                        || (check == 0 && execution.entry().expected() == Expected.UNSAT))
                     && !CoreOracle.asksForCores(execution.script());
             default -> true;
           };
@@ -53,6 +62,10 @@ public final class CheckedAnswers {
       }
     }
     return true;
+  }
+
+  private static boolean isRefuted(Execution execution, int check) {
+    return execution.decision(check).status() == Decision.Status.UNSATISFIABLE;
   }
 
   private static boolean hasModel(Execution execution, int check) {
@@ -117,6 +130,7 @@ public final class CheckedAnswers {
 
   private static boolean hasEvidence(Execution execution, int check) {
     return execution.entry().expected(check) != null
+        || execution.decision(check).status() != Decision.Status.UNDECIDED
         || execution.entry().witness().checks().contains(check)
         || execution.answers().stream()
             .flatMap(answer -> execution.knownModels(answer).stream())

@@ -2,6 +2,9 @@ package dev.tiercel.oracle;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.decide.Decision;
+import dev.tiercel.smtlib.decide.DecisionProcedure;
+import dev.tiercel.smtlib.decide.Effort;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.solver.Job;
@@ -27,6 +30,7 @@ public final class Execution {
   private final List<Answer> answers = new ArrayList<>();
   private final IdentityHashMap<Answer, List<ModelCheck>> models = new IdentityHashMap<>();
   private final Map<Integer, Model> cores = new HashMap<>();
+  private final Map<Integer, Decision> decisions = new HashMap<>();
   private @Nullable List<Check> checks;
   private @Nullable List<Question> questions;
   private final BitSet judgedQuestions = new BitSet();
@@ -97,6 +101,24 @@ public final class Execution {
   /** A model of the core that the target gave for a check, or {@code null} if none is known. */
   @Nullable Model core(int check) {
     return cores.get(check);
+  }
+
+  /** Takes down what our own procedure says of a check. */
+  void decided(int check, Decision decision) {
+    decisions.put(check, decision);
+  }
+
+  /** What our own procedure says of a check, as far as somebody has asked it. */
+  Decision decision(int check) {
+    return decisions.getOrDefault(check, Decision.NONE);
+  }
+
+  /** What our own procedure says of a check, which is asked unless it has decided it already. */
+  Decision decide(int check, Effort effort) {
+    if (decision(check).status() == Decision.Status.UNDECIDED && check < checks().size()) {
+      decisions.put(check, new DecisionProcedure(effort).decide(checks().get(check)));
+    }
+    return decision(check);
   }
 
   /** What was run, without what is known of it. */

@@ -1,6 +1,7 @@
 package dev.tiercel.oracle;
 
 import dev.tiercel.entry.Entry;
+import dev.tiercel.smtlib.decide.Effort;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -23,7 +24,7 @@ public final class Oracles {
       of(
           new CrashOracle(),
           new RefutationOracle(SEARCHED),
-          new SolutionOracle(),
+          new SolutionOracle(Effort.AMPLE),
           new ModelOracle(1),
           new StatusOracle(),
           new DisagreementOracle(),

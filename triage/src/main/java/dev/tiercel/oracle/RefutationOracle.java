@@ -2,6 +2,7 @@ package dev.tiercel.oracle;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.decide.Effort;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;
@@ -16,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Refutation soundness: no solver answers unsat to a check of which a model is known, or one that a
- * search finds. The model is evaluated again before anything is claimed, so no second solver is
- * needed.
+ * search finds, or our own decision procedure. The model is evaluated again before anything is
+ * claimed, so no second solver is needed.
  */
 public final class RefutationOracle implements Oracle {
   private static final long SEED = 1; // asked again, it finds the same
@@ -70,7 +71,7 @@ public final class RefutationOracle implements Oracle {
       Execution execution, ConfiguredSolver configuredSolver, Run run) {
     for (Check check : execution.checks()) {
       if (run.verdict(check.number()) == Verdict.UNSAT) {
-        Model model = model(execution.entry(), check);
+        Model model = model(execution, check);
         if (model != null && holds(check, model)) {
           return new Refutation(
               configuredSolver,
@@ -85,14 +86,21 @@ public final class RefutationOracle implements Oracle {
   }
 
   /** The witness of a check, or else what is found without one. */
-  private @Nullable Model model(Entry entry, Check check) {
+  private @Nullable Model model(Execution execution, Check check) {
+    Entry entry = execution.entry();
     Model known = entry.witness().model(check.number(), entry.script());
     if (known != null) {
       return known;
     }
-    return evaluations == 0
-        ? Model.EMPTY.completed(check.declarations())
-        : new LocalSearch().find(check, evaluations, SEED);
+    if (evaluations == 0) {
+      return Model.EMPTY.completed(check.declarations());
+    }
+    Model found = new LocalSearch().find(check, evaluations, SEED);
+    return found == null ? execution.decide(check.number(), effort()).model() : found;
+  }
+
+  private Effort effort() {
+    return evaluations > Oracles.SEARCHED_BRIEFLY ? Effort.AMPLE : Effort.SMALL;
   }
 
   /** Whether a model satisfies a check, by an evaluator that knows nothing from before. */

@@ -2,6 +2,8 @@ package dev.tiercel.oracle;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.Expected;
+import dev.tiercel.smtlib.decide.Decision;
+import dev.tiercel.smtlib.decide.Effort;
 import dev.tiercel.solver.Verdict;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,7 +18,9 @@ import org.jspecify.annotations.Nullable;
  *       to be unsatisfiable;
  *   <li>agreement: two solvers that share no code refute the check;
  *   <li>failure: the model that comes with sat makes an assertion false, and a solver that shares
- *       no code with the one that gave it refutes the check: there is no other model either.
+ *       no code with the one that gave it refutes the check: there is no other model either;
+ *   <li>decision: our own procedure refutes the check, without any solver ({@link
+ *       dev.tiercel.smtlib.decide.DecisionProcedure}).
  * </ul>
  *
  * <p>Nothing is claimed where the evaluator accepts any of the models that come with sat, which
@@ -24,6 +28,40 @@ import org.jspecify.annotations.Nullable;
  * Solvers are no evidence against each other where they do not read a term alike.
  */
 public final class SolutionOracle implements Oracle {
+  private static final String CONSTRUCTION =
+      "The check is unsatisfiable by construction: its assertions hold those of a script that is"
+          + " known to be unsatisfiable.";
+  private static final String DECISION =
+      "It was decided by our own procedure that there is no model: the formulas in bits have a"
+          + " refutation, every step of which was checked.";
+
+  private final @Nullable Effort effort;
+
+  /** An oracle that decides nothing by itself, and takes what is decided already. */
+  public SolutionOracle() {
+    this(null);
+  }
+
+  /**
+   * An oracle.
+   *
+   * @param effort what a decision may take; {@code null} for none
+   */
+  public SolutionOracle(@Nullable Effort effort) {
+    this.effort = effort;
+  }
+
+  /** In the loop a {@link DecisionBudget} has decided already what could be afforded. */
+  @Override
+  public Oracle sampled(int oneIn) {
+    return new SolutionOracle(effort == null || oneIn > 1 ? null : Effort.SMALL);
+  }
+
+  @Override
+  public Oracle brief() {
+    return new SolutionOracle(effort == null ? null : Effort.SMALL);
+  }
+
   @Override
   public String name() {
     return "solution";
@@ -47,14 +85,9 @@ public final class SolutionOracle implements Oracle {
     return violations;
   }
 
-  private static @Nullable Violation claim(Execution execution, int check) {
+  private @Nullable Violation claim(Execution execution, int check) {
     List<Answer> sat = execution.saying(Verdict.SAT, check);
-    if (sat.isEmpty()) {
-      return null;
-    }
-    boolean constructed = constructed(execution.entry(), check);
-    List<Answer> unsat = execution.saying(Verdict.UNSAT, check);
-    if (!constructed && (unsat.isEmpty() || DisputedSemantics.in(execution.script()))) {
+    if (sat.isEmpty() || !hasEvidence(execution, check)) {
       return null;
     }
     Answer wrong = sat.get(0);
@@ -62,14 +95,41 @@ public final class SolutionOracle implements Oracle {
       return null;
     }
     String failing = failing(execution, check, wrong);
-    Proof proof = constructed ? new Proof(List.of(), "") : agreement(unsat);
-    if (proof == null && !failing.isEmpty()) {
-      proof = refutation(wrong, unsat);
-    }
+    Proof proof = proof(execution, check, wrong, !failing.isEmpty());
     String ingredients = ScriptProfile.of(execution.script());
     return proof == null
         ? null
         : new WrongSat(wrong.configuredSolver(), check, ingredients, failing, proof);
+  }
+
+  /** Whether there may be any, before models are asked for. */
+  private boolean hasEvidence(Execution execution, int check) {
+    return constructed(execution.entry(), check)
+        || (!DisputedSemantics.in(execution.script())
+            && (effort != null
+                || isRefuted(execution.decision(check))
+                || !execution.saying(Verdict.UNSAT, check).isEmpty()));
+  }
+
+  private @Nullable Proof proof(Execution execution, int check, Answer wrong, boolean fails) {
+    if (constructed(execution.entry(), check)) {
+      return new Proof(List.of(), CONSTRUCTION);
+    }
+    List<Answer> unsat = execution.saying(Verdict.UNSAT, check);
+    Proof proof = agreement(unsat);
+    if (proof == null && fails) {
+      proof = refutation(wrong, unsat);
+    }
+    if (proof == null) {
+      Decision decision =
+          effort == null ? execution.decision(check) : execution.decide(check, effort);
+      proof = isRefuted(decision) ? new Proof(List.of(), DECISION) : null;
+    }
+    return proof;
+  }
+
+  private static boolean isRefuted(Decision decision) {
+    return decision.status() == Decision.Status.UNSATISFIABLE;
   }
 
   /** What a script's {@code :status} says is its author's word and not a construction. */
@@ -97,7 +157,7 @@ public final class SolutionOracle implements Oracle {
               first.configuredSolver()
                   + " and "
                   + second.configuredSolver()
-                  + ", which share no code, refute");
+                  + ", which share no code, refute it.");
         }
       }
     }
@@ -118,7 +178,7 @@ public final class SolutionOracle implements Oracle {
       if (independent(other, wrong)) {
         return new Proof(
             List.of(other.configuredSolver()),
-            other.configuredSolver() + ", which shares no code with it, refutes");
+            other.configuredSolver() + ", which shares no code with it, refutes it.");
       }
     }
     return null;
@@ -127,8 +187,8 @@ public final class SolutionOracle implements Oracle {
   /**
    * Why there is no model.
    *
-   * @param refuters who say so; empty for a construction
-   * @param words "somebody refutes", empty for a construction
+   * @param refuters who say so; empty for a construction and for a decision of our own
+   * @param words a sentence
    */
   record Proof(List<ConfiguredSolver> refuters, String words) {}
 
@@ -177,10 +237,7 @@ public final class SolutionOracle implements Oracle {
           + (failing.isEmpty()
               ? ". "
               : " with a model under which an assertion is false: " + failing + ". ")
-          + (proof.refuters().isEmpty()
-              ? "The check is unsatisfiable by construction: its assertions hold those of a"
-                  + " script that is known to be unsatisfiable."
-              : proof.words() + " it.");
+          + proof.words();
     }
 
     @Override

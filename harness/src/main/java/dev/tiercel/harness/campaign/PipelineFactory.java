@@ -18,6 +18,7 @@ import dev.tiercel.harness.stage.CampaignSession;
 import dev.tiercel.harness.stage.ConfigurationStage;
 import dev.tiercel.harness.stage.CorpusAdmission;
 import dev.tiercel.harness.stage.CreditStage;
+import dev.tiercel.harness.stage.DecisionStage;
 import dev.tiercel.harness.stage.DecodeStage;
 import dev.tiercel.harness.stage.ExecuteStage;
 import dev.tiercel.harness.stage.FaultReporter;
@@ -156,6 +157,7 @@ final class PipelineFactory {
     stages.add(new ExecuteStage(solverPool, parts.statistics()));
     stages.add(new ObserveStage(parts.feedback(), parts.coverageMap(), parts.focus(), listener));
     stages.add(new ModelSearchStage(timed, parts.statistics()));
+    stages.add(new DecisionStage(timed, parts.statistics()));
     stages.add(new SecondOpinionStage(solverPool, parts.statistics()));
     stages.add(new CreditStage(engine.scheduler(), timed, parts.statistics()));
     stages.add(findings);

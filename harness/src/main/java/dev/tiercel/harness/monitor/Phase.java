@@ -14,6 +14,8 @@ public enum Phase {
   REFERENCES("the references"),
   /** Looking for models where nothing was known. */
   SEARCH("search for models"),
+  /** Deciding checks by our own procedure where search has found nothing. */
+  DECISION("decisions of our own"),
   /** Deciding whether an answer is wrong, with the further runs that takes. */
   ORACLES("oracles"),
   /** Simplifying and confirming what was claimed. */

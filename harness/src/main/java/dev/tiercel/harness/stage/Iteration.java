@@ -6,6 +6,7 @@ import dev.tiercel.mutate.engine.TestCase;
 import dev.tiercel.oracle.Answer;
 import dev.tiercel.oracle.Execution;
 import dev.tiercel.smtlib.parse.FileText;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -125,11 +126,14 @@ public final class Iteration {
     return nearness;
   }
 
+  /** Says that models of these checks were found, beside those that were found before. */
   void searched(List<Integer> checks) {
-    modelsFound = checks;
+    List<Integer> all = new ArrayList<>(modelsFound);
+    all.addAll(checks);
+    modelsFound = all;
   }
 
-  /** Numbers of the checks of which the search found a model. */
+  /** Numbers of the checks of which a search or a decision found a model. */
   List<Integer> modelsFound() {
     return modelsFound;
   }

@@ -2,6 +2,8 @@ package dev.tiercel.smtlib.theory;
 
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.blast.Gates;
+import dev.tiercel.smtlib.blast.Words;
 import dev.tiercel.smtlib.range.BitsRules;
 import dev.tiercel.smtlib.range.Gaps;
 import dev.tiercel.smtlib.theory.random.BitGuesses;
@@ -34,78 +36,151 @@ final class BitVectors {
           .op(
               "concat",
               "BV[m] BV[n] -> BV[m+n]",
-              r -> r.backward(BitsRules::concat).means(BitVectors::concat))
+              r -> r.backward(BitsRules::concat).blast(Blasts.CONCAT).means(BitVectors::concat))
           .op(
               "extract",
               "{i,j} BV[m] -> BV[i-j+1] | j<=i, i<m",
               r ->
                   r.backward(BitsRules::extract)
+                      .blast(Blasts.EXTRACT)
                       .means(indexed((x, c) -> x.extract(c.index(0), c.index(1)))))
           .op(
               "bvnot",
               UNARY,
-              r -> r.backward(BitsRules::not).means(unary(Bits::not)).swap("bv-unary"))
+              r ->
+                  r.backward(BitsRules::not)
+                      .blast(Blasts.unary(Words::not))
+                      .means(unary(Bits::not))
+                      .swap("bv-unary"))
           .op(
               "bvneg",
               UNARY,
-              r -> r.backward(BitsRules::negate).means(unary(Bits::negate)).swap("bv-unary"))
+              r ->
+                  r.backward(BitsRules::negate)
+                      .blast(Blasts.unary(Words::negate))
+                      .means(unary(Bits::negate))
+                      .swap("bv-unary"))
           .op(
               "bvand",
               BINARY,
-              r -> r.backward(BitsRules::and).means(binary(Bits::and)).left().swap("bv"))
+              r ->
+                  r.backward(BitsRules::and)
+                      .blast(Blasts.binary(Words::and))
+                      .means(binary(Bits::and))
+                      .left()
+                      .swap("bv"))
           .op(
               "bvor",
               BINARY,
-              r -> r.backward(BitsRules::or).means(binary(Bits::or)).left().swap("bv"))
+              r ->
+                  r.backward(BitsRules::or)
+                      .blast(Blasts.binary(Words::or))
+                      .means(binary(Bits::or))
+                      .left()
+                      .swap("bv"))
           .op(
               "bvxor",
               BINARY,
-              r -> r.backward(BitsRules::xor).means(binary(Bits::xor)).left().swap("bv"))
+              r ->
+                  r.backward(BitsRules::xor)
+                      .blast(Blasts.binary(Words::xor))
+                      .means(binary(Bits::xor))
+                      .left()
+                      .swap("bv"))
           .op(
               "bvadd",
               BINARY,
-              r -> r.backward(BitsRules::add).means(binary(Bits::plus)).left().swap("bv"))
+              r ->
+                  r.backward(BitsRules::add)
+                      .blast(Blasts.binary(Words::add))
+                      .means(binary(Bits::plus))
+                      .left()
+                      .swap("bv"))
           .op(
               "bvmul",
               BINARY,
               r ->
                   r.backward(BitsRules::multiply)
                       .guess(BitGuesses::factor)
+                      .blast(Blasts.binary(Words::multiply))
                       .means(product(Bits::times))
                       .left()
                       .swap("bv"))
           .op(
               "bvnand",
               BINARY,
-              r -> r.backward(BitsRules::nand).means(binary((x, y) -> x.and(y).not())).swap("bv"))
+              r ->
+                  r.backward(BitsRules::nand)
+                      .blast(Blasts.binary((w, x, y) -> w.not(w.and(x, y))))
+                      .means(binary((x, y) -> x.and(y).not()))
+                      .swap("bv"))
           .op(
               "bvnor",
               BINARY,
-              r -> r.backward(BitsRules::nor).means(binary((x, y) -> x.or(y).not())).swap("bv"))
+              r ->
+                  r.backward(BitsRules::nor)
+                      .blast(Blasts.binary((w, x, y) -> w.not(w.or(x, y))))
+                      .means(binary((x, y) -> x.or(y).not()))
+                      .swap("bv"))
           .op(
               "bvxnor",
               BINARY,
-              r -> r.backward(BitsRules::xnor).means(binary((x, y) -> x.xor(y).not())).swap("bv"))
+              r ->
+                  r.backward(BitsRules::xnor)
+                      .blast(Blasts.binary((w, x, y) -> w.not(w.xor(x, y))))
+                      .means(binary((x, y) -> x.xor(y).not()))
+                      .swap("bv"))
           .op(
               "bvsub",
               BINARY,
-              r -> r.backward(BitsRules::subtract).means(binary(Bits::minus)).swap("bv"))
+              r ->
+                  r.backward(BitsRules::subtract)
+                      .blast(Blasts.binary(Words::subtract))
+                      .means(binary(Bits::minus))
+                      .swap("bv"))
           .op(
               "bvudiv",
               BINARY,
-              r -> r.backward(BitsRules::quotient).means(product(Bits::quotient)).swap("bv"))
+              r ->
+                  r.backward(BitsRules::quotient)
+                      .blast(Blasts.binary(Words::quotient))
+                      .means(product(Bits::quotient))
+                      .swap("bv"))
           .op(
               "bvurem",
               BINARY,
-              r -> r.backward(BitsRules::remainder).means(product(Bits::remainder)).swap("bv"))
-          .op("bvsdiv", BINARY, r -> r.means(product(Bits::signedQuotient)).swap("bv"))
-          .op("bvsrem", BINARY, r -> r.means(product(Bits::signedRemainder)).swap("bv"))
-          .op("bvsmod", BINARY, r -> r.means(product(Bits::signedModulo)).swap("bv"))
+              r ->
+                  r.backward(BitsRules::remainder)
+                      .blast(Blasts.binary(Words::remainder))
+                      .means(product(Bits::remainder))
+                      .swap("bv"))
+          .op(
+              "bvsdiv",
+              BINARY,
+              r ->
+                  r.blast(Blasts.binary(Words::signedQuotient))
+                      .means(product(Bits::signedQuotient))
+                      .swap("bv"))
+          .op(
+              "bvsrem",
+              BINARY,
+              r ->
+                  r.blast(Blasts.binary(Words::signedRemainder))
+                      .means(product(Bits::signedRemainder))
+                      .swap("bv"))
+          .op(
+              "bvsmod",
+              BINARY,
+              r ->
+                  r.blast(Blasts.binary(Words::signedModulo))
+                      .means(product(Bits::signedModulo))
+                      .swap("bv"))
           .op(
               "bvshl",
               BINARY,
               r ->
                   r.backward(BitsRules::shiftLeft)
+                      .blast(Blasts.binary(Words::shiftLeft))
                       .means(binary((x, y) -> x.shiftLeft(y.distance())))
                       .swap("bv"))
           .op(
@@ -113,6 +188,7 @@ final class BitVectors {
               BINARY,
               r ->
                   r.backward(BitsRules::shiftRight)
+                      .blast(Blasts.binary((w, x, y) -> w.shiftRight(x, y, Gates.FALSE)))
                       .means(binary((x, y) -> x.shiftRight(y.distance())))
                       .swap("bv"))
           .op(
@@ -120,18 +196,23 @@ final class BitVectors {
               BINARY,
               r ->
                   r.backward(BitsRules::shiftSigned)
+                      .blast(Blasts.binary((w, x, y) -> w.shiftRight(x, y, Words.sign(x))))
                       .means(binary((x, y) -> x.shiftSigned(y.distance())))
                       .swap("bv"))
           .op(
               "bvcomp",
               "BV[m] BV[m] -> BV[1]",
-              r -> r.backward(BitsRules::same).means(binary((x, y) -> Bits.of(x.equals(y)))))
+              r ->
+                  r.backward(BitsRules::same)
+                      .blast(Blasts.test(Words::same))
+                      .means(binary((x, y) -> Bits.of(x.equals(y)))))
           .op(
               "bvult",
               PREDICATE,
               r ->
                   r.backward(BitsRules::less)
                       .gap(Gaps::unsigned)
+                      .blast(Blasts.test(Words::less))
                       .means(test((x, y) -> x.compareUnsigned(y) < 0))
                       .swap(ORDER))
           .op(
@@ -140,6 +221,7 @@ final class BitVectors {
               r ->
                   r.backward(BitsRules::atMost)
                       .gap(Gaps::unsigned)
+                      .blast(Blasts.test((w, x, y) -> -w.less(y, x)))
                       .means(test((x, y) -> x.compareUnsigned(y) <= 0))
                       .swap(ORDER))
           .op(
@@ -148,6 +230,7 @@ final class BitVectors {
               r ->
                   r.backward(BitsRules::greater)
                       .gap(Gaps::unsigned)
+                      .blast(Blasts.test((w, x, y) -> w.less(y, x)))
                       .means(test((x, y) -> x.compareUnsigned(y) > 0))
                       .swap(ORDER))
           .op(
@@ -156,6 +239,7 @@ final class BitVectors {
               r ->
                   r.backward(BitsRules::atLeast)
                       .gap(Gaps::unsigned)
+                      .blast(Blasts.test((w, x, y) -> -w.less(x, y)))
                       .means(test((x, y) -> x.compareUnsigned(y) >= 0))
                       .swap(ORDER))
           .op(
@@ -164,6 +248,7 @@ final class BitVectors {
               r ->
                   r.backward(BitsRules::signedLess)
                       .gap(Gaps::signed)
+                      .blast(Blasts.test(Words::signedLess))
                       .means(test((x, y) -> x.compareSigned(y) < 0))
                       .swap(ORDER))
           .op(
@@ -172,6 +257,7 @@ final class BitVectors {
               r ->
                   r.backward(BitsRules::signedAtMost)
                       .gap(Gaps::signed)
+                      .blast(Blasts.test((w, x, y) -> -w.signedLess(y, x)))
                       .means(test((x, y) -> x.compareSigned(y) <= 0))
                       .swap(ORDER))
           .op(
@@ -180,6 +266,7 @@ final class BitVectors {
               r ->
                   r.backward(BitsRules::signedGreater)
                       .gap(Gaps::signed)
+                      .blast(Blasts.test((w, x, y) -> w.signedLess(y, x)))
                       .means(test((x, y) -> x.compareSigned(y) > 0))
                       .swap(ORDER))
           .op(
@@ -188,17 +275,19 @@ final class BitVectors {
               r ->
                   r.backward(BitsRules::signedAtLeast)
                       .gap(Gaps::signed)
+                      .blast(Blasts.test((w, x, y) -> -w.signedLess(x, y)))
                       .means(test((x, y) -> x.compareSigned(y) >= 0))
                       .swap(ORDER))
           .op(
               "repeat",
               "{i} BV[m] -> BV[i*m] | 1<=i",
-              r -> r.means(indexed((x, c) -> x.repeat(c.index(0)))))
+              r -> r.blast(Blasts.REPEAT).means(indexed((x, c) -> x.repeat(c.index(0)))))
           .op(
               "zero_extend",
               "{i} BV[m] -> BV[m+i]",
               r ->
                   r.backward(BitsRules::zeroExtend)
+                      .blast(Blasts.ZERO_EXTEND)
                       .means(indexed((x, c) -> x.zeroExtend(c.index(0))))
                       .swap("bv-extend"))
           .op(
@@ -206,6 +295,7 @@ final class BitVectors {
               "{i} BV[m] -> BV[m+i]",
               r ->
                   r.backward(BitsRules::signExtend)
+                      .blast(Blasts.SIGN_EXTEND)
                       .means(indexed((x, c) -> x.signExtend(c.index(0))))
                       .swap("bv-extend"))
           .op(
@@ -213,6 +303,7 @@ final class BitVectors {
               "{i} BV[m] -> BV[m]",
               r ->
                   r.backward(BitsRules::rotateLeft)
+                      .blast(Blasts.ROTATE_LEFT)
                       .means(indexed((x, c) -> x.rotateLeft(c.index(0))))
                       .swap("bv-rotate"))
           .op(
@@ -220,6 +311,7 @@ final class BitVectors {
               "{i} BV[m] -> BV[m]",
               r ->
                   r.backward(BitsRules::rotateRight)
+                      .blast(Blasts.ROTATE_RIGHT)
                       .means(indexed((x, c) -> x.rotateRight(c.index(0))))
                       .swap("bv-rotate"))
           .op(
@@ -227,42 +319,60 @@ final class BitVectors {
               "BV[m] -> Bool",
               r ->
                   r.backward(BitsRules::negationOverflows)
+                      .blast(Blasts.bit((w, x) -> w.negationOverflows(x)))
                       .means((a, c) -> Bool.of(bits(a, 0).negationOverflows())))
           .op(
               "bvuaddo",
               PREDICATE,
               r ->
                   r.backward(BitsRules::sumOverflows)
+                      .blast(Blasts.test(Words::sumOverflows))
                       .means(test(Bits::sumOverflows))
                       .swap("bv-overflow"))
           .op(
               "bvsaddo",
               PREDICATE,
-              r -> r.means(test(Bits::signedSumOverflows)).swap("bv-overflow"))
+              r ->
+                  r.blast(Blasts.test(Words::signedSumOverflows))
+                      .means(test(Bits::signedSumOverflows))
+                      .swap("bv-overflow"))
           .op(
               "bvusubo",
               PREDICATE,
               r ->
                   r.backward(BitsRules::less)
                       .gap(Gaps::unsigned)
+                      .blast(Blasts.test(Words::less))
                       .means(test((x, y) -> x.compareUnsigned(y) < 0))
                       .swap("bv-overflow"))
           .op(
               "bvssubo",
               PREDICATE,
-              r -> r.means(test(Bits::signedDifferenceOverflows)).swap("bv-overflow"))
+              r ->
+                  r.blast(Blasts.test(Words::signedDifferenceOverflows))
+                      .means(test(Bits::signedDifferenceOverflows))
+                      .swap("bv-overflow"))
           .op(
               "bvumulo",
               PREDICATE,
-              r -> r.means(productTest(Bits::productOverflows)).swap("bv-overflow"))
+              r ->
+                  r.blast(Blasts.test(Words::productOverflows))
+                      .means(productTest(Bits::productOverflows))
+                      .swap("bv-overflow"))
           .op(
               "bvsmulo",
               PREDICATE,
-              r -> r.means(productTest(Bits::signedProductOverflows)).swap("bv-overflow"))
+              r ->
+                  r.blast(Blasts.test(Words::signedProductOverflows))
+                      .means(productTest(Bits::signedProductOverflows))
+                      .swap("bv-overflow"))
           .op(
               "bvsdivo",
               PREDICATE,
-              r -> r.means(test(Bits::signedQuotientOverflows)).swap("bv-overflow"))
+              r ->
+                  r.blast(Blasts.test(Words::signedQuotientOverflows))
+                      .means(test(Bits::signedQuotientOverflows))
+                      .swap("bv-overflow"))
           .op(
               "ubv_to_int",
               "BV[m] -> Int",
@@ -304,6 +414,7 @@ final class BitVectors {
               "BV[k] BV[m] BV[n] -> BV[k+m+n]",
               r ->
                   r.backward(BitsRules::concat)
+                      .blast(Blasts.CONCAT)
                       .means(folded(BitVectors::concat))
                       .left()
                       .typed(BitVectors::concatenation)
@@ -313,6 +424,7 @@ final class BitVectors {
               "BV[m] BV[m] BV[m] -> BV[m]",
               r ->
                   r.backward(BitsRules::xnor)
+                      .blast(Blasts.binary((w, x, y) -> w.not(w.xor(x, y))))
                       .means(folded(binary((x, y) -> x.xor(y).not())))
                       .left()
                       .only("z3"))
@@ -321,6 +433,7 @@ final class BitVectors {
               "BV[m] -> BV[1]",
               r ->
                   r.backward(BitsRules::reduceOr)
+                      .blast(Blasts.bit((w, x) -> -w.isZero(x)))
                       .means(unary(x -> Bits.of(!x.isZero())))
                       .swap("bv-reduce")
                       .only("z3", "cvc5", "bitwuzla"))
@@ -329,42 +442,71 @@ final class BitVectors {
               "BV[m] -> BV[1]",
               r ->
                   r.backward(BitsRules::reduceAnd)
+                      .blast(Blasts.bit(Words::isFull))
                       .means(unary(x -> Bits.of(x.not().isZero())))
                       .swap("bv-reduce")
                       .only("z3", "cvc5", "bitwuzla"))
           .op(
               "bvredxor",
               "BV[m] -> BV[1]",
-              r -> r.means(unary(x -> Bits.of(1, x.count()))).only("bitwuzla"))
+              r ->
+                  r.blast(Blasts.bit(Words::parity))
+                      .means(unary(x -> Bits.of(1, x.count())))
+                      .only("bitwuzla"))
           .op(
               "bvinc",
               UNARY,
-              r -> r.means(unary(x -> x.plus(Bits.of(x.width(), 1)))).only("bitwuzla"))
+              r ->
+                  r.blast(Blasts.unary((w, x) -> w.add(x, Words.constant(1, x.length))))
+                      .means(unary(x -> x.plus(Bits.of(x.width(), 1))))
+                      .only("bitwuzla"))
           .op(
               "bvdec",
               UNARY,
-              r -> r.means(unary(x -> x.minus(Bits.of(x.width(), 1)))).only("bitwuzla"))
+              r ->
+                  r.blast(Blasts.unary((w, x) -> w.subtract(x, Words.constant(1, x.length))))
+                      .means(unary(x -> x.minus(Bits.of(x.width(), 1))))
+                      .only("bitwuzla"))
           .op(
               "bvrol",
               BINARY,
-              r -> r.means(binary((x, y) -> x.rotateLeft(y.turn()))).only("bitwuzla"))
+              r ->
+                  r.blast(Blasts.binary(Words::rotateLeft))
+                      .means(binary((x, y) -> x.rotateLeft(y.turn())))
+                      .only("bitwuzla"))
           .op(
               "bvror",
               BINARY,
-              r -> r.means(binary((x, y) -> x.rotateRight(y.turn()))).only("bitwuzla"))
+              r ->
+                  r.blast(Blasts.binary(Words::rotateRight))
+                      .means(binary((x, y) -> x.rotateRight(y.turn())))
+                      .only("bitwuzla"))
           .op(
               "ext_rotate_left",
               BINARY,
-              r -> r.means(binary((x, y) -> x.rotateLeft(y.turn()))).only("z3"))
+              r ->
+                  r.blast(Blasts.binary(Words::rotateLeft))
+                      .means(binary((x, y) -> x.rotateLeft(y.turn())))
+                      .only("z3"))
           .op(
               "ext_rotate_right",
               BINARY,
-              r -> r.means(binary((x, y) -> x.rotateRight(y.turn()))).only("z3"))
+              r ->
+                  r.blast(Blasts.binary(Words::rotateRight))
+                      .means(binary((x, y) -> x.rotateRight(y.turn())))
+                      .only("z3"))
           .op(
               "bvsmul_noovfl",
               PREDICATE,
               r ->
-                  r.means(
+                  r.blast(
+                          Blasts.test(
+                              (w, x, y) ->
+                                  -w.gates()
+                                      .and(
+                                          w.signedProductOverflows(x, y),
+                                          w.gates().same(Words.sign(x), Words.sign(y)))))
+                      .means(
                           productTest(
                               (x, y) ->
                                   !(x.signedProductOverflows(y)
@@ -373,22 +515,60 @@ final class BitVectors {
           .op(
               "bvumul_noovfl",
               PREDICATE,
-              r -> r.means(productTest((x, y) -> !x.productOverflows(y))).only("z3"))
+              r ->
+                  r.blast(Blasts.test((w, x, y) -> -w.productOverflows(x, y)))
+                      .means(productTest((x, y) -> !x.productOverflows(y)))
+                      .only("z3"))
           .op(
               "bvsmul_noudfl",
               PREDICATE,
               r ->
-                  r.means(
+                  r.blast(
+                          Blasts.test(
+                              (w, x, y) ->
+                                  -w.gates()
+                                      .and(
+                                          w.signedProductOverflows(x, y),
+                                          w.gates().xor(Words.sign(x), Words.sign(y)))))
+                      .means(
                           productTest(
                               (x, y) ->
                                   !(x.signedProductOverflows(y)
                                       && x.isNegative() != y.isNegative())))
                       .only("z3"))
-          .op("bvudiv_i", BINARY, r -> r.means(product(Bits::quotient)).only("z3"))
-          .op("bvurem_i", BINARY, r -> r.means(product(Bits::remainder)).only("z3"))
-          .op("bvsdiv_i", BINARY, r -> r.means(product(Bits::signedQuotient)).only("z3"))
-          .op("bvsrem_i", BINARY, r -> r.means(product(Bits::signedRemainder)).only("z3"))
-          .op("bvsmod_i", BINARY, r -> r.means(product(Bits::signedModulo)).only("z3"))
+          .op(
+              "bvudiv_i",
+              BINARY,
+              r ->
+                  r.blast(Blasts.binary(Words::quotient)).means(product(Bits::quotient)).only("z3"))
+          .op(
+              "bvurem_i",
+              BINARY,
+              r ->
+                  r.blast(Blasts.binary(Words::remainder))
+                      .means(product(Bits::remainder))
+                      .only("z3"))
+          .op(
+              "bvsdiv_i",
+              BINARY,
+              r ->
+                  r.blast(Blasts.binary(Words::signedQuotient))
+                      .means(product(Bits::signedQuotient))
+                      .only("z3"))
+          .op(
+              "bvsrem_i",
+              BINARY,
+              r ->
+                  r.blast(Blasts.binary(Words::signedRemainder))
+                      .means(product(Bits::signedRemainder))
+                      .only("z3"))
+          .op(
+              "bvsmod_i",
+              BINARY,
+              r ->
+                  r.blast(Blasts.binary(Words::signedModulo))
+                      .means(product(Bits::signedModulo))
+                      .only("z3"))
           .op("bvudiv0", UNARY, r -> r.means((a, c) -> c.open(a)).only("z3"))
           .op("bvurem0", UNARY, r -> r.means((a, c) -> c.open(a)).only("z3"))
           .op("bvsdiv0", UNARY, r -> r.means((a, c) -> c.open(a)).only("z3"))
@@ -397,15 +577,25 @@ final class BitVectors {
           .op(
               "bit2bool",
               "{i} BV[m] -> Bool | i<m",
-              r -> r.means((a, c) -> Bool.of(bits(a, 0).bit(c.index(0)))).only("z3"))
+              r ->
+                  r.blast(Blasts.BIT)
+                      .means((a, c) -> Bool.of(bits(a, 0).bit(c.index(0))))
+                      .only("z3"))
           .op(
               "mkbv",
               "Bool -> BV[1]",
-              r -> r.means(BitVectors::fromBits).typed(BitVectors::ofBits).only("z3"))
+              r ->
+                  r.blast(Blasts.JOINED)
+                      .means(BitVectors::fromBits)
+                      .typed(BitVectors::ofBits)
+                      .only("z3"))
           .op(
               "bvite",
               "BV[1] BV[m] BV[m] -> BV[m]",
-              r -> r.means((a, c) -> bits(a, 0).isZero() ? a[2] : a[1]).only("cvc5"))
+              r ->
+                  r.blast((w, p, a) -> w.choose(a[0][0], a[1], a[2]))
+                      .means((a, c) -> bits(a, 0).isZero() ? a[2] : a[1])
+                      .only("cvc5"))
           .list();
 
   /** SMTInterpol's comparisons of more than two. */
@@ -426,6 +616,7 @@ final class BitVectors {
                     r.chain()
                         .gap(order.gap())
                         .means(Objects.requireNonNull(order.meaning()))
+                        .blast(Objects.requireNonNull(order.blast()))
                         .backward(Objects.requireNonNull(order.backward()))
                         .only("smtinterpol"))
             .list()

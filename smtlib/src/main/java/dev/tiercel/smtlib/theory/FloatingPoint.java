@@ -1,6 +1,7 @@
 package dev.tiercel.smtlib.theory;
 
 import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.blast.FloatWords;
 import dev.tiercel.smtlib.range.FloatKinds;
 import dev.tiercel.smtlib.range.FloatRules;
 import dev.tiercel.smtlib.range.Gaps;
@@ -63,7 +64,11 @@ final class FloatingPoint {
           .op(
               "fp",
               "BV[1] BV[e] BV[f] -> FP[e,f+1] | 2<=e",
-              r -> r.guess(FloatGuesses::part).writesValues().means(FloatingPoint::ofParts))
+              r ->
+                  r.guess(FloatGuesses::part)
+                      .writesValues()
+                      .blast(FloatBlasts.ENCODED)
+                      .means(FloatingPoint::ofParts))
           .op(
               "+oo",
               SPECIAL,
@@ -87,6 +92,7 @@ final class FloatingPoint {
               r ->
                   r.backward(FloatRules::abs)
                       .guess(FloatGuesses.SAME)
+                      .blast(FloatBlasts.unary(FloatWords::abs))
                       .means((a, c) -> number(a, 0).abs())
                       .swap("fp-unary"))
           .op(
@@ -94,6 +100,7 @@ final class FloatingPoint {
               UNARY,
               r ->
                   r.backward(FloatRules::negate)
+                      .blast(FloatBlasts.unary(FloatWords::negate))
                       .means((a, c) -> number(a, 0).negate())
                       .swap("fp-unary"))
           .op(
@@ -167,6 +174,7 @@ final class FloatingPoint {
               ORDER,
               r ->
                   r.backward(FloatRules::atMost)
+                      .blast(FloatBlasts.relation(FloatWords::isAtMost))
                       .means(order(Floating::isAtMost))
                       .chain()
                       .gap(Gaps::floats)
@@ -176,6 +184,7 @@ final class FloatingPoint {
               ORDER,
               r ->
                   r.backward(FloatRules::less)
+                      .blast(FloatBlasts.relation(FloatWords::isLess))
                       .means(order(Floating::isLess))
                       .chain()
                       .gap(Gaps::floats)
@@ -185,6 +194,7 @@ final class FloatingPoint {
               ORDER,
               r ->
                   r.backward(FloatRules::atLeast)
+                      .blast(FloatBlasts.relation((f, x, y) -> f.isAtMost(y, x)))
                       .means(order((x, y) -> y.isAtMost(x)))
                       .chain()
                       .gap(Gaps::floats)
@@ -194,6 +204,7 @@ final class FloatingPoint {
               ORDER,
               r ->
                   r.backward(FloatRules::greater)
+                      .blast(FloatBlasts.relation((f, x, y) -> f.isLess(y, x)))
                       .means(order((x, y) -> y.isLess(x)))
                       .chain()
                       .gap(Gaps::floats)
@@ -203,6 +214,7 @@ final class FloatingPoint {
               ORDER,
               r ->
                   r.backward(FloatRules::same)
+                      .blast(FloatBlasts.relation(FloatWords::isSame))
                       .means(order(Floating::isSame))
                       .chain()
                       .gap(Gaps::floats)
@@ -212,6 +224,7 @@ final class FloatingPoint {
               PREDICATE,
               r ->
                   r.backward(FloatRules.kind(FloatKinds.Kind.NORMAL))
+                      .blast(FloatBlasts.kind(FloatWords::isNormal))
                       .means(predicate(Floating::isNormal))
                       .swap("fp-class"))
           .op(
@@ -219,6 +232,7 @@ final class FloatingPoint {
               PREDICATE,
               r ->
                   r.backward(FloatRules.kind(FloatKinds.Kind.SUBNORMAL))
+                      .blast(FloatBlasts.kind(FloatWords::isSubnormal))
                       .means(predicate(Floating::isSubnormal))
                       .swap("fp-class"))
           .op(
@@ -226,6 +240,7 @@ final class FloatingPoint {
               PREDICATE,
               r ->
                   r.backward(FloatRules.kind(FloatKinds.Kind.ZERO))
+                      .blast(FloatBlasts.kind(FloatWords::isZero))
                       .means(predicate(Floating::isZero))
                       .swap("fp-class"))
           .op(
@@ -233,6 +248,7 @@ final class FloatingPoint {
               PREDICATE,
               r ->
                   r.backward(FloatRules.kind(FloatKinds.Kind.INFINITE))
+                      .blast(FloatBlasts.kind(FloatWords::isInfinite))
                       .means(predicate(Floating::isInfinite))
                       .swap("fp-class"))
           .op(
@@ -240,6 +256,7 @@ final class FloatingPoint {
               PREDICATE,
               r ->
                   r.backward(FloatRules.kind(FloatKinds.Kind.NAN))
+                      .blast(FloatBlasts.kind(FloatWords::isNan))
                       .means(predicate(Floating::isNan))
                       .swap("fp-class"))
           .op(
@@ -247,6 +264,7 @@ final class FloatingPoint {
               PREDICATE,
               r ->
                   r.backward(FloatRules.sign(true))
+                      .blast(FloatBlasts.kind(FloatWords::isNegative))
                       .means(predicate(Floating::isNegative))
                       .swap("fp-class"))
           .op(
@@ -254,12 +272,17 @@ final class FloatingPoint {
               PREDICATE,
               r ->
                   r.backward(FloatRules.sign(false))
+                      .blast(FloatBlasts.kind(FloatWords::isPositive))
                       .means(predicate(Floating::isPositive))
                       .swap("fp-class"))
           .op(
               "to_fp",
               "{e,s} BV[e+s] -> FP[e,s] | 2<=e, 2<=s",
-              r -> r.guess(FloatGuesses::converted).writesValues().means(FloatingPoint::decoded))
+              r ->
+                  r.guess(FloatGuesses::converted)
+                      .writesValues()
+                      .blast(FloatBlasts.ENCODED)
+                      .means(FloatingPoint::decoded))
           .op(
               "to_fp",
               "{e,s} RoundingMode FP[p,q] -> FP[e,s] | 2<=e, 2<=s",
@@ -336,6 +359,7 @@ final class FloatingPoint {
               r ->
                   r.guess(FloatGuesses::converted)
                       .writesValues()
+                      .blast(FloatBlasts.ENCODED)
                       .means(FloatingPoint::ofParts)
                       .only("z3"))
           .op(
@@ -364,7 +388,11 @@ final class FloatingPoint {
           .op(
               "to_fp_bv",
               "{e,s} BV[e+s] -> FP[e,s] | 2<=e, 2<=s",
-              r -> r.guess(FloatGuesses::converted).means(FloatingPoint::decoded).only("cvc5"))
+              r ->
+                  r.guess(FloatGuesses::converted)
+                      .blast(FloatBlasts.ENCODED)
+                      .means(FloatingPoint::decoded)
+                      .only("cvc5"))
           .op(
               "to_fp_fp",
               "{e,s} RoundingMode FP[p,q] -> FP[e,s] | 2<=e, 2<=s",

@@ -6,6 +6,7 @@ import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Symbol;
 import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.blast.BitBlast;
 import dev.tiercel.smtlib.range.Backward;
 import dev.tiercel.smtlib.range.Gap;
 import dev.tiercel.smtlib.theory.random.InverseGuess;
@@ -36,6 +37,7 @@ public final class Operator implements Symbol {
   private final Set<String> openNames;
   private final @Nullable Meaning meaning;
   private final @Nullable Backward backward;
+  private final @Nullable BitBlast blast;
   private final Gap gap;
   private final @Nullable InverseGuess inverseGuess;
   private final @Nullable Connective connective;
@@ -60,6 +62,7 @@ public final class Operator implements Symbol {
     this.openNames = row.openNames;
     this.meaning = row.meaning;
     this.backward = row.backward;
+    this.blast = row.blast;
     this.gap = row.gap;
     this.inverseGuess = row.inverseGuess;
     this.connective = row.connective;
@@ -128,6 +131,11 @@ public final class Operator implements Symbol {
   /** What arguments may become while the result stays in a range, or {@code null}. */
   public @Nullable Backward backward() {
     return backward;
+  }
+
+  /** The circuit that computes the operator, or {@code null} if none is known. */
+  public @Nullable BitBlast blast() {
+    return blast;
   }
 
   /** How far arguments are from making a relation true, or false. */

@@ -1,6 +1,7 @@
 package dev.tiercel.smtlib.theory;
 
 import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.blast.BitBlast;
 import dev.tiercel.smtlib.range.Backward;
 import dev.tiercel.smtlib.range.Gap;
 import dev.tiercel.smtlib.theory.random.InverseGuess;
@@ -57,6 +58,7 @@ final class Rows {
     Set<String> openNames = Set.of();
     @Nullable Meaning meaning;
     @Nullable Backward backward;
+    @Nullable BitBlast blast;
     Gap gap = Gap.NONE;
     @Nullable InverseGuess inverseGuess;
     @Nullable Connective connective;
@@ -121,6 +123,12 @@ final class Rows {
     /** What the arguments may become while the result stays in a range. */
     Row backward(Backward backward) {
       this.backward = backward;
+      return this;
+    }
+
+    /** The circuit that computes the operator. */
+    Row blast(BitBlast blast) {
+      this.blast = blast;
       return this;
     }
 

@@ -1,0 +1,63 @@
+package dev.tiercel.smtlib.decide;
+
+import dev.tiercel.smtlib.blast.Gates;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The clauses that say what gates do (Tseitin 1968), of those gates on which some literals depend,
+ * and that these literals hold. Variables are numbers of gates.
+ *
+ * @param variables the largest number of a variable
+ * @param clauses literals as in DIMACS: a variable, negative where it is negated
+ */
+record Cnf(int variables, List<int[]> clauses) {
+  /** The clauses of a circuit in which some literals have to hold. */
+  static Cnf of(Gates gates, List<Integer> holding) {
+    boolean[] needed = new boolean[gates.count() + 1];
+    List<int[]> clauses = new ArrayList<>();
+    clauses.add(new int[] {Gates.TRUE});
+    for (int literal : holding) {
+      clauses.add(new int[] {literal});
+      needed[Math.abs(literal)] = true;
+    }
+    for (int gate = gates.count(); gate > Gates.TRUE; gate--) {
+      if (needed[gate] && gates.kind(gate) != Gates.Kind.INPUT) {
+        int[] parts = gates.parts(gate);
+        for (int part : parts) {
+          needed[Math.abs(part)] = true;
+        }
+        define(gates.kind(gate), gate, parts, clauses);
+      }
+    }
+    return new Cnf(gates.count(), clauses);
+  }
+
+  private static void define(Gates.Kind kind, int gate, int[] parts, List<int[]> clauses) {
+    int a = parts[0];
+    int b = parts[1];
+    switch (kind) {
+      case AND -> {
+        clauses.add(new int[] {-gate, a});
+        clauses.add(new int[] {-gate, b});
+        clauses.add(new int[] {gate, -a, -b});
+      }
+      case XOR -> {
+        clauses.add(new int[] {-gate, a, b});
+        clauses.add(new int[] {-gate, -a, -b});
+        clauses.add(new int[] {gate, -a, b});
+        clauses.add(new int[] {gate, a, -b});
+      }
+      case CHOICE -> {
+        int c = parts[2];
+        clauses.add(new int[] {-gate, -a, b});
+        clauses.add(new int[] {gate, -a, -b});
+        clauses.add(new int[] {-gate, a, c});
+        clauses.add(new int[] {gate, a, -c});
+        clauses.add(new int[] {-gate, b, c});
+        clauses.add(new int[] {gate, -b, -c});
+      }
+      case INPUT -> {}
+    }
+  }
+}

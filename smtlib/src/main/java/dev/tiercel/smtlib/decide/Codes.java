@@ -1,0 +1,301 @@
+package dev.tiercel.smtlib.decide;
+
+import dev.tiercel.smtlib.ast.Datatype;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.blast.FloatWords;
+import dev.tiercel.smtlib.blast.Gates;
+import dev.tiercel.smtlib.blast.Words;
+import dev.tiercel.smtlib.value.DatatypeValue;
+import dev.tiercel.smtlib.value.MapValue;
+import dev.tiercel.smtlib.value.Value;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Makes codes: inputs, constants, choices between two, and what has to hold of them. */
+final class Codes {
+  private final Gates gates;
+  private final Words words;
+  private final Codings codings;
+  private final Tables tables;
+  private final List<Integer> required = new ArrayList<>();
+  private final Map<Sort, List<List<Sort>>> fields = new LinkedHashMap<>();
+  private final Function<String, @Nullable Datatype> datatypes;
+
+  Codes(Words words, Codings codings, Function<String, @Nullable Datatype> datatypes, int places) {
+    this.gates = words.gates();
+    this.words = words;
+    this.codings = codings;
+    this.datatypes = datatypes;
+    this.tables = new Tables(this, codings, places);
+  }
+
+  Gates gates() {
+    return gates;
+  }
+
+  Words words() {
+    return words;
+  }
+
+  Tables tables() {
+    return tables;
+  }
+
+  /** Says that a literal holds. */
+  void require(int literal) {
+    required.add(literal);
+  }
+
+  /** What holds in every model. */
+  List<Integer> required() {
+    return required;
+  }
+
+  /** A truth value. */
+  static Code.Word truth(int literal) {
+    return new Code.Word(new Coding.Truth(), Words.bit(literal));
+  }
+
+  /** The literal of a truth value. */
+  static int literal(Code truth) {
+    return ((Code.Word) truth).bits()[0];
+  }
+
+  private int[] inputs(int width) {
+    int[] bits = new int[width];
+    for (int i = 0; i < width; i++) {
+      bits[i] = gates.input();
+    }
+    return bits;
+  }
+
+  /** A value of a sort that the SAT solver is to choose. */
+  Code input(Sort sort) {
+    Coding coding = codings.of(sort);
+    if (coding != null) {
+      codings.made(sort);
+      int[] bits = inputs(coding.width());
+      restrict(coding, bits);
+      return new Code.Word(coding, bits);
+    }
+    Datatype datatype = datatypes.apply(sort.name());
+    if (datatype != null) {
+      return variant(datatype, sort);
+    } else if (sort.isArray()) {
+      return tables.free(sort.domain(), sort.range());
+    }
+    throw new Refusal("a symbol of sort " + sort);
+  }
+
+  private void restrict(Coding coding, int[] bits) {
+    if (coding instanceof Coding.Listed listed && !listed.isFull()) {
+      require(words.less(bits, Words.constant(listed.values().size(), bits.length)));
+    } else if (coding instanceof Coding.Floats floats) {
+      require(words.same(bits, FloatWords.of(words, floats.format()).canonical(bits)));
+    }
+  }
+
+  private Code variant(Datatype datatype, Sort sort) {
+    List<List<Sort>> sorts = fields(datatype, sort);
+    int[] tag = inputs(tagWidth(datatype));
+    if (Integer.bitCount(sorts.size()) != 1) {
+      require(words.less(tag, Words.constant(sorts.size(), tag.length)));
+    }
+    List<@Nullable List<Code>> made = new ArrayList<>();
+    for (List<Sort> parts : sorts) {
+      List<Code> codes = new ArrayList<>();
+      parts.forEach(part -> codes.add(input(part)));
+      made.add(codes);
+    }
+    return new Code.Variant(sort, datatype, tag, made);
+  }
+
+  private static int tagWidth(Datatype datatype) {
+    return Integer.SIZE - Integer.numberOfLeadingZeros(datatype.constructors().size() - 1);
+  }
+
+  /** The sorts of the fields of each constructor. */
+  List<List<Sort>> fields(Datatype datatype, Sort sort) {
+    List<List<Sort>> known = fields.get(sort);
+    if (known == null) {
+      known = new ArrayList<>();
+      for (int i = 0; i < datatype.constructors().size(); i++) {
+        known.add(Fields.of(datatype, i, sort));
+      }
+      if (isRecursive(sort, new HashSet<>())) {
+        throw new Refusal("the recursive datatype " + sort);
+      }
+      fields.put(sort, known);
+    }
+    return known;
+  }
+
+  private boolean isRecursive(Sort sort, Set<Sort> above) {
+    Datatype datatype = datatypes.apply(sort.name());
+    if (datatype == null) {
+      return sort.isMap() && sort.arguments().stream().anyMatch(part -> isRecursive(part, above));
+    }
+    if (!above.add(sort)) {
+      return true;
+    }
+    boolean recursive = false;
+    for (int i = 0; i < datatype.constructors().size() && !recursive; i++) {
+      recursive = Fields.of(datatype, i, sort).stream().anyMatch(p -> isRecursive(p, above));
+    }
+    above.remove(sort);
+    return recursive;
+  }
+
+  /** Whether values of a sort are, or are made of, arrays or functions. */
+  boolean holdsMaps(Sort sort) {
+    Datatype datatype = datatypes.apply(sort.name());
+    return datatype == null
+        ? sort.isMap()
+        : fields(datatype, sort).stream().flatMap(List::stream).anyMatch(this::holdsMaps);
+  }
+
+  /** A value of a datatype that a constructor makes. */
+  Code.Variant made(Datatype datatype, Sort sort, int constructor, List<Code> parts) {
+    fields(datatype, sort);
+    List<@Nullable List<Code>> all = new ArrayList<>();
+    for (int i = 0; i < datatype.constructors().size(); i++) {
+      all.add(i == constructor ? parts : null);
+    }
+    return new Code.Variant(sort, datatype, Words.constant(constructor, tagWidth(datatype)), all);
+  }
+
+  /** Whether a constructor has made a value. */
+  int isMade(Code.Variant variant, int constructor) {
+    return words.same(variant.tag(), Words.constant(constructor, variant.tag().length));
+  }
+
+  /** The code of a value. */
+  Code constant(Value value, Sort sort) {
+    Datatype datatype = datatypes.apply(sort.name());
+    if (datatype != null && value instanceof DatatypeValue made) {
+      int constructor = Fields.constructor(datatype, made.constructor());
+      List<Sort> sorts = fields(datatype, sort).get(constructor);
+      List<Code> parts = new ArrayList<>();
+      for (int i = 0; i < sorts.size(); i++) {
+        parts.add(constant(made.arguments().get(i), sorts.get(i)));
+      }
+      return made(datatype, sort, constructor, parts);
+    } else if (sort.isArray() && value instanceof MapValue map) {
+      return tables.constant(map, sort);
+    }
+    Coding coding = codings.of(sort);
+    if (coding == null && value.isComparable() && !sort.isMap()) {
+      coding = new Coding.Listed(List.of(value));
+    }
+    BigInteger pattern = coding == null ? null : coding.pattern(value);
+    if (coding == null || pattern == null) {
+      throw new Refusal("a value of sort " + sort);
+    }
+    return new Code.Word(coding, bits(pattern, coding.width()));
+  }
+
+  private static int[] bits(BigInteger pattern, int width) {
+    int[] bits = new int[width];
+    for (int i = 0; i < width; i++) {
+      bits[i] = Gates.constant(pattern.testBit(i));
+    }
+    return bits;
+  }
+
+  /** One code where a condition holds, else another of the same sort. */
+  Code choose(int condition, Code then, Code otherwise) {
+    if (then == otherwise || condition == Gates.TRUE) {
+      return then;
+    } else if (condition == Gates.FALSE) {
+      return otherwise;
+    } else if (then instanceof Code.Word a && otherwise instanceof Code.Word b) {
+      Coding coding = common(a, b);
+      int[] bits = words.choose(condition, in(coding, a), in(coding, b));
+      return new Code.Word(coding, bits);
+    } else if (then instanceof Code.Variant a && otherwise instanceof Code.Variant b) {
+      return choose(condition, a, b);
+    }
+    return tables.choose(condition, (Table) then, (Table) otherwise);
+  }
+
+  private Code choose(int condition, Code.Variant a, Code.Variant b) {
+    List<@Nullable List<Code>> all = new ArrayList<>();
+    for (int i = 0; i < a.fields().size(); i++) {
+      List<Code> one = a.fields().get(i);
+      List<Code> other = b.fields().get(i);
+      if (one == null || other == null) {
+        all.add(one == null ? other : one);
+        continue;
+      }
+      List<Code> parts = new ArrayList<>();
+      for (int j = 0; j < one.size(); j++) {
+        parts.add(choose(condition, one.get(j), other.get(j)));
+      }
+      all.add(parts);
+    }
+    int[] tag = words.choose(condition, a.tag(), b.tag());
+    return new Code.Variant(a.sort(), a.datatype(), tag, all);
+  }
+
+  /** Whether two codes of one sort have the same value. */
+  int same(Code one, Code other) {
+    if (one == other) {
+      return Gates.TRUE;
+    } else if (one instanceof Code.Word a && other instanceof Code.Word b) {
+      Coding coding = common(a, b);
+      return words.same(in(coding, a), in(coding, b));
+    } else if (one instanceof Code.Variant a && other instanceof Code.Variant b) {
+      return same(a, b);
+    }
+    return tables.same((Table) one, (Table) other);
+  }
+
+  private int same(Code.Variant a, Code.Variant b) {
+    int same = words.same(a.tag(), b.tag());
+    for (int i = 0; i < a.fields().size() && same != Gates.FALSE; i++) {
+      List<Code> one = a.fields().get(i);
+      List<Code> other = b.fields().get(i);
+      if (one != null && other != null) {
+        int parts = Gates.TRUE;
+        for (int j = 0; j < one.size(); j++) {
+          parts = gates.and(parts, same(one.get(j), other.get(j)));
+        }
+        same = gates.and(same, gates.or(-isMade(a, i), parts));
+      }
+    }
+    return same;
+  }
+
+  /** A coding in which both can be written. */
+  private static Coding common(Code.Word a, Code.Word b) {
+    if (a.coding().equals(b.coding())) {
+      return a.coding();
+    }
+    Set<Value> values = new LinkedHashSet<>(((Coding.Listed) a.coding()).values());
+    values.addAll(((Coding.Listed) b.coding()).values());
+    return new Coding.Listed(List.copyOf(values));
+  }
+
+  /** The bits of a word in another coding that has all its values. */
+  private int[] in(Coding coding, Code.Word word) {
+    if (coding.equals(word.coding())) {
+      return word.bits();
+    }
+    Tabulation tabulation = new Tabulation(gates, List.of(word));
+    List<@Nullable BigInteger> patterns =
+        tabulation.rows(
+            given -> {
+              Value value = word.coding().value(given.get(0));
+              return value == null ? null : coding.pattern(value);
+            });
+    return tabulation.word(patterns, coding.width());
+  }
+}

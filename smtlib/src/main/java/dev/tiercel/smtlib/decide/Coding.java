@@ -1,0 +1,122 @@
+package dev.tiercel.smtlib.decide;
+
+import dev.tiercel.smtlib.value.Bits;
+import dev.tiercel.smtlib.value.Bool;
+import dev.tiercel.smtlib.value.FloatFormat;
+import dev.tiercel.smtlib.value.Floating;
+import dev.tiercel.smtlib.value.Value;
+import java.math.BigInteger;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How values are written in bits: each value has one pattern, a number below 2^width. Equal codings
+ * write a value in the same way.
+ */
+sealed interface Coding {
+  /** Number of bits, 0 where there is one value only. */
+  int width();
+
+  /** Whether every pattern is a value's. */
+  boolean isFull();
+
+  /** The value of a pattern, or {@code null} if it has none. */
+  @Nullable Value value(BigInteger pattern);
+
+  /** The pattern of a value, or {@code null} if it has none. */
+  @Nullable BigInteger pattern(Value value);
+
+  /** Truth values. */
+  record Truth() implements Coding {
+    @Override
+    public int width() {
+      return 1;
+    }
+
+    @Override
+    public boolean isFull() {
+      return true;
+    }
+
+    @Override
+    public Value value(BigInteger pattern) {
+      return Bool.of(pattern.testBit(0));
+    }
+
+    @Override
+    public @Nullable BigInteger pattern(Value value) {
+      return value instanceof Bool truth ? truth.isTrue() ? BigInteger.ONE : BigInteger.ZERO : null;
+    }
+  }
+
+  /** Bit-vectors by themselves. */
+  record Vector(int width) implements Coding {
+    @Override
+    public boolean isFull() {
+      return true;
+    }
+
+    @Override
+    public Value value(BigInteger pattern) {
+      return Bits.of(width, pattern);
+    }
+
+    @Override
+    public @Nullable BigInteger pattern(Value value) {
+      return value instanceof Bits bits ? bits.unsigned() : null;
+    }
+  }
+
+  /** Floats by their IEEE 754 encodings, with one NaN. */
+  record Floats(FloatFormat format) implements Coding {
+    @Override
+    public int width() {
+      return format.exponentBits() + format.significandBits();
+    }
+
+    @Override
+    public boolean isFull() {
+      return false;
+    }
+
+    @Override
+    public @Nullable Value value(BigInteger pattern) {
+      Floating number = Floating.decode(format, Bits.of(width(), pattern));
+      return number.encode().unsigned().equals(pattern) ? number : null;
+    }
+
+    @Override
+    public @Nullable BigInteger pattern(Value value) {
+      return value instanceof Floating number ? number.encode().unsigned() : null;
+    }
+  }
+
+  /**
+   * Some values by their places.
+   *
+   * @param values at least one, each once
+   */
+  record Listed(List<Value> values) implements Coding {
+    @Override
+    public int width() {
+      return Integer.SIZE - Integer.numberOfLeadingZeros(values.size() - 1);
+    }
+
+    @Override
+    public boolean isFull() {
+      return values.size() == 1 << width();
+    }
+
+    @Override
+    public @Nullable Value value(BigInteger pattern) {
+      int place = pattern.intValue();
+      return place < values.size() ? values.get(place) : null;
+    }
+
+    @Override
+    public @Nullable BigInteger pattern(Value value) {
+      int place = values.indexOf(value);
+      return place < 0 ? null : BigInteger.valueOf(place);
+    }
+  }
+}

@@ -1,0 +1,126 @@
+package dev.tiercel.smtlib.decide;
+
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.SubTerms;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.eval.Evaluator;
+import dev.tiercel.smtlib.eval.Model;
+import dev.tiercel.smtlib.theory.Theories;
+import dev.tiercel.smtlib.theory.sort.BuiltInSorts;
+import dev.tiercel.smtlib.value.Element;
+import dev.tiercel.smtlib.value.FloatFormat;
+import dev.tiercel.smtlib.value.Value;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The coding of each sort. An uninterpreted sort gets as many elements as terms may need: a formula
+ * without quantifiers over it that has a model has one with an element for each of its terms.
+ */
+final class Codings {
+  private static final int MOST_LISTED = 256;
+  private static final int MOST_ELEMENT_BITS = 7;
+  static final App ANYWHERE = (App) Objects.requireNonNull(Theories.apply("true"));
+
+  private final Check check;
+  private final Evaluator evaluator;
+  private final Map<Sort, Coding> known = new HashMap<>();
+  private final Map<Sort, Model.Universe> universes = new LinkedHashMap<>();
+  private final Map<Sort, Integer> made = new HashMap<>();
+  private final Map<Sort, Integer> counted = new HashMap<>();
+
+  Codings(Check check, Evaluator evaluator) {
+    this.check = check;
+    this.evaluator = evaluator;
+    List<Term> roots = new ArrayList<>(check.formulas());
+    for (Command command : check.context()) {
+      roots.addAll(command.terms());
+    }
+    SubTerms.of(roots).forEach(term -> counted.merge(term.sort(), 1, Integer::sum));
+  }
+
+  /** Whether a sort is one of the script's whose elements nothing is said of. */
+  private boolean isUninterpreted(Sort sort) {
+    return BuiltInSorts.row(sort) == null
+        && check.definitions().datatype(sort.name()) == null
+        && !sort.isParametric();
+  }
+
+  /** The coding of a sort, or {@code null} if its values are not written in bits as a whole. */
+  @Nullable Coding of(Sort sort) {
+    Coding coding = known.get(sort);
+    if (coding == null) {
+      coding = found(sort);
+      if (coding != null) {
+        known.put(sort, coding);
+      }
+    }
+    return coding;
+  }
+
+  private @Nullable Coding found(Sort sort) {
+    if (check.definitions().datatype(sort.name()) != null || sort.isMap()) {
+      return null;
+    } else if (sort == Sort.BOOL) {
+      return new Coding.Truth();
+    } else if (sort.isBitVec()) {
+      return new Coding.Vector(sort.width());
+    } else if (sort.isFloatingPoint()) {
+      return new Coding.Floats(FloatFormat.of(sort));
+    } else if (isUninterpreted(sort)) {
+      return elements(sort);
+    }
+    List<Value> values = values(sort, MOST_LISTED);
+    return values == null ? null : new Coding.Listed(values);
+  }
+
+  /** All values of a sort, or {@code null} if there are more than so many or it is not known. */
+  @Nullable List<Value> values(Sort sort, int most) {
+    return evaluator.context(ANYWHERE).values(sort, most);
+  }
+
+  /** The number of values of a sort, or {@code null} if it is not known. */
+  @Nullable BigInteger size(Sort sort) {
+    return evaluator.context(ANYWHERE).cardinality(sort);
+  }
+
+  private Coding elements(Sort sort) {
+    int terms = counted.getOrDefault(sort, 0) + 2;
+    int bits = Math.min(MOST_ELEMENT_BITS, Integer.SIZE - Integer.numberOfLeadingZeros(terms));
+    List<Declared> elements = new ArrayList<>();
+    List<Value> values = new ArrayList<>();
+    for (int i = 0; i < 1 << bits; i++) {
+      Declared element = Model.Universe.element(sort, i);
+      elements.add(element);
+      values.add(new Element(sort, element.name()));
+    }
+    universes.put(sort, new Model.Universe(elements, false));
+    return new Coding.Listed(values);
+  }
+
+  /** Says that one more value of a sort is free. */
+  void made(Sort sort) {
+    made.merge(sort, 1, Integer::sum);
+  }
+
+  /** Whether every uninterpreted sort has an element for each value that is free. */
+  boolean suffice() {
+    return universes.entrySet().stream()
+        .allMatch(e -> made.getOrDefault(e.getKey(), 0) <= e.getValue().elements().size());
+  }
+
+  /** The elements of uninterpreted sorts. */
+  Map<Sort, Model.Universe> universes() {
+    return universes;
+  }
+}

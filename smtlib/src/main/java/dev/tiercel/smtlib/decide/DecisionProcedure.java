@@ -1,0 +1,95 @@
+package dev.tiercel.smtlib.decide;
+
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.blast.Gates;
+import dev.tiercel.smtlib.blast.Words;
+import dev.tiercel.smtlib.eval.Budget;
+import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.eval.Evaluator;
+import dev.tiercel.smtlib.eval.Model;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decides whether a check over finite sorts has a model: Bool, bit-vectors, floats of few bits,
+ * enumerations and datatypes that are not recursive, arrays, functions and uninterpreted sorts of
+ * these, quantifiers over few values.
+ *
+ * <p>Nothing of it is trusted by itself. A model is evaluated. A refutation is a proof by reverse
+ * unit propagation, checked by {@link RupChecker}, of clauses whose circuits agree with our
+ * evaluator at some values of the free symbols ({@link CrossCheck}); that a circuit agrees with its
+ * operator's meaning everywhere is what tests show, at all arguments of small widths.
+ */
+public final class DecisionProcedure {
+  private final Effort effort;
+
+  /**
+   * A procedure.
+   *
+   * @param effort what each decision may take
+   */
+  public DecisionProcedure(Effort effort) {
+    this.effort = effort;
+  }
+
+  /** Decides a check; the same each time. */
+  public Decision decide(Check check) {
+    if (!check.understood()) {
+      return Decision.undecided("a command that is not understood");
+    }
+    try {
+      return decided(check);
+    } catch (Refusal | Gates.TooMany e) {
+      return Decision.undecided(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private Decision decided(Check check) {
+    TabulatedOperators.Asked asked = new TabulatedOperators.Asked();
+    Evaluator evaluator =
+        Evaluator.searching(check.definitions(), Model.EMPTY, Budget.DEFAULT, asked);
+    Codings codings = new Codings(check, evaluator);
+    Codes codes =
+        new Codes(
+            new Words(new Gates(effort.gates())),
+            codings,
+            check.definitions()::datatype,
+            effort.places());
+    TabulatedOperators tabulated = new TabulatedOperators(codes, codings, evaluator, asked, effort);
+    Operators operators = new Operators(codes, codings, evaluator, tabulated);
+    Translation translation = new Translation(evaluator, codings, codes, operators, effort);
+    for (Term formula : check.formulas()) {
+      codes.require(Codes.literal(translation.of(formula)));
+    }
+    codes.tables().finish();
+    if (!codings.suffice()) {
+      throw new Refusal("an uninterpreted sort with many terms");
+    }
+    SatSolver.Answer answer =
+        SatSolver.solve(Cnf.of(codes.gates(), codes.required()), effort.conflicts());
+    return switch (answer.status()) {
+      case OPEN -> Decision.undecided("too many conflicts");
+      case UNPROVEN -> Decision.undecided("a refutation whose proof does not hold");
+      case SATISFIABLE -> {
+        boolean[] gates = answer.values();
+        codes.gates().simulate(gates);
+        yield proven(check, new ModelReader(gates, evaluator).model(check, translation, codings));
+      }
+      case REFUTED ->
+          new CrossCheck(check, evaluator, codes.gates(), translation).agrees()
+              ? Decision.refuted()
+              : Decision.undecided("a circuit that does not compute what its term means");
+    };
+  }
+
+  private static Decision proven(Check check, @Nullable Model model) {
+    if (model == null) {
+      return Decision.undecided("a model that cannot be written");
+    }
+    Evaluator.Judgement judgement =
+        new Evaluator(check.definitions(), model).judge(check.formulas());
+    return judgement.holds()
+        ? Decision.of(model)
+        : Decision.undecided(
+            judgement.fails() ? "a model that fails" : "a model that is not judged");
+  }
+}

@@ -1,0 +1,18 @@
+package dev.tiercel.smtlib.decide;
+
+/**
+ * What one decision may take; beyond that the check is undecided.
+ *
+ * @param gates of the circuit
+ * @param conflicts of the SAT solver
+ * @param tableBits bits of all arguments of an operator that is tabulated, at most 20
+ * @param instances of one quantifier
+ * @param places of an array's index sort that is looked at as a whole
+ */
+public record Effort(int gates, int conflicts, int tableBits, int instances, int places) {
+  /** A few milliseconds, for what is asked of many mutants. */
+  public static final Effort SMALL = new Effort(20_000, 1_000, 10, 64, 16);
+
+  /** Seconds at most, for single scripts. */
+  public static final Effort AMPLE = new Effort(1_000_000, 20_000, 16, 1_024, 16);
+}

@@ -1,0 +1,124 @@
+package dev.tiercel.smtlib.decide;
+
+import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.blast.Gates;
+import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.eval.Evaluator;
+import dev.tiercel.smtlib.eval.Model;
+import dev.tiercel.smtlib.eval.Values;
+import dev.tiercel.smtlib.value.DatatypeValue;
+import dev.tiercel.smtlib.value.MapValue;
+import dev.tiercel.smtlib.value.Value;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Reads values of codes, and the model that they make, off the values of gates. */
+final class ModelReader {
+  private final boolean[] gates;
+  private final Evaluator evaluator;
+
+  /**
+   * A reader.
+   *
+   * @param evaluator says what the simplest values of sorts are
+   */
+  ModelReader(boolean[] gates, Evaluator evaluator) {
+    this.gates = gates;
+    this.evaluator = evaluator;
+  }
+
+  /** The model of a check; {@code null} if a value cannot be written. */
+  @Nullable Model model(Check check, Translation translation, Codings codings) {
+    Values values = new Values(check.definitions());
+    Map<Declared, Model.Body> bodies = new LinkedHashMap<>();
+    for (Map.Entry<Declared, Code> constant : translation.constants().entrySet()) {
+      Term term = values.term(value(constant.getValue()), constant.getKey().result());
+      if (term == null) {
+        return null;
+      }
+      bodies.put(constant.getKey(), new Model.Body(List.of(), term));
+    }
+    for (Map.Entry<Declared, Table> function : translation.functions().entrySet()) {
+      Declared symbol = function.getKey();
+      Model.Body body =
+          values.body(table(function.getValue()), symbol.parameters(), symbol.result());
+      if (body == null) {
+        return null;
+      }
+      bodies.put(symbol, body);
+    }
+    Map<Model.Open, Model.Body> open = new LinkedHashMap<>();
+    for (Map.Entry<Model.Open, Table> operator : translation.open().entrySet()) {
+      Model.Open key = operator.getKey();
+      Model.Body body = values.body(table(operator.getValue()), key.arguments(), key.result());
+      if (body == null) {
+        return null;
+      }
+      open.put(key, body);
+    }
+    return new Model(bodies, open, codings.universes()).completed(check.declarations());
+  }
+
+  /** The value of a code. */
+  Value value(Code code) {
+    if (code instanceof Code.Word word) {
+      Value value = word.coding().value(pattern(word.bits()));
+      return Objects.requireNonNull(value, "a pattern that is no value's");
+    } else if (code instanceof Code.Variant variant) {
+      int place = pattern(variant.tag()).intValue();
+      List<Code> fields = Objects.requireNonNull(variant.fields().get(place));
+      String name = variant.datatype().constructors().get(place).symbol().name();
+      return new DatatypeValue(name, fields.stream().map(this::value).toList());
+    }
+    return table((Table) code);
+  }
+
+  /** Whether the bits of a code are those of a value. */
+  boolean isValue(Code code) {
+    if (code instanceof Code.Word word) {
+      return word.coding().value(pattern(word.bits())) != null;
+    } else if (code instanceof Code.Variant variant) {
+      int place = pattern(variant.tag()).intValue();
+      List<Code> fields = place < variant.fields().size() ? variant.fields().get(place) : null;
+      return fields != null && fields.stream().allMatch(this::isValue);
+    }
+    return true;
+  }
+
+  private MapValue table(Table table) {
+    Map<Value, Value> entries = new LinkedHashMap<>();
+    Value otherwise = null;
+    for (Map.Entry<Slot, Code> entry : table.entries().entrySet()) {
+      if (entry.getKey().isRest()) {
+        otherwise = value(entry.getValue());
+      } else {
+        List<Value> place = new ArrayList<>();
+        entry.getKey().arguments().forEach(argument -> place.add(value(argument)));
+        entries.put(MapValue.place(place.toArray(new Value[0])), value(entry.getValue()));
+      }
+    }
+    Value rest = otherwise == null ? simplest(table.range()) : otherwise;
+    return MapValue.of(entries, rest, table.domain(), evaluator.context(Codings.ANYWHERE));
+  }
+
+  private Value simplest(Sort sort) {
+    return evaluator.initial(sort);
+  }
+
+  private BigInteger pattern(int[] bits) {
+    BigInteger pattern = BigInteger.ZERO;
+    for (int i = 0; i < bits.length; i++) {
+      if (Gates.holds(gates, bits[i])) {
+        pattern = pattern.setBit(i);
+      }
+    }
+    return pattern;
+  }
+}

@@ -1,0 +1,124 @@
+package dev.tiercel.smtlib.decide;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.sat4j.core.LiteralsUtils;
+import org.sat4j.core.VecInt;
+import org.sat4j.minisat.SolverFactory;
+import org.sat4j.minisat.core.DataStructureFactory;
+import org.sat4j.minisat.core.LearnedConstraintsEvaluationType;
+import org.sat4j.minisat.core.Solver;
+import org.sat4j.specs.ContradictionException;
+import org.sat4j.specs.IConstr;
+import org.sat4j.specs.ISolverService;
+import org.sat4j.specs.SearchListenerAdapter;
+import org.sat4j.specs.TimeoutException;
+
+/**
+ * Sat4j (Le Berre and Parrain, JSAT 2010) on a set of clauses, bounded by conflicts and never by
+ * time. The clauses that it learns are its proof, and its word that there is no assignment counts
+ * for nothing until {@link RupChecker} has found that each of them follows, and the contradiction.
+ */
+final class SatSolver {
+  /** What came of a search. */
+  enum Status {
+    SATISFIABLE,
+    /** There is no assignment, and the proof was checked. */
+    REFUTED,
+    /** The conflicts did not suffice. */
+    OPEN,
+    /** There is no assignment by the solver's word, which its proof does not show. */
+    UNPROVEN
+  }
+
+  /** An answer. */
+  static final class Answer {
+    private final Status status;
+    private final boolean[] values;
+
+    private Answer(Status status, boolean... values) {
+      this.status = status;
+      this.values = values;
+    }
+
+    Status status() {
+      return status;
+    }
+
+    /** The values of the variables, by number, if there is an assignment; else none. */
+    boolean[] values() {
+      return values;
+    }
+  }
+
+  private SatSolver() {}
+
+  /** Takes down what is learned. */
+  private static final class Proof extends SearchListenerAdapter<ISolverService> {
+    private static final long serialVersionUID = 1L;
+    private final transient List<int[]> clauses = new ArrayList<>();
+
+    @Override
+    public void learn(IConstr constraint) {
+      int[] clause = new int[constraint.size()];
+      for (int i = 0; i < clause.length; i++) {
+        clause[i] = LiteralsUtils.toDimacs(constraint.get(i));
+      }
+      clauses.add(clause);
+    }
+
+    @Override
+    public void learnUnit(int literal) {
+      clauses.add(new int[] {literal});
+    }
+  }
+
+  /**
+   * Looks for an assignment.
+   *
+   * @param conflicts at most
+   */
+  static Answer solve(Cnf cnf, int conflicts) {
+    Solver<DataStructureFactory> solver = SolverFactory.newMiniSATHeap();
+    solver.setLearnedConstraintsDeletionStrategy(LearnedConstraintsEvaluationType.LBD);
+    solver.setTimeoutOnConflicts(conflicts);
+    Proof proof = new Proof();
+    solver.setSearchListener(proof);
+    solver.newVar(cnf.variables());
+    try {
+      for (int[] clause : cnf.clauses()) {
+        solver.addClause(new VecInt(clause.clone()));
+      }
+      if (solver.isSatisfiable()) {
+        return new Answer(Status.SATISFIABLE, values(cnf.variables(), solver.model()));
+      }
+    } catch (ContradictionException e) {
+      // The clauses contradict each other as they stand: the proof is empty.
+    } catch (TimeoutException e) {
+      return new Answer(Status.OPEN);
+    }
+    return new Answer(isRefuted(cnf, proof.clauses) ? Status.REFUTED : Status.UNPROVEN);
+  }
+
+  private static boolean[] values(int variables, int[] model) {
+    boolean[] values = new boolean[variables + 1];
+    for (int literal : model) {
+      values[Math.abs(literal)] = literal > 0;
+    }
+    return values;
+  }
+
+  /** Whether every clause of a proof follows from those before it, and a contradiction from all. */
+  static boolean isRefuted(Cnf cnf, List<int[]> proof) {
+    RupChecker checker = new RupChecker(cnf);
+    for (int[] clause : proof) {
+      if (checker.isRefuted()) {
+        return true;
+      }
+      if (!checker.follows(clause)) {
+        return false;
+      }
+    }
+    return checker.isRefuted();
+  }
+}

@@ -1,0 +1,66 @@
+package dev.tiercel.smtlib.decide;
+
+import dev.tiercel.smtlib.ast.Sort;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * A function or an array by its values at the slots at which it was asked for: read over write, as
+ * far as anything depends on it.
+ */
+final class Table implements Code {
+  private final List<Sort> domain;
+  private final Sort range;
+  private final Function<Slot, Code> entry;
+  private final boolean free;
+  private final Map<Slot, Code> entries = new LinkedHashMap<>();
+  private final Map<Table, Integer> equalities = new HashMap<>();
+
+  /**
+   * A table.
+   *
+   * @param free whether its values are inputs, so that equal slots have to be given equal ones
+   * @param entry the value at a slot, asked once for each
+   */
+  Table(List<Sort> domain, Sort range, boolean free, Function<Slot, Code> entry) {
+    this.domain = List.copyOf(domain);
+    this.range = range;
+    this.free = free;
+    this.entry = entry;
+  }
+
+  List<Sort> domain() {
+    return domain;
+  }
+
+  Sort range() {
+    return range;
+  }
+
+  boolean isFree() {
+    return free;
+  }
+
+  /** The value at a slot. */
+  Code at(Slot slot) {
+    Code known = entries.get(slot);
+    if (known == null) {
+      known = entry.apply(slot);
+      entries.put(slot, known);
+    }
+    return known;
+  }
+
+  /** The values at the slots so far. */
+  Map<Slot, Code> entries() {
+    return entries;
+  }
+
+  /** Literals that say whether it is equal to other tables. */
+  Map<Table, Integer> equalities() {
+    return equalities;
+  }
+}

@@ -1,0 +1,302 @@
+package dev.tiercel.smtlib.decide;
+
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.blast.Gates;
+import dev.tiercel.smtlib.value.DatatypeValue;
+import dev.tiercel.smtlib.value.MapValue;
+import dev.tiercel.smtlib.value.Value;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Functions and arrays. Where a domain is small, its slots are all its places. Of others they are
+ * the places at which formulas look, for each equality of arrays one more at which these may
+ * differ, and one that stands for the rest, since there is a place beyond all these. Equal slots of
+ * a symbol have equal values (Ackermann 1954); arrays are equal if they are at every slot (Stump,
+ * Barrett, Dill and Levitt, LICS 2001). What is known of slots only when all are made is said by
+ * {@link #finish}.
+ */
+final class Tables {
+  private final Codes codes;
+  private final Codings codings;
+  private final Map<List<Sort>, Space> spaces = new LinkedHashMap<>();
+  private final List<Table> free = new ArrayList<>();
+  private final List<Equality> equalities = new ArrayList<>();
+  private final Map<Table, Integer> related = new HashMap<>(); // entries that were made congruent
+  private final int mostPlaces;
+  private boolean finishing;
+
+  /** The slots of a domain. */
+  private static final class Space {
+    private final boolean whole;
+    private final List<Slot> slots = new ArrayList<>();
+    private final Slot rest = Slot.rest();
+    private boolean compared; // arrays over it are compared
+
+    Space(boolean whole) {
+      this.whole = whole;
+    }
+  }
+
+  private record Equality(Table one, Table other, int literal) {}
+
+  /**
+   * Tables.
+   *
+   * @param mostPlaces of a domain that is looked at as a whole
+   */
+  Tables(Codes codes, Codings codings, int mostPlaces) {
+    this.codes = codes;
+    this.mostPlaces = mostPlaces;
+    this.codings = codings;
+  }
+
+  /** A function or array whose values the SAT solver is to choose. */
+  Table free(List<Sort> domain, Sort range) {
+    Table table = new Table(domain, range, true, slot -> codes.input(range));
+    free.add(table);
+    return table;
+  }
+
+  /** The array that has one value everywhere. */
+  Table filled(Sort sort, Code value) {
+    if (sort.domain().stream().anyMatch(part -> codings.size(part) == null)) {
+      throw new Refusal("a constant array over a sort of unknown size");
+    }
+    return new Table(sort.domain(), sort.range(), false, slot -> value);
+  }
+
+  /** An array by its value. */
+  Table constant(MapValue map, Sort sort) {
+    Table table = filled(sort, codes.constant(map.otherwise(), sort.range()));
+    for (Map.Entry<Value, Value> entry : map.entries().entrySet()) {
+      List<Sort> domain = sort.domain();
+      List<Value> places =
+          domain.size() > 1
+              ? ((DatatypeValue) entry.getKey()).arguments()
+              : List.of(entry.getKey());
+      List<Code> arguments = new ArrayList<>();
+      for (int i = 0; i < domain.size(); i++) {
+        arguments.add(codes.constant(places.get(i), domain.get(i)));
+      }
+      table = store(table, arguments, codes.constant(entry.getValue(), sort.range()));
+    }
+    return table;
+  }
+
+  /** An array with another value at a place. */
+  Table store(Table array, List<Code> arguments, Code value) {
+    Slot written = slot(array.domain(), arguments);
+    return new Table(
+        array.domain(),
+        array.range(),
+        false,
+        slot -> codes.choose(same(slot, written), value, array.at(slot)));
+  }
+
+  /** One of two arrays. */
+  Table choose(int condition, Table then, Table otherwise) {
+    return new Table(
+        then.domain(),
+        then.range(),
+        false,
+        slot -> codes.choose(condition, then.at(slot), otherwise.at(slot)));
+  }
+
+  /** The value of an array at a place. */
+  Code select(Table array, List<Code> arguments) {
+    Space space = space(array.domain());
+    if (!space.whole) {
+      return array.at(slot(array.domain(), arguments));
+    }
+    Slot read = Slot.of(arguments);
+    Code value = array.at(space.slots.get(0));
+    for (int i = 1; i < space.slots.size(); i++) {
+      Slot slot = space.slots.get(i);
+      value = codes.choose(same(slot, read), array.at(slot), value);
+    }
+    return value;
+  }
+
+  /**
+   * The value of a function at a place: functions are never compared. Arguments that are arrays are
+   * compared with earlier ones now, as long as there may be more slots at which these differ.
+   */
+  Code call(Table function, List<Code> arguments) {
+    for (Map.Entry<Slot, Code> entry : function.entries().entrySet()) {
+      if (same(entry.getKey(), Slot.of(arguments)) == Gates.TRUE) {
+        return entry.getValue();
+      }
+    }
+    return function.at(Slot.of(arguments));
+  }
+
+  private Slot slot(List<Sort> domain, List<Code> arguments) {
+    Space space = space(domain);
+    Slot made = Slot.of(arguments);
+    for (Slot slot : space.slots) {
+      if (same(slot, made) == Gates.TRUE) {
+        return slot;
+      }
+    }
+    if (!space.whole) {
+      if (finishing) {
+        throw new Refusal("a place that comes too late");
+      }
+      space.slots.add(made);
+    }
+    return made;
+  }
+
+  private Space space(List<Sort> domain) {
+    Space known = spaces.get(domain);
+    if (known == null) {
+      List<List<Code>> places = places(domain);
+      known = new Space(places != null);
+      if (places != null) {
+        places.stream().map(Slot::of).forEach(known.slots::add);
+      }
+      spaces.put(domain, known);
+    }
+    return known;
+  }
+
+  /** All places of a domain, or {@code null} if they are many. */
+  private @Nullable List<List<Code>> places(List<Sort> domain) {
+    List<List<Code>> rows = List.of(List.of());
+    for (Sort sort : domain) {
+      if (codes.holdsMaps(sort)) {
+        throw new Refusal("an array over arrays");
+      }
+      List<Value> column =
+          codings.size(sort) == null ? null : codings.values(sort, mostPlaces / rows.size());
+      if (column == null) {
+        return null;
+      }
+      List<List<Code>> longer = new ArrayList<>();
+      for (List<Code> row : rows) {
+        for (Value value : column) {
+          List<Code> next = new ArrayList<>(row);
+          next.add(codes.constant(value, sort));
+          longer.add(next);
+        }
+      }
+      rows = longer;
+    }
+    return rows;
+  }
+
+  private int same(Slot one, Slot other) {
+    if (one == other) {
+      return Gates.TRUE;
+    } else if (one.isRest() || other.isRest()) {
+      return Gates.FALSE;
+    }
+    int same = Gates.TRUE;
+    for (int i = 0; i < one.arguments().size() && same != Gates.FALSE; i++) {
+      int part = codes.same(one.arguments().get(i), other.arguments().get(i));
+      same = codes.gates().and(same, part);
+    }
+    return same;
+  }
+
+  /** Whether two arrays are equal. */
+  int same(Table one, Table other) {
+    Integer known = one.equalities().get(other);
+    if (known == null && (finishing || space(one.domain()).whole)) {
+      return everywhere(one, other);
+    }
+    if (known == null) {
+      known = codes.gates().input();
+      one.equalities().put(other, known);
+      other.equalities().put(one, known);
+      equalities.add(new Equality(one, other, known));
+      witness(one.domain(), one.range());
+    }
+    return known;
+  }
+
+  /** A place at which two arrays may differ, and one for the arrays inside of them. */
+  private void witness(List<Sort> domain, Sort range) {
+    Space space = space(domain);
+    space.compared = true;
+    if (!space.whole) {
+      List<Code> place = new ArrayList<>();
+      domain.forEach(sort -> place.add(codes.input(sort)));
+      space.slots.add(Slot.of(place));
+    }
+    if (range.isArray()) {
+      witness(range.domain(), range.range());
+    } else if (codes.holdsMaps(range)) {
+      throw new Refusal("a comparison of arrays of datatypes");
+    }
+  }
+
+  private int everywhere(Table one, Table other) {
+    Space space = space(one.domain());
+    int same = Gates.TRUE;
+    for (Slot slot : space.slots) {
+      same = codes.gates().and(same, codes.same(one.at(slot), other.at(slot)));
+    }
+    return space.whole
+        ? same
+        : codes.gates().and(same, codes.same(one.at(space.rest), other.at(space.rest)));
+  }
+
+  /** Says what equalities come to and that equal slots have equal values. */
+  void finish() {
+    finishing = true;
+    for (Equality equality : equalities) {
+      int same = everywhere(equality.one, equality.other);
+      codes.require(codes.gates().same(equality.literal, same));
+    }
+    boolean changed = true;
+    while (changed) {
+      changed = false;
+      for (int i = 0; i < free.size(); i++) {
+        changed |= relate(free.get(i));
+      }
+    }
+    spaces.forEach(this::reserve);
+  }
+
+  /** Makes a symbol's entries congruent; returns whether there were new ones. */
+  private boolean relate(Table table) {
+    int done = related.getOrDefault(table, 0);
+    List<Slot> slots = List.copyOf(table.entries().keySet());
+    for (int i = done; i < slots.size(); i++) {
+      for (int j = 0; j < i; j++) {
+        int place = same(slots.get(j), slots.get(i));
+        if (place != Gates.FALSE) {
+          int value = codes.same(table.at(slots.get(j)), table.at(slots.get(i)));
+          codes.require(codes.gates().or(-place, value));
+        }
+      }
+    }
+    related.put(table, slots.size());
+    return slots.size() > done;
+  }
+
+  /** There has to be a place beyond all slots where the rest of arrays is compared. */
+  private void reserve(List<Sort> domain, Space space) {
+    if (!space.compared || space.whole) {
+      return;
+    }
+    BigInteger size = BigInteger.ONE;
+    for (Sort sort : domain) {
+      BigInteger values = codings.size(sort);
+      if (values == null) {
+        return; // as many as are needed
+      }
+      size = size.multiply(values);
+    }
+    if (size.compareTo(BigInteger.valueOf(space.slots.size())) <= 0) {
+      throw new Refusal("arrays over a sort with few values that are looked at in many places");
+    }
+  }
+}

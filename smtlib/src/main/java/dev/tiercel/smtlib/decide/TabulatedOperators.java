@@ -1,0 +1,163 @@
+package dev.tiercel.smtlib.decide;
+
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.blast.Gates;
+import dev.tiercel.smtlib.eval.Evaluator;
+import dev.tiercel.smtlib.eval.Model;
+import dev.tiercel.smtlib.eval.OpenValues;
+import dev.tiercel.smtlib.theory.Operator;
+import dev.tiercel.smtlib.theory.PartialChoice;
+import dev.tiercel.smtlib.value.Meaning;
+import dev.tiercel.smtlib.value.Unknown;
+import dev.tiercel.smtlib.value.Value;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Operators that have no circuit, by their meaning at all values of their arguments. Where the
+ * standard leaves a value open, a model chooses it, the same for equal arguments.
+ */
+final class TabulatedOperators {
+  private final Codes codes;
+  private final Codings codings;
+  private final Evaluator evaluator;
+  private final Asked asked;
+  private final int mostBits;
+
+  /** What was last asked where the standard leaves it open. */
+  static final class Asked implements OpenValues {
+    private Model.@Nullable Open operator;
+
+    @Override
+    public @Nullable Value value(Model.Open operator, Value... arguments) {
+      this.operator = operator;
+      return null;
+    }
+  }
+
+  /** The values at one row of arguments. */
+  private record Row(Value value, Model.@Nullable Open open) {}
+
+  /**
+   * Operators by the meanings that an evaluator knows.
+   *
+   * @param asked whom the evaluator asks what is open
+   */
+  TabulatedOperators(
+      Codes codes, Codings codings, Evaluator evaluator, Asked asked, Effort effort) {
+    this.codes = codes;
+    this.codings = codings;
+    this.evaluator = evaluator;
+    this.asked = asked;
+    this.mostBits = effort.tableBits();
+  }
+
+  /** The code of an operator at some arguments, of which the application may have more. */
+  Code applied(App app, Sort sort, Operator operator, List<Code> a, Translation translation) {
+    Meaning meaning = operator.meaning();
+    List<Code.Word> words = new ArrayList<>();
+    for (Code code : a) {
+      if (!(code instanceof Code.Word word)) {
+        throw new Refusal(operator.name() + " of values that are not in bits");
+      }
+      words.add(word);
+    }
+    Tabulation tabulation = new Tabulation(codes.gates(), words);
+    if (meaning == null || tabulation.bits() > mostBits) {
+      throw new Refusal(operator.name() + " of " + tabulation.bits() + " bits");
+    }
+    List<@Nullable Row> rows = tabulation.rows(given -> row(app, operator, meaning, words, given));
+    Set<Value> values = new LinkedHashSet<>();
+    Set<Model.Open> open = new LinkedHashSet<>();
+    for (Row row : rows) {
+      if (row != null && row.open != null) {
+        open.add(row.open);
+      } else if (row != null) {
+        values.add(row.value);
+      }
+    }
+    return joined(sort, operator, tabulation, rows, values, open, a, translation);
+  }
+
+  /** The value at the arguments of some patterns; {@code null} if these are no values. */
+  private @Nullable Row row(
+      App app, Operator operator, Meaning meaning, List<Code.Word> words, List<BigInteger> given) {
+    Value[] arguments = new Value[given.size()];
+    for (int i = 0; i < arguments.length; i++) {
+      Value argument = words.get(i).coding().value(given.get(i));
+      if (argument == null) {
+        return null;
+      }
+      arguments[i] = argument;
+    }
+    asked.operator = null;
+    Value value = meaning.of(arguments, evaluator.context(app));
+    if (!(value instanceof Unknown)) {
+      return new Row(value, null);
+    }
+    Model.Open open = asked.operator;
+    if (open == null || !operator.isPartial() || open.arguments().size() != arguments.length) {
+      throw new Refusal("the value of " + operator.name());
+    }
+    return new Row(value, open);
+  }
+
+  private Code joined(
+      Sort sort,
+      Operator operator,
+      Tabulation tabulation,
+      List<@Nullable Row> rows,
+      Set<Value> values,
+      Set<Model.Open> open,
+      List<Code> a,
+      Translation translation) {
+    Code known = values.isEmpty() ? null : table(sort, tabulation, rows, values);
+    if (open.isEmpty() && known != null) {
+      return known;
+    } else if (open.size() != 1) {
+      throw new Refusal("the value of " + operator.name());
+    }
+    Model.Open function = open.iterator().next();
+    int isOpen =
+        tabulation
+            .word(mapped(rows, row -> row.open == null ? BigInteger.ZERO : BigInteger.ONE), 1)[0];
+    Code chosen = translation.open(function.name(), function.arguments(), function.result(), a);
+    if (operator.partialChoice() == PartialChoice.ARGUMENT) {
+      int allowed = Gates.FALSE;
+      for (Code argument : a) {
+        allowed = codes.gates().or(allowed, codes.same(chosen, argument));
+      }
+      codes.require(codes.gates().or(-isOpen, allowed));
+    } else if (operator.partialChoice() != PartialChoice.ANY) {
+      throw new Refusal("the choice of " + operator.name());
+    }
+    return known == null ? chosen : codes.choose(isOpen, chosen, known);
+  }
+
+  private Code table(
+      Sort sort, Tabulation tabulation, List<@Nullable Row> rows, Set<Value> values) {
+    Coding natural = codings.of(sort);
+    if (natural == null && (sort.isMap() || !values.stream().allMatch(Value::isComparable))) {
+      throw new Refusal("values of sort " + sort);
+    }
+    Coding coding = natural == null ? new Coding.Listed(List.copyOf(values)) : natural;
+    List<@Nullable BigInteger> patterns =
+        mapped(rows, row -> row.open == null ? coding.pattern(row.value) : null);
+    return new Code.Word(coding, tabulation.word(patterns, coding.width()));
+  }
+
+  private static List<@Nullable BigInteger> mapped(
+      List<@Nullable Row> rows, Function<Row, @Nullable BigInteger> pattern) {
+    List<@Nullable BigInteger> patterns = new ArrayList<>();
+    for (Row row : rows) {
+      patterns.add(row == null ? null : pattern.apply(row));
+    }
+    return patterns;
+  }
+}

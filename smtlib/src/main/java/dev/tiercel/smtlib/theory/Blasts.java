@@ -1,0 +1,105 @@
+package dev.tiercel.smtlib.theory;
+
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.blast.BitBlast;
+import dev.tiercel.smtlib.blast.Gates;
+import dev.tiercel.smtlib.blast.Words;
+import java.util.Arrays;
+
+/** Circuits for the rows of a theory, by those of {@link Words}. */
+final class Blasts {
+  static final BitBlast CONCAT = (w, app, a) -> joined(a);
+
+  /** The first argument is the lowest bit. */
+  static final BitBlast JOINED =
+      (w, app, a) -> {
+        int[] word = new int[a.length];
+        for (int i = 0; i < a.length; i++) {
+          word[i] = a[i][0];
+        }
+        return word;
+      };
+
+  static final BitBlast EXTRACT =
+      (w, app, a) -> Arrays.copyOfRange(a[0], index(app, 1), index(app, 0) + 1);
+
+  static final BitBlast BIT = (w, app, a) -> Words.bit(a[0][index(app, 0)]);
+
+  static final BitBlast REPEAT =
+      (w, app, a) -> {
+        int[][] copies = new int[index(app, 0)][];
+        Arrays.fill(copies, a[0]);
+        return joined(copies);
+      };
+
+  static final BitBlast ZERO_EXTEND = (w, app, a) -> Words.extend(a[0], index(app, 0), Gates.FALSE);
+
+  static final BitBlast SIGN_EXTEND =
+      (w, app, a) -> Words.extend(a[0], index(app, 0), Words.sign(a[0]));
+
+  static final BitBlast ROTATE_LEFT = (w, app, a) -> Words.rotateLeft(a[0], index(app, 0));
+
+  static final BitBlast ROTATE_RIGHT =
+      (w, app, a) -> Words.rotateLeft(a[0], a[0].length - index(app, 0) % a[0].length);
+
+  private Blasts() {}
+
+  /** A word from one. */
+  @FunctionalInterface
+  interface Unary {
+    int[] of(Words words, int[] a);
+  }
+
+  /** A word from two. */
+  @FunctionalInterface
+  interface Binary {
+    int[] of(Words words, int[] a, int[] b);
+  }
+
+  /** A literal from one word. */
+  @FunctionalInterface
+  interface Bit {
+    int of(Words words, int[] a);
+  }
+
+  /** A literal from two words. */
+  @FunctionalInterface
+  interface Test {
+    int of(Words words, int[] a, int[] b);
+  }
+
+  static BitBlast unary(Unary circuit) {
+    return (w, app, a) -> circuit.of(w, a[0]);
+  }
+
+  /** Folded from the left, for rows of which the evaluator does not know that they may be. */
+  static BitBlast binary(Binary circuit) {
+    return (w, app, a) -> {
+      int[] word = circuit.of(w, a[0], a[1]);
+      for (int i = 2; i < a.length; i++) {
+        word = circuit.of(w, word, a[i]);
+      }
+      return word;
+    };
+  }
+
+  static BitBlast bit(Bit circuit) {
+    return (w, app, a) -> Words.bit(circuit.of(w, a[0]));
+  }
+
+  static BitBlast test(Test circuit) {
+    return (w, app, a) -> Words.bit(circuit.of(w, a[0], a[1]));
+  }
+
+  private static int[] joined(int[]... parts) {
+    int[] word = parts[0];
+    for (int i = 1; i < parts.length; i++) {
+      word = Words.concat(word, parts[i]);
+    }
+    return word;
+  }
+
+  private static int index(App app, int i) {
+    return app.function().indices().get(i).value();
+  }
+}

@@ -1,0 +1,56 @@
+package dev.tiercel.smtlib.theory;
+
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.blast.BitBlast;
+import dev.tiercel.smtlib.blast.FloatWords;
+import dev.tiercel.smtlib.blast.Words;
+import dev.tiercel.smtlib.value.FloatFormat;
+
+/** Circuits for the rows of theory FloatingPoint that do not round, by those of floats. */
+final class FloatBlasts {
+  /** What an encoding encodes, in one word or in its parts. */
+  static final BitBlast ENCODED =
+      (w, app, a) -> {
+        int[] bits = a[0];
+        for (int i = 1; i < a.length; i++) {
+          bits = Words.concat(bits, a[i]);
+        }
+        return FloatWords.of(w, FloatFormat.of(app.sort())).canonical(bits);
+      };
+
+  private FloatBlasts() {}
+
+  /** A float from one. */
+  @FunctionalInterface
+  interface Unary {
+    int[] of(FloatWords floats, int[] a);
+  }
+
+  /** What is true of a float. */
+  @FunctionalInterface
+  interface Kind {
+    int of(FloatWords floats, int[] a);
+  }
+
+  /** What is true of two floats. */
+  @FunctionalInterface
+  interface Relation {
+    int of(FloatWords floats, int[] a, int[] b);
+  }
+
+  static BitBlast unary(Unary circuit) {
+    return (w, app, a) -> circuit.of(floats(w, app), a[0]);
+  }
+
+  static BitBlast kind(Kind circuit) {
+    return (w, app, a) -> Words.bit(circuit.of(floats(w, app), a[0]));
+  }
+
+  static BitBlast relation(Relation circuit) {
+    return (w, app, a) -> Words.bit(circuit.of(floats(w, app), a[0], a[1]));
+  }
+
+  private static FloatWords floats(Words words, App app) {
+    return FloatWords.of(words, FloatFormat.of(app.child(0).sort()));
+  }
+}

@@ -1,0 +1,125 @@
+package dev.tiercel.oracle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.Allowance;
+import dev.tiercel.smtlib.decide.Decision;
+import dev.tiercel.smtlib.decide.Effort;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.smtlib.parse.ScriptParser;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** Liars with nobody beside them, about scripts that our own procedure decides. */
+class DecisionOraclesTest {
+  /** Of 2^20 values of the two constants one pair is a model, two primes. */
+  private static final String NEEDLE =
+      "(declare-const x (_ BitVec 10))(declare-const y (_ BitVec 10))"
+          + "(assert (= (bvmul ((_ zero_extend 10) x) ((_ zero_extend 10) y)) #xf98a5))"
+          + "(assert (bvult x y))";
+
+  private static final String NONE =
+      "(declare-const x (_ BitVec 8))(declare-const y (_ BitVec 8))"
+          + "(assert (not (= (bvsub x y) (bvadd x (bvnot y) #x01))))";
+
+  private static Entry entry(String text) {
+    try {
+      return Entry.of(ScriptParser.parse(text + "(check-sat)", "test"));
+    } catch (ParseException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static Execution hearing(String text, String said) {
+    return new Execution(entry(text), (who, script) -> Runs.of(said))
+        .hear(Runs.answer("z3:4.14.1", said));
+  }
+
+  private static @Nullable Violation claim(Execution execution) {
+    return Oracles.of(new RefutationOracle(600), new SolutionOracle(Effort.AMPLE)).first(execution);
+  }
+
+  @Test
+  void anUnsatThatIsWrongIsRefutedByTheModelOfADecision() {
+    Violation violation = claim(hearing(NEEDLE, "unsat"));
+    assertThat(violation).isInstanceOf(RefutationOracle.Refutation.class);
+    assertThat(violation.reason()).contains("(define-fun x () (_ BitVec 10)");
+  }
+
+  @Test
+  void aSatThatIsWrongIsRefutedByADecisionAlone() {
+    Violation violation = claim(hearing(NONE, "sat"));
+    assertThat(violation).isInstanceOf(SolutionOracle.WrongSat.class);
+    assertThat(violation.reason()).contains("decided by our own procedure");
+    assertThat(violation.configuredSolvers()).hasSize(1);
+    assertThat(violation.confirmedBy(violation)).isTrue();
+  }
+
+  @Test
+  void honestAnswersStandAndAreJudged() {
+    for (String said : List.of(NEEDLE + "|sat", NONE + "|unsat")) {
+      String[] parts = said.split("\\|");
+      Execution execution = hearing(parts[0], parts[1]);
+      assertThat(CheckedAnswers.unjudged(execution)).containsExactly(0);
+      assertThat(claim(execution)).isNull();
+      assertThat(CheckedAnswers.unjudged(execution)).isEmpty();
+    }
+  }
+
+  @Test
+  void whatCannotBeDecidedIsNotJudged() {
+    Execution execution = hearing("(declare-const x Int)(assert (< (* x x) 0))", "unsat");
+    assertThat(claim(execution)).isNull();
+    assertThat(CheckedAnswers.unjudged(execution)).containsExactly(0);
+  }
+
+  @Test
+  void inTheLoopADecisionThatIsAffordableBacksAnUnsatAndRefutesASat() {
+    DecisionBudget budget = new DecisionBudget(Allowance.unbounded());
+    Oracle sampled = new SolutionOracle(Effort.AMPLE).sampled(Oracles.SAMPLED);
+    Execution honest = hearing(NONE, "unsat");
+    Execution lying = hearing(NONE, "sat");
+    assertThat(sampled.claims(lying)).isEmpty();
+
+    assertThat(CheckedAnswers.proven(honest)).isFalse();
+    assertThat(budget.on(honest)).isEmpty();
+    assertThat(CheckedAnswers.proven(honest)).isTrue();
+
+    assertThat(budget.on(lying)).isEmpty();
+    assertThat(sampled.claims(lying)).hasSize(1);
+  }
+
+  @Test
+  void inTheLoopAModelBecomesAWitness() {
+    String text = "(declare-const x (_ BitVec 16))(assert (= (bvmul x x) #x2411))";
+    Execution execution = hearing(text, "unsat");
+    assertThat(new DecisionBudget(Allowance.unbounded()).on(execution)).containsExactly(0);
+    assertThat(execution.entry().witness().checks()).containsExactly(0);
+    assertThat(new RefutationOracle(0).claims(execution)).hasSize(1);
+  }
+
+  @Test
+  void withoutAnAllowanceNothingIsDecided() {
+    AtomicLong clock = new AtomicLong();
+    Allowance allowance = new Allowance(0.1, 1_000, () -> clock.getAndAdd(1_000_000));
+    DecisionBudget budget = new DecisionBudget(allowance);
+    Execution first = hearing(NONE, "unsat");
+    Execution second = hearing(NONE + "(assert (= x y))", "unsat");
+
+    budget.on(first);
+    budget.on(second);
+
+    assertThat(first.decision(0).status()).isEqualTo(Decision.Status.UNSATISFIABLE);
+    assertThat(second.decision(0).status()).isEqualTo(Decision.Status.UNDECIDED);
+  }
+
+  @Test
+  void aSolverWhoseModelHoldsIsBelieved() {
+    Execution execution = hearing(NONE, "sat");
+    execution.decided(0, Decision.NONE);
+    assertThat(new SolutionOracle().claims(execution)).isEmpty();
+  }
+}
