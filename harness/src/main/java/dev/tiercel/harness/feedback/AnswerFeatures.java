@@ -6,6 +6,7 @@ import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Verdict;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -34,7 +35,6 @@ public final class AnswerFeatures implements Feedback {
 
   private static final int TIME_FACTOR = 4;
   private static final int MAGNITUDES = Long.SIZE / 2 + 1; // powers of four
-  private static final int VERDICTS = Verdict.values().length;
 
   private static final List<String> CHECKS =
       IntStream.rangeClosed(1, MOST_CHECKS).mapToObj(check -> "check " + check).toList();
@@ -49,8 +49,8 @@ public final class AnswerFeatures implements Feedback {
   /** Of each statistic the numbers of its features by magnitude, or 0; the first of all is 1. */
   private final Map<String, int[]> byMagnitude = new HashMap<>();
 
-  /** Likewise of what features are of by the verdict that it meets. */
-  private final Map<String, int[]> byVerdict = new HashMap<>();
+  /** Numbers of the features that something makes with a verdict, so that no name is made again. */
+  private final Map<Verdict, Map<String, Integer>> byVerdict = new EnumMap<>(Verdict.class);
 
   private final Set<String> unseen = new LinkedHashSet<>(); // features of one run
 
@@ -125,12 +125,15 @@ public final class AnswerFeatures implements Feedback {
 
   /** The number of the feature that something makes with a verdict, or -1; as for statistics. */
   private int number(String what, Verdict verdict) {
-    int[] known = byVerdict.computeIfAbsent(what, w -> new int[VERDICTS]);
-    int place = verdict.ordinal();
-    if (known[place] == 0) {
-      known[place] = numbers.of(named(what, verdict)) + 1;
+    Map<String, Integer> known = byVerdict.computeIfAbsent(verdict, v -> new HashMap<>());
+    int number = known.getOrDefault(what, -1);
+    if (number < 0) {
+      number = numbers.of(named(what, verdict));
+      if (number >= 0) {
+        known.put(what, number);
+      }
     }
-    return known[place] - 1;
+    return number;
   }
 
   /** The number of the feature that a statistic's value makes, or -1; without its name if met. */
