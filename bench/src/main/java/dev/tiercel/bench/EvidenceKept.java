@@ -82,11 +82,11 @@ public final class EvidenceKept {
   }
 
   private void count(Entry parent, Entry mutant) {
-    boolean has = mutant.witness().checks().contains(0);
+    boolean has = mutant.witness().knows(0);
     mutants++;
     witnessed += has ? 1 : 0;
     several += mutant.witness().models(mutant.script()).size() > 1 ? 1 : 0;
-    if (parent.witness().checks().contains(0)) {
+    if (parent.witness().knows(0)) {
       parents++;
       kept += has ? 1 : 0;
     }

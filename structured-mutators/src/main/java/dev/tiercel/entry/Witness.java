@@ -115,10 +115,14 @@ public final class Witness {
   private Witness changed(int check, Model model, int place) {
     List<Part> all = new ArrayList<>(parts.getOrDefault(check, List.of()));
     Part added = part(model);
-    int same = all.stream().map(Part::model).toList().indexOf(model);
-    if (same >= 0 && place > 0) {
+    int same = 0;
+    while (same < all.size() && !model.equals(all.get(same).model())) {
+      same++;
+    }
+    boolean known = same < all.size();
+    if (known && place > 0) {
       return this;
-    } else if (same >= 0) {
+    } else if (known) {
       all.remove(same);
     }
     all.add(place, added);
@@ -153,6 +157,11 @@ public final class Witness {
   /** Whether nothing is known. */
   public boolean isEmpty() {
     return parts.isEmpty();
+  }
+
+  /** Whether a model of a check is known. */
+  public boolean knows(int check) {
+    return parts.containsKey(check);
   }
 
   /** The checks of which a model is known, from 0, in order. */

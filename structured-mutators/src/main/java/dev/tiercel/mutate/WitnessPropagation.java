@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -75,7 +74,7 @@ public final class WitnessPropagation {
    */
   public Entry enriched(Entry parent) {
     Witness witness = parent.witness();
-    if (!witness.checks().contains(0)) {
+    if (!witness.knows(0)) {
       return parent;
     }
     Parent known = parents.computeIfAbsent(parent.script(), script -> new Parent());
@@ -143,12 +142,16 @@ public final class WitnessPropagation {
 
   private static boolean isWitnessed(Entry entry) {
     int checks = Math.min(entry.script().checks(), MOST_REPAIRED);
-    return IntStream.range(0, checks).allMatch(entry.witness().checks()::contains);
+    int known = 0;
+    while (known < checks && entry.witness().knows(known)) {
+      known++;
+    }
+    return known == checks;
   }
 
   private static Entry with(Witness witness, Entry mutant) {
     Entry heir = witness == mutant.witness() ? mutant : mutant.withWitness(witness);
-    return witness.checks().contains(0) ? heir.withExpected(Expected.SAT) : heir;
+    return witness.knows(0) ? heir.withExpected(Expected.SAT) : heir;
   }
 
   /** A model of a parent that holds no more is often a few changes from one that does. */
@@ -157,7 +160,7 @@ public final class WitnessPropagation {
     LocalSearch search = new LocalSearch().near(start);
     Witness repaired = mutant.witness();
     for (Check check : checks.subList(0, Math.min(checks.size(), MOST_REPAIRED))) {
-      if (!repaired.checks().contains(check.number())) {
+      if (!repaired.knows(check.number())) {
         Model model = search.find(check, REPAIR, check.formulas().hashCode());
         repaired = model == null ? repaired : repaired.with(check.number(), model);
       }

@@ -102,7 +102,8 @@ public final class AdaptiveTimeout {
    * @param limits that it had
    */
   void ran(Run run, Limits limits) {
-    if (!adapts || (limits.equals(most) && limitNanos < most.cpu().toNanos())) {
+    boolean lowered = limitNanos < most.cpu().toNanos();
+    if (!adapts || (lowered && limits.cpu().equals(most.cpu()))) {
       return; // one of the few that may take long says nothing of the others
     }
     long spent = run.cpu().isZero() ? run.wall().toNanos() : run.cpu().toNanos();

@@ -69,7 +69,7 @@ public final class CheckedAnswers {
   }
 
   private static boolean hasModel(Execution execution, int check) {
-    return execution.entry().witness().checks().contains(check)
+    return execution.entry().witness().knows(check)
         || execution.models(execution.target()).stream()
             .anyMatch(m -> m.check().number() == check && m.judgement().holds());
   }
@@ -131,7 +131,7 @@ public final class CheckedAnswers {
   private static boolean hasEvidence(Execution execution, int check) {
     return execution.entry().expected(check) != null
         || execution.decision(check).status() != Decision.Status.UNDECIDED
-        || execution.entry().witness().checks().contains(check)
+        || execution.entry().witness().knows(check)
         || execution.answers().stream()
             .flatMap(answer -> execution.knownModels(answer).stream())
             .anyMatch(m -> m.check().number() == check && m.judgement().holds());

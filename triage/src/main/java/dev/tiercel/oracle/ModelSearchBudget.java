@@ -130,7 +130,7 @@ public final class ModelSearchBudget {
     }
     boolean told = run.verdicts().get(check) == Verdict.SAT && !run.models().isEmpty();
     return !told
-        && !entry.witness().checks().contains(check)
+        && !entry.witness().knows(check)
         && entry.expected(check) != Expected.UNSAT
         && check < execution.checks().size();
   }

@@ -4,7 +4,6 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.falcon.Relevance;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.DryRun;
-import dev.tiercel.solver.FileAccess;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
@@ -79,7 +78,12 @@ public final class SolverPool implements SolverRunner, AutoCloseable {
 
   /** Whether edges of another solver than the target are counted. */
   public boolean referencesSteer() {
-    return counted().stream().anyMatch(solver -> solver != target);
+    for (Solver other : others) {
+      if (other.coverage() != null && !other.id().equals(target.id())) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Who they are, the target first. */
@@ -91,17 +95,20 @@ public final class SolverPool implements SolverRunner, AutoCloseable {
 
   /** What the target says of an entry. */
   public Answer ask(Entry entry, String script) {
-    Configuration configuration =
-        FileAccess.KNOWN.without(entry.configuration(target.options().solver()));
+    Configuration configuration = entry.configuration(target.options().solver());
     Limits limits = adaptiveTimeout.limits(entry.script().hashCode());
     boolean models = ModelOracle.wantsModels(entry, Oracles.SAMPLED);
-    Run run = target.run(new Job(script, configuration, limits, statistics, models));
+    Job job = new Job(script, configuration, limits, statistics, models);
+    Run run = target.run(job);
     adaptiveTimeout.ran(run, limits);
-    return Answer.of(target, configuration, run);
+    return Answer.of(target, job.configuration(), run);
   }
 
   /** What the others say of it, all asked at the same time. */
   public List<Answer> askOthers(Entry entry, String script) {
+    if (others.isEmpty()) {
+      return List.of();
+    }
     List<CompletableFuture<Answer>> pending = new ArrayList<>(others.size());
     for (int i = 0; i < others.size(); i++) {
       Solver other = others.get(i);

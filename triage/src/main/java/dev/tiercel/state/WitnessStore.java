@@ -89,7 +89,7 @@ public final class WitnessStore implements Recollection, AutoCloseable {
   }
 
   private static Witness with(Witness witness, Check check, List<String> lines, Entry entry) {
-    if (witness.checks().contains(check.number()) || !check.understood()) {
+    if (witness.knows(check.number()) || !check.understood()) {
       return witness;
     }
     Model model = ModelText.read(lines, entry.script());

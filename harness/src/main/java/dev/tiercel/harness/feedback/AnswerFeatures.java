@@ -6,13 +6,14 @@ import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Verdict;
-import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
 
 /**
  * Steers a campaign against a solver whose edges are not seen, by what a run tells of itself: the
@@ -35,6 +36,9 @@ public final class AnswerFeatures implements Feedback {
   private static final int TIME_FACTOR = 4;
   private static final int MAGNITUDES = Long.SIZE / 2 + 1; // powers of four
 
+  private static final List<String> CHECKS =
+      IntStream.rangeClosed(1, MOST_CHECKS).mapToObj(check -> "check " + check).toList();
+
   private final SolverId solver;
   private final boolean statistics;
   private final boolean timed;
@@ -44,6 +48,11 @@ public final class AnswerFeatures implements Feedback {
 
   /** Of each statistic the numbers of its features by magnitude, or 0; the first of all is 1. */
   private final Map<String, int[]> byMagnitude = new HashMap<>();
+
+  /** Numbers of the features that something makes with a verdict, so that no name is made again. */
+  private final Map<Verdict, Map<String, Integer>> byVerdict = new EnumMap<>(Verdict.class);
+
+  private final Set<String> unseen = new LinkedHashSet<>(); // features of one run
 
   /**
    * Knows the features that earlier runs have numbered.
@@ -72,26 +81,59 @@ public final class AnswerFeatures implements Feedback {
   @Override
   public int take(Entry entry, List<Answer> answers) {
     Run run = answers.get(0).run();
-    Set<String> features = features(entry, answers.get(0));
-    List<String> unseen = new ArrayList<>();
-    for (String feature : features) {
-      if (numbers.of(feature) < 0) {
-        unseen.add(feature);
-      }
+    unseen.clear();
+    ofRun(run);
+    if (!statistics) {
+      Verdict last = run.last();
+      List<Configuration> options = List.of(answers.get(0).configuredSolver().configuration());
+      ScriptFeatures.each(entry, options, feature -> take(feature, last));
     }
-    run.statistics()
-        .forEach(
-            (name, value) -> {
-              if (number(name, value) < 0) {
-                unseen.add(named(name, value));
-              }
-            });
+    run.statistics().forEach(this::take);
     int fresh = unseen.isEmpty() ? 0 : numbers.add(unseen);
-    for (String feature : features) {
+    for (String feature : unseen) {
       sink.accept(numbers.of(feature) % places);
     }
-    run.statistics().forEach((name, value) -> sink.accept(number(name, value) % places));
     return fresh;
+  }
+
+  private void take(String feature) {
+    int number = numbers.of(feature);
+    if (number < 0) {
+      unseen.add(feature);
+    } else {
+      sink.accept(number % places);
+    }
+  }
+
+  private void take(String what, Verdict verdict) {
+    int number = number(what, verdict);
+    if (number < 0) {
+      unseen.add(named(what, verdict));
+    } else {
+      sink.accept(number % places);
+    }
+  }
+
+  private void take(String statistic, long value) {
+    int number = number(statistic, value);
+    if (number < 0) {
+      unseen.add(named(statistic, value));
+    } else {
+      sink.accept(number % places);
+    }
+  }
+
+  /** The number of the feature that something makes with a verdict, or -1; as for statistics. */
+  private int number(String what, Verdict verdict) {
+    Map<String, Integer> known = byVerdict.computeIfAbsent(verdict, v -> new HashMap<>());
+    int number = known.getOrDefault(what, -1);
+    if (number < 0) {
+      number = numbers.of(named(what, verdict));
+      if (number >= 0) {
+        known.put(what, number);
+      }
+    }
+    return number;
   }
 
   /** The number of the feature that a statistic's value makes, or -1; without its name if met. */
@@ -109,35 +151,28 @@ public final class AnswerFeatures implements Feedback {
     return FeedbackProgress.of(statistics ? "statistics" : "answers", numbers.count(), solver);
   }
 
-  private Set<String> features(Entry entry, Answer own) {
-    Set<String> features = new LinkedHashSet<>();
-    ofRun(own.run(), features);
-    if (!statistics) {
-      String verdict = " " + own.run().last();
-      List<Configuration> options = List.of(own.configuredSolver().configuration());
-      ScriptFeatures.each(entry, options, feature -> features.add(feature + verdict));
-    }
-    return features;
-  }
-
   /** What a run tells of itself. */
-  private void ofRun(Run run, Set<String> features) {
+  private void ofRun(Run run) {
     List<Verdict> verdicts = run.verdicts();
-    for (int check = 1; check <= Math.min(MOST_CHECKS, verdicts.size()); check++) {
-      features.add("check " + check + " " + verdicts.get(check - 1));
+    for (int check = 0; check < Math.min(MOST_CHECKS, verdicts.size()); check++) {
+      take(CHECKS.get(check), verdicts.get(check));
     }
-    features.add("last " + run.last());
+    take("last", run.last());
     if (timed) {
-      features.add("under " + timeBound(run) + " ms");
+      take(timeBound(run));
     }
   }
 
-  private static long timeBound(Run run) {
+  private static String timeBound(Run run) {
     long bound = SHORT_MILLIS;
     while (run.cpu().toMillis() >= bound) {
       bound *= TIME_FACTOR;
     }
-    return bound;
+    return "under " + bound + " ms";
+  }
+
+  private static String named(String what, Verdict verdict) {
+    return what + " " + verdict;
   }
 
   private static String named(String statistic, long value) {

@@ -30,7 +30,11 @@ public interface Feedback {
     return new Feedback() {
       @Override
       public int take(Entry entry, List<Answer> answers) {
-        return parts.stream().mapToInt(part -> part.take(entry, answers)).sum();
+        int fresh = 0;
+        for (Feedback part : parts) {
+          fresh += part.take(entry, answers);
+        }
+        return fresh;
       }
 
       @Override

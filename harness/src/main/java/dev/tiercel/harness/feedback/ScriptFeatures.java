@@ -8,6 +8,7 @@ import dev.tiercel.smtlib.ast.SubTerms;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.theory.Operator;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -41,15 +42,17 @@ public final class ScriptFeatures {
     for (Configuration configuration : options) {
       configuration.values().forEach((name, value) -> taker.accept(name + optionValue(value)));
     }
-    entry.derived(OfScript.class, OfScript::of).features().forEach(taker);
+    for (String feature : entry.derived(OfScript.class, OfScript::of).features()) {
+      taker.accept(feature);
+    }
   }
 
   /** What does not depend on options: asked for several times while an entry is made and run. */
-  private record OfScript(Set<String> features) {
+  private record OfScript(List<String> features) {
     static OfScript of(Script script) {
       Set<String> features = new LinkedHashSet<>();
       ofCommands(script.commands(), features);
-      return new OfScript(features);
+      return new OfScript(new ArrayList<>(features));
     }
   }
 

@@ -7,8 +7,11 @@ import dev.tiercel.oracle.CheckedAnswers;
 import dev.tiercel.oracle.CheckedAnswers.Questioned;
 import dev.tiercel.oracle.ConfiguredSolver;
 import dev.tiercel.oracle.Execution;
+import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Verdict;
 import java.time.Duration;
+import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -41,6 +44,9 @@ public final class Statistics {
 
   /** Further counts, for tables. */
   public final NamedCounters namedCounters = new NamedCounters();
+
+  /** Of these, those of the target's answers, which each run adds to. */
+  private final Map<SolverId, Map<Verdict, LongAdder>> answers = new HashMap<>();
 
   private final Stopwatch stopwatch = new Stopwatch(System.nanoTime());
 
@@ -90,21 +96,27 @@ public final class Statistics {
 
   /** Who answered what, and what beside the target. */
   private void table(Execution execution) {
-    String first = word(execution.target());
-    namedCounters.add(
-        1, "answer", execution.target().configuredSolver().solver().toString(), first);
+    Answer target = execution.target();
+    answers
+        .computeIfAbsent(target.configuredSolver().solver(), s -> new EnumMap<>(Verdict.class))
+        .computeIfAbsent(target.run().last(), v -> answer(target))
+        .increment();
     for (Answer answer : execution.answers()) {
       ConfiguredSolver who = answer.configuredSolver();
-      if (answer != execution.target()) {
-        boolean twin = who.solver().equals(execution.target().configuredSolver().solver());
+      if (answer != target) {
+        boolean twin = who.solver().equals(target.configuredSolver().solver());
         String name = twin ? who.solver() + " (defaults)" : who.solver().toString();
         namedCounters.add(1, "answer", name, word(answer));
-        if (answer.run().verdicts().size() == execution.target().run().verdicts().size()) {
+        if (answer.run().verdicts().size() == target.run().verdicts().size()) {
           namedCounters.add(
-              1, "pair", name, first, word(answer)); // else they answer different checks
+              1, "pair", name, word(target), word(answer)); // else they answer different checks
         }
       }
     }
+  }
+
+  private LongAdder answer(Answer answer) {
+    return namedCounters.of("answer", answer.configuredSolver().solver().toString(), word(answer));
   }
 
   /** The last verdict. */

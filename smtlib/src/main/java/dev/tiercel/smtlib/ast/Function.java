@@ -1,6 +1,7 @@
 package dev.tiercel.smtlib.ast;
 
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +19,16 @@ public record Function(Symbol symbol, List<Index> indices, @Nullable Sort as) {
   /** A head without indices and qualification. */
   public static Function of(Symbol symbol) {
     return new Function(symbol, List.of(), null);
+  }
+
+  /** As records have it, in plain code: what is made for them is slow until it is optimised. */
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return this == other
+        || (other instanceof Function that
+            && symbol.equals(that.symbol)
+            && indices.equals(that.indices)
+            && Objects.equals(as, that.as));
   }
 
   /** By name, so that it is the same in every run of the program. */

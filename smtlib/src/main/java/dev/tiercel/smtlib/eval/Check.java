@@ -106,7 +106,13 @@ public record Check(
 
   /** The commands among {@link #context} that declare or define something. */
   public List<Command> declarations() {
-    return context.stream().filter(Check::declares).toList();
+    List<Command> declarations = new ArrayList<>(context.size());
+    for (Command command : context) {
+      if (declares(command)) {
+        declarations.add(command);
+      }
+    }
+    return declarations;
   }
 
   /** Whether a command declares or defines something that a model's text may name. */

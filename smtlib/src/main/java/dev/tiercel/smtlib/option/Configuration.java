@@ -16,9 +16,11 @@ public final class Configuration {
   public static final Configuration DEFAULT = new Configuration(new TreeMap<>());
 
   private final SortedMap<String, String> values;
+  private final Map<String, String> view; // of the values, not modifiable
 
   private Configuration(SortedMap<String, String> values) {
     this.values = values;
+    this.view = Collections.unmodifiableMap(values);
   }
 
   /** A configuration that sets exactly these options. */
@@ -28,7 +30,7 @@ public final class Configuration {
 
   /** The options set, by name, in alphabetical order; not modifiable. */
   public Map<String, String> values() {
-    return Collections.unmodifiableMap(values);
+    return view;
   }
 
   /** The value set for that option, or {@code null} where it stays at its default. */

@@ -29,7 +29,7 @@ public final class Redaction {
 
   private final Map<String, Set<String>> options; // canonical name, and values that may stay
   private final TreeSet<String> whole = new TreeSet<>(); // canonical names with their modules
-  private final Set<String> commands;
+  private final List<String> commands;
   private final boolean[] slots = new boolean[SLOTS]; // by hash: which words may be a name
 
   /**
@@ -39,7 +39,7 @@ public final class Redaction {
    * @param commands names as they stand behind a parenthesis
    */
   public Redaction(Map<String, Set<String>> options, Set<String> commands) {
-    this.commands = Set.copyOf(commands);
+    this.commands = commands.stream().sorted().toList();
     Map<String, Set<String>> names = new HashMap<>();
     options.forEach(
         (name, values) -> {
@@ -97,7 +97,15 @@ public final class Redaction {
 
   /** Whether a text holds anything to take out. */
   public boolean holds(String text) {
-    return option(text, 0) >= 0 || commands.stream().anyMatch(c -> command(text, c, 0) >= 0);
+    if (option(text, 0) >= 0) {
+      return true;
+    }
+    for (String command : commands) {
+      if (command(text, command, 0) >= 0) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** What a text holds of it, each once and as it is written. */
@@ -106,7 +114,7 @@ public final class Redaction {
     for (int at = option(text, 0); at >= 0; at = option(text, at + 1)) {
       held.add(text.substring(at, wordEnd(text, at + 1)));
     }
-    for (String command : commands.stream().sorted().toList()) {
+    for (String command : commands) {
       if (command(text, command, 0) >= 0) {
         held.add(command);
       }

@@ -26,7 +26,15 @@ public record OneOf(Set<Value> values) implements Range {
 
   @Override
   public boolean decides(Value value) {
-    return value.isComparable() && values.stream().allMatch(Value::isComparable);
+    if (!value.isComparable()) {
+      return false;
+    }
+    for (Value one : values) {
+      if (!one.isComparable()) {
+        return false;
+      }
+    }
+    return true;
   }
 
   @Override

@@ -118,6 +118,16 @@ record Answers(List<Response> responses) {
     return verdicts;
   }
 
+  /** Whether there is an error among the responses. */
+  boolean hasErrors() {
+    for (Response response : responses) {
+      if (response.kind() == Kind.ERROR) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** The texts of the {@code (error "...")} answers that are not harmless, in order. */
   List<String> errors() {
     List<String> errors = new ArrayList<>(0);

@@ -80,6 +80,9 @@ public final class Items {
       return text.substring(start, end);
     }
     int word = skipBlanks(start + 1);
+    if (word == start + 1) { // as always, nearly
+      return text.substring(start, Math.min(atomEnd(word), end));
+    }
     return "(" + text.substring(Math.min(word, end), Math.min(atomEnd(word), end));
   }
 

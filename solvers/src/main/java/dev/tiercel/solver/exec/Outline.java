@@ -20,9 +20,10 @@ record Outline(int checks, boolean incremental, boolean quiet) {
     Items items = new Items(script);
     boolean left = false;
     while (!left && items.next()) {
-      left = items.head().equals("(exit");
-      quiet &= left || !ScriptStep.of(items).mayPrintVerdict();
-      switch (items.head()) {
+      String head = items.head();
+      left = head.equals("(exit");
+      quiet &= left || !ScriptStep.of(head, items).mayPrintVerdict();
+      switch (head) {
         case "(check-sat", "(check-sat-using" -> checks++;
         case "(check-sat-assuming" -> {
           checks++;

@@ -30,10 +30,9 @@ record ReportedVerdicts(
       Verdict undecided = why == Verdict.UNSUPPORTED ? why : Verdict.ERROR;
       return Collections.nCopies(Math.min(verdicts.size(), outline.checks()), undecided);
     }
-    boolean errors = answers.responses().stream().anyMatch(r -> r.kind() == Kind.ERROR);
     boolean each = verdicts.size() == outline.checks();
     boolean first = verdicts.size() < outline.checks() && mayBreakOff();
-    boolean inTurn = !errors && outline.quiet() && (each || first);
+    boolean inTurn = outline.quiet() && (each || first) && !answers.hasErrors();
     return inTurn
         ? verdicts
         : Alignment.verdicts(script, answers.responses(), mayBreakOff(), meaning);
@@ -44,8 +43,8 @@ record ReportedVerdicts(
     boolean died = why == Verdict.CRASH && ended.exit() != 0;
     boolean ends = died || ended.stopped() || ended.exit() >= SIGNALLED || ended.escape() != null;
     boolean complaint = why == Verdict.ERROR || why == Verdict.UNSUPPORTED || why == Verdict.CRASH;
-    boolean placed = answers.responses().stream().anyMatch(r -> r.kind() == Kind.ERROR);
-    return !placed && (ended.error().contains("(error") || (complaint && !ends));
+    boolean refused = (complaint && !ends) || ended.error().contains("(error");
+    return refused && !answers.hasErrors();
   }
 
   /**
@@ -60,7 +59,7 @@ record ReportedVerdicts(
     }
     Response end = last < 0 ? Response.NONE : all.get(last);
     boolean cut = why != null && why != Verdict.ERROR && why != Verdict.UNSUPPORTED;
-    boolean unexplained = ended.exit() != 0 && all.stream().noneMatch(r -> r.kind() == Kind.ERROR);
+    boolean unexplained = ended.exit() != 0 && !answers.hasErrors();
     boolean stops = end.kind() == Kind.ERROR || end.verdict() == Verdict.TIMEOUT;
     return cut || ended.stopped() || ended.truncated() || unexplained || stops;
   }

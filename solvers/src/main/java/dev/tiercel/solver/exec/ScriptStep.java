@@ -63,14 +63,13 @@ record ScriptStep(Kind kind, Effect effect, int levels, @Nullable Verdict echoed
     List<ScriptStep> scriptSteps = new ArrayList<>();
     Items items = new Items(script);
     while (items.next() && !items.head().equals("(exit")) {
-      scriptSteps.add(of(items));
+      scriptSteps.add(of(items.head(), items));
     }
     return scriptSteps;
   }
 
-  /** The command that was moved to. */
-  static ScriptStep of(Items command) {
-    String head = command.head();
+  /** The command that was moved to, which has this head. */
+  static ScriptStep of(String head, Items command) {
     return switch (head) {
       case "(assert", "(assert-soft", "(minimize", "(maximize" -> ASSERTION;
       case "(check-sat", "(check-sat-assuming", "(check-sat-using" -> CHECK;

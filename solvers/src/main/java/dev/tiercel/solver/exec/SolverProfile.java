@@ -111,10 +111,11 @@ public record SolverProfile(
 
     /** The options one by one, each by words made of its name and value. */
     static Spelling each(BiFunction<String, String, List<String>> words) {
-      return options ->
-          options.entrySet().stream()
-              .flatMap(o -> words.apply(o.getKey(), o.getValue()).stream())
-              .toList();
+      return options -> {
+        List<String> all = new ArrayList<>();
+        options.forEach((name, value) -> all.addAll(words.apply(name, value)));
+        return all;
+      };
     }
 
     /**

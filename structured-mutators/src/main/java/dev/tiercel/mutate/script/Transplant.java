@@ -242,9 +242,15 @@ public final class Transplant {
 
   /** Whether what came along from this donor or another has the name already. */
   private boolean isTaken(String name) {
-    return needed.containsKey(name)
-        || needed.values().stream()
-            .anyMatch(c -> !(c instanceof Command.Declare) && namesOf(c).contains(name));
+    if (needed.containsKey(name)) {
+      return true;
+    }
+    for (Command command : needed.values()) {
+      if (!(command instanceof Command.Declare) && namesOf(command).contains(name)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static Set<String> namesOf(Command command) {

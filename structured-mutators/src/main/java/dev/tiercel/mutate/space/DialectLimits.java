@@ -84,12 +84,16 @@ public final class DialectLimits {
       return false;
     }
     return !sort.isMap()
-        || (sort.domain().stream().allMatch(this::allowIndex)
-            && !noElements.contains(sort.range().name()));
+        || (allowIndices(sort.domain()) && !noElements.contains(sort.range().name()));
   }
 
-  private boolean allowIndex(Sort sort) {
-    return !(flatIndices && sort.isMap()) && !noIndices.contains(sort.name());
+  private boolean allowIndices(List<Sort> sorts) {
+    for (Sort sort : sorts) {
+      if ((flatIndices && sort.isMap()) || noIndices.contains(sort.name())) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Whether scripts may use the row. */
@@ -157,9 +161,17 @@ public final class DialectLimits {
    * @param heads terms of which the head and the literals right below it count
    */
   public boolean allow(List<Command> commands, List<Term> heads) {
-    return !any
-        || (commands.stream().allMatch(this::allowCommand)
-            && heads.stream().allMatch(this::allowHead));
+    for (int i = 0; any && i < commands.size(); i++) { // no streams here: this is run often
+      if (!allowCommand(commands.get(i))) {
+        return false;
+      }
+    }
+    for (int i = 0; any && i < heads.size(); i++) {
+      if (!allowHead(heads.get(i))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private boolean allowCommand(Command command) {
