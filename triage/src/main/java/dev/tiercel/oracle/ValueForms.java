@@ -80,7 +80,8 @@ final class ValueForms {
           noValue(answer, "names that nobody declares", ": " + String.join(", ", names));
         }
       } else if (!mayStandFor(value.sort(), sort)) {
-        found(ValueFlaw.Kind.OTHER_SORT, answer.where(), answer.said() + ", of sort " + value.sort());
+        found(
+            ValueFlaw.Kind.OTHER_SORT, answer.where(), answer.said() + ", of sort " + value.sort());
       } else {
         judge(question, answer, ValueForm.flaw(value));
       }
