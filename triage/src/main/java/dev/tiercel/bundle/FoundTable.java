@@ -74,7 +74,7 @@ public final class FoundTable {
   private String page(String link) {
     StringBuilder out = new StringBuilder(HEAD);
     out.append(
-        "| solver | bugs | wrong answers | invalid models and cores | crashes | own checks |");
+        "| solver | bugs | wrong answers | invalid models, values and cores | crashes | own checks |");
     out.append("\n| --- | ---: | ---: | ---: | ---: | ---: |\n");
     solvers.forEach((solver, all) -> out.append(row(solver, all)));
     solvers.forEach((solver, all) -> section(out, solver, all, link));

@@ -90,7 +90,7 @@ public final class DecisionBudget {
         && !told
         && check < execution.checks().size()
         && execution.entry().expected(check) == null
-        && !execution.entry().witness().checks().contains(check);
+        && !execution.entry().witness().knows(check);
   }
 
   private Decision decision(Check check) {

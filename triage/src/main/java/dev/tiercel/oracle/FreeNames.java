@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /**
@@ -18,8 +19,11 @@ final class FreeNames {
   private static final int DEEPEST = 60;
 
   private final Set<String> found = new LinkedHashSet<>();
+  private final Predicate<String> wanted;
 
-  private FreeNames() {}
+  private FreeNames(Predicate<String> wanted) {
+    this.wanted = wanted;
+  }
 
   /**
    * The names, in order.
@@ -27,16 +31,25 @@ final class FreeNames {
    * @param known names that are no fault
    */
   static Set<String> of(String term, Set<String> known) {
-    FreeNames names = new FreeNames();
+    FreeNames names = new FreeNames(FreeNames::isMadeUp);
     names.walk(term, known, 0);
     return names.found;
   }
 
+  /** Whether a name stands in a term where no binder introduces it. */
+  static boolean has(String term, String name) {
+    FreeNames names = new FreeNames(name::equals);
+    names.walk(term, Set.of(), 0);
+    return !names.found.isEmpty();
+  }
+
+  private static boolean isMadeUp(String word) {
+    return MADE_UP.matcher(word).matches() && !ELEMENT.matcher(word).matches();
+  }
+
   private void walk(String term, Set<String> bound, int depth) {
     if (!term.startsWith("(")) {
-      if (MADE_UP.matcher(term).matches()
-          && !ELEMENT.matcher(term).matches()
-          && !bound.contains(term)) {
+      if (wanted.test(term) && !bound.contains(term)) {
         found.add(term);
       }
       return;

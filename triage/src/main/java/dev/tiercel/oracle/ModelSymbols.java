@@ -6,6 +6,7 @@ import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Symbols;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.TermText;
+import dev.tiercel.smtlib.theory.Theories;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -47,6 +48,7 @@ final class ModelSymbols {
     for (List<String> definition : symbols.definitions) {
       ValueFlaw flaw = symbols.undeclared(definition);
       flaw = flaw == null ? symbols.otherSort(definition) : flaw;
+      flaw = flaw == null ? symbols.circular(definition) : flaw;
       if (flaw != null) {
         return flaw;
       }
@@ -84,6 +86,22 @@ final class ModelSymbols {
         ValueFlaw.Kind.OTHER_SORT,
         "to " + GET_MODEL + " of sort " + symbol.result().name(),
         "It defines " + symbol.name() + " of sort " + sort + ", not " + symbol.result() + ".");
+  }
+
+  /** A constant that is no operator as well is not defined by itself. */
+  private @Nullable ValueFlaw circular(List<String> definition) {
+    String name = definition.get(1);
+    Declared symbol = only(Symbols.unquote(name));
+    return symbol != null
+            && definition.get(0).equals("define-fun")
+            && definition.get(2).equals("()")
+            && Theories.named(symbol.name()).isEmpty()
+            && FreeNames.has(definition.get(4), name)
+        ? ValueFlaw.of(
+            ValueFlaw.Kind.CIRCULAR,
+            "to " + GET_MODEL + " of sort " + symbol.result().name(),
+            "It defines " + name + " as " + definition.get(4))
+        : null;
   }
 
   /** The one symbol that the script declares by that name; {@code null} if there are several. */

@@ -28,6 +28,7 @@ record ValueFlaw(
     OTHER_SORT("gives a value of another sort"),
     OTHER_TERMS("gives values for other terms than it is asked for"),
     UNDECLARED("gives a model that names what nobody declares"),
+    CIRCULAR("gives a model that defines a symbol by itself"),
     NO_VALUE("answers with a term that is no value");
 
     private final String words;

@@ -13,7 +13,10 @@ import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.eval.TermText;
 import dev.tiercel.smtlib.eval.ValueForm;
 import dev.tiercel.smtlib.search.LocalSearch;
+import dev.tiercel.smtlib.theory.Feature;
+import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.theory.Theories;
+import dev.tiercel.smtlib.value.Unknown;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -29,6 +32,7 @@ import org.jspecify.annotations.Nullable;
 final class ValueForms {
   private static final int SEARCHED = 200; // candidate values, for a difference of two terms
   private static final long SEED = 1;
+  private static final String UNKNOWN = "unknown";
 
   private final Check check;
   private final List<ValueAnswer> answers = new ArrayList<>();
@@ -80,9 +84,11 @@ final class ValueForms {
           noValue(answer, "names that nobody declares", ": " + String.join(", ", names));
         }
       } else if (!mayStandFor(value.sort(), sort)) {
-        found(ValueFlaw.Kind.OTHER_SORT, answer.where(), answer.said() + ", of sort " + value.sort());
+        found(
+            ValueFlaw.Kind.OTHER_SORT, answer.where(), answer.said() + ", of sort " + value.sort());
       } else {
-        judge(question, answer, ValueForm.flaw(value));
+        String form = ValueForm.flaw(value);
+        judge(question, answer, form != null && mayStay(value) ? UNKNOWN : form);
       }
     }
   }
@@ -96,9 +102,34 @@ final class ValueForms {
       if (isAboutItsTerm(question, answer)) {
         answers.add(answer);
       }
-    } else if (!answer.command().equals(ValueAnswer.EVAL) && !isQuantified(answer.asked())) {
+    } else if (!noValue.equals(UNKNOWN)
+        && !answer.command().equals(ValueAnswer.EVAL)
+        && !isQuantified(answer.asked())) {
       noValue(answer, noValue, "");
     }
+  }
+
+  /**
+   * Whether a ground term stays as it is for a reason: its value is left open, or it has none that
+   * can be written, as the number pi.
+   */
+  private boolean mayStay(Term value) {
+    for (Term term : SubTerms.of(value)) {
+      if (term instanceof Binder || isOfTheScript(term)) {
+        return false;
+      } else if (term instanceof App app
+          && app.symbol() instanceof Operator operator
+          && operator.feature() == Feature.TRANSCENDENTALS) {
+        return true;
+      }
+    }
+    return Unknown.is(new Evaluator(check.definitions(), Model.EMPTY).value(value));
+  }
+
+  private static boolean isOfTheScript(Term term) {
+    return term instanceof App app
+        && app.symbol() instanceof Declared symbol
+        && symbol.kind() == Declared.Kind.FUNCTION;
   }
 
   /** Whether a term holds a quantifier, or a function whose definition does. */

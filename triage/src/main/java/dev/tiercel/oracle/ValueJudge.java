@@ -134,7 +134,8 @@ final class ValueJudge {
         }
         if (!given.equals(known)) {
           Term term = new Values(check.definitions()).term(known, answer.asked().sort());
-          found(kind, answer.where(), answer.said() + ", but " + how + (term == null ? known : term));
+          found(
+              kind, answer.where(), answer.said() + ", but " + how + (term == null ? known : term));
         }
       }
     }

@@ -78,11 +78,14 @@ class ValueOracleTest {
         "(> n 1)         | (get-value (n m n)) | ((n 2) (m 3))",
         "(> n 1) | (get-value ((not (forall ((i Int)) (> i m))))) | (((not (forall ((i Int))"
             + " (> i m))) (exists ((i Int)) (<= i 0))))",
+        "(< x 1.0)       | (get-value ((= x real.pi))) | (((= x real.pi) (= 0.0 real.pi)))",
+        "(= l nil)       | (get-value ((= (head l) 1))) | (((= (head l) 1) (= (head nil) 1)))",
         "(> n 1)         | (eval (+ m n))              | (+ m 2)",
         "(! (> n 1) :named c) | (get-assignment)       | ((c true))",
         "(! (> n 1) :named c) | (get-value (c))        | (((> n 1) true))",
         "(> n 1)         | (get-model) | ((define-fun n () Int 2))",
         "(< x 1.0)       | (get-model) | ((define-fun x () Real 0))",
+        "(= a a) | (get-model) | ((define-fun a () (Array Int Int) (lambda ((a Int)) a)))",
         "(= (select a 1) 5) | (get-model) | ((define-fun a () (Array Int Int) (_ as-array k!0))"
             + " (define-fun k!0 ((x!0 Int)) Int (ite (= x!0 1) 5 0)))",
       })
@@ -99,6 +102,7 @@ class ValueOracleTest {
         "NO_VALUE | (> n 1) | (get-value (n)) | ((n (+ k!0 1)))",
         "NO_VALUE | (> n 1) | (get-value (n)) | ((n m))",
         "NO_VALUE | (> n 1) | (get-value (n)) | ((n (+ 1 1)))",
+        "NO_VALUE | (> n 1) | (get-value (b)) | ((b (= \"\" \"aa\")))",
         "NO_VALUE | (= l nil) | (get-value (l)) | ((l (cons m nil)))",
         "OTHER_SORT | (> n 1) | (get-value (n)) | ((n true))",
         "OTHER_SORT | (= w #x0f) | (get-value (w)) | ((w #b01111))",
@@ -106,6 +110,7 @@ class ValueOracleTest {
         "OTHER_TERMS | (> n m) | (get-value (n m)) | ((n 2))",
         "OTHER_TERMS | (> n m) | (get-value (n m)) | ((m 2) (n 2))",
         "UNDECLARED | (> n 1) | (get-model) | ((define-fun n () Int (+ k!0 1)))",
+        "CIRCULAR | (= l l) | (get-model) | ((define-fun l () L (cons 1 (tail l))))",
         "CONTRADICTION | (> n 1) | (get-value (n (+ n 1))) | ((n 2) ((+ n 1) 4))",
         "CONTRADICTION | (> n 1) | (get-value (n n)) | ((n 2) (n 3))",
         "CONTRADICTION | (= l l) | (get-value (l (head l))) | ((l (cons 1 nil)) ((head l) 2))",

@@ -5,6 +5,7 @@ import dev.tiercel.smtlib.ast.Binder;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.SubTerms;
 import dev.tiercel.smtlib.ast.Term;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -28,7 +29,14 @@ public final class ValueForm {
    */
   public static @Nullable String flaw(Term term) {
     String part = part(term);
-    return part != null ? part : isLiteral(term) ? null : "the operator " + innermost(term);
+    return part != null
+        ? part
+        : isLiteral(term) || hasLambda(term) ? null : "the operator " + innermost(term);
+  }
+
+  /** Whether values of functions without end may have to be compared. */
+  private static boolean hasLambda(Term term) {
+    return SubTerms.of(term).stream().anyMatch(Binder.class::isInstance);
   }
 
   /** What is applied first, among what could have been evaluated. */

@@ -40,6 +40,7 @@ class ValueFormTest {
         "(store ((as const (Array Int Bool)) true) 1 false)",
         "(lambda ((x Int)) (ite (= x 1) 2 (f x)))",
         "(lambda ((x Int)) (exists ((y Int)) (= x (* 2 y))))",
+        "(= (lambda ((x Int)) (+ x 1)) (lambda ((x Int)) (+ 1 x)))",
         "(fp #b0 #x7f #b00000000000000000000000)",
         "(seq.++ (seq.unit 1) (seq.unit 2))",
         "(root-obj (+ (^ x 2) (- 2)) 1)",
