@@ -29,8 +29,7 @@ public enum Trait {
   /** Whether the solvers of a family read it. */
   boolean isOf(String family) {
     return switch (this) {
-      case NEGATIVE_NUMERALS, LONE_CONNECTIVES, FUNCTIONS_AS_ARRAYS, TACTICS ->
-          family.equals("z3");
+      case NEGATIVE_NUMERALS, LONE_CONNECTIVES, FUNCTIONS_AS_ARRAYS, TACTICS -> family.equals("z3");
       case ANY_ATTRIBUTE -> !family.equals("bitwuzla");
       case SIMPLIFY_FORMULA -> SIMPLIFYING.contains(family) || family.equals("princess");
       case SIMPLIFY_TERM -> SIMPLIFYING.contains(family);
