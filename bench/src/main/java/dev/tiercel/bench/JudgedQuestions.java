@@ -77,7 +77,8 @@ public final class JudgedQuestions {
       }
     }
     counts.forEach(
-        (name, c) -> System.out.printf("%s: %d asked, %d answered, %d judged%n", name, c[0], c[1], c[2]));
+        (name, c) ->
+            System.out.printf("%s: %d asked, %d answered, %d judged%n", name, c[0], c[1], c[2]));
   }
 
   private void ask(Entry entry) {

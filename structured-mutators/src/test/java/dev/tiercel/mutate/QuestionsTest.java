@@ -107,8 +107,7 @@ class QuestionsTest {
     String three = "(simplify p)\n(simplify q)\n(simplify (not p))\n(check-sat)";
     String text = Scripts.asserting("(not p)").toString().replace("(check-sat)", three);
 
-    assertThat(
-            new AskSimplify().mutate(Scripts.entry(text), Scripts.context(ScriptedRandom.of())))
+    assertThat(new AskSimplify().mutate(Scripts.entry(text), Scripts.context(ScriptedRandom.of())))
         .isNull();
   }
 }

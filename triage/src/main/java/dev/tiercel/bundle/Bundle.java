@@ -321,7 +321,8 @@ public final class Bundle {
       }
       case WRONG_INTERPOLANT, WRONG_REWRITING -> {
         steps.add(SCRIPT, "Its response", "a response that means what was asked for");
-        steps.add("counterexample.smt2", "What no model satisfies if the response is right", "unsat");
+        steps.add(
+            "counterexample.smt2", "What no model satisfies if the response is right", "unsat");
       }
       case SLOW -> steps.add(SCRIPT, "It takes long", "an answer, as soon as others have it");
       case CHANGED ->

@@ -31,8 +31,7 @@ final class Goals {
     if (goals == null || goals.isEmpty()) {
       return List.of();
     }
-    boolean rewrites =
-rewrites(parts(question.text()).get(1));
+    boolean rewrites = rewrites(parts(question.text()).get(1));
     List<Term> assertions = question.state().assertions();
     List<Obligation> all = new ArrayList<>();
     if (goals.stream().allMatch(g -> isOneOf(g, "precise", "over") && (rewrites || isFalse(g)))) {

@@ -165,8 +165,7 @@ public final class InterpolantOracle extends ResponseOracle {
     shared.retainAll(symbols(other, definitions));
     foreign.removeAll(shared);
     return foreign.stream()
-        .map(
-            symbol -> new Obligation(question, List.of(), symbol.name() + " is not in both parts"))
+        .map(symbol -> new Obligation(question, List.of(), symbol.name() + " is not in both parts"))
         .toList();
   }
 

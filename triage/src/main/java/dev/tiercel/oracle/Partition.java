@@ -30,7 +30,9 @@ record Partition(List<List<Term>> parts, List<Integer> starts, List<Term> rest) 
     Reader reader = new Reader(state);
     List<String> words = Goals.parts(command);
     boolean read = words.size() > 2 && reader.tree(words.subList(1, words.size()));
-    return read && reader.starts.get(reader.starts.size() - 1) == 0 ? new Partition(reader.parts, reader.starts, reader.rest) : null;
+    return read && reader.starts.get(reader.starts.size() - 1) == 0
+        ? new Partition(reader.parts, reader.starts, reader.rest)
+        : null;
   }
 
   /**

@@ -101,8 +101,7 @@ public final class RewritingOracle extends ResponseOracle {
   }
 
   private static List<Obligation> implied(Question question, Term from, Term to, String wrong) {
-    List<Term> all =
-        Formulas.and(question.state().assertions(), from, Formulas.not(to));
+    List<Term> all = Formulas.and(question.state().assertions(), from, Formulas.not(to));
     return List.of(new Obligation(question, all, wrong));
   }
 

@@ -39,12 +39,10 @@ class InterpolantOracleTest {
   private static @Nullable Violation claim(String solver, String script, String... said)
       throws ParseException {
     Run run = Runs.printing(String.join("\n", said) + "\n", Verdict.UNSAT);
-    List<Answer> answers = List.of(new Answer(Runs.answer(solver, "unknown").configuredSolver(), run));
+    List<Answer> answers =
+        List.of(new Answer(Runs.answer(solver, "unknown").configuredSolver(), run));
     return Runs.claim(
-        new InterpolantOracle(1_000, 1),
-        EntryCodec.decode(script, "test"),
-        answers,
-        NOBODY_KNOWS);
+        new InterpolantOracle(1_000, 1), EntryCodec.decode(script, "test"), answers, NOBODY_KNOWS);
   }
 
   private static boolean claimed(String solver, String question, String response)

@@ -22,7 +22,8 @@ class RewritingOracleTest {
       int evaluations, String solver, String script, String response, SolverRunner runner)
       throws ParseException {
     Run run = Runs.printing(response + "\nsat\n", Verdict.SAT);
-    List<Answer> answers = List.of(new Answer(Runs.answer(solver, "unknown").configuredSolver(), run));
+    List<Answer> answers =
+        List.of(new Answer(Runs.answer(solver, "unknown").configuredSolver(), run));
     return Runs.claim(
         new RewritingOracle(evaluations, 1),
         EntryCodec.decode(DECLARED + script + "(check-sat)", "test"),
@@ -47,8 +48,7 @@ class RewritingOracleTest {
     "(simplify (+ n 1 1)), (+ k!1 n), false",
     "(simplify (+ n 1 1)), (error \"no\"), false",
   })
-  void aTermKeepsItsValue(String question, String response, boolean claimed)
-      throws ParseException {
+  void aTermKeepsItsValue(String question, String response, boolean claimed) throws ParseException {
     assertThat(claimed("z3", question, response)).isEqualTo(claimed);
   }
 
@@ -129,7 +129,8 @@ class RewritingOracleTest {
   void aClaimShowsAModelAndTheScriptThatItSatisfies() throws ParseException {
     Violation claim =
         Objects.requireNonNull(
-            claim(100, "z3", "(simplify (+ n 1 1))", "(+ n 3)", (who, asked) -> Runs.of("unknown")));
+            claim(
+                100, "z3", "(simplify (+ n 1 1))", "(+ n 3)", (who, asked) -> Runs.of("unknown")));
 
     assertThat(claim.key()).isEqualTo("z3 changes the meaning by simplify in ints");
     assertThat(claim.reason()).contains("(define-fun n () Int 0)");
@@ -141,9 +142,9 @@ class RewritingOracleTest {
   @Test
   void nothingIsClaimedBehindWhatWasRefused() throws ParseException {
     String said = "(error \"no\")\n(goals (goal :precision precise :depth 1))\nsat\n";
-    Run refused =
-        new Run(List.of(Verdict.ERROR), said, "", "no", null, 1, Runs.of("sat").usage());
-    List<Answer> answers = List.of(new Answer(Runs.answer("z3", "unknown").configuredSolver(), refused));
+    Run refused = new Run(List.of(Verdict.ERROR), said, "", "no", null, 1, Runs.of("sat").usage());
+    List<Answer> answers =
+        List.of(new Answer(Runs.answer("z3", "unknown").configuredSolver(), refused));
 
     assertThat(
             Runs.claim(

@@ -50,8 +50,7 @@ public final class AskConjecture implements Mutator {
         || Questions.suffice(script, INTERPOLANT, ABDUCT)) {
       return null;
     }
-    Position position =
-        Questions.closed(entry, context.random(), term -> term.sort() == Sort.BOOL);
+    Position position = Questions.closed(entry, context.random(), term -> term.sort() == Sort.BOOL);
     Term part = position == null ? null : Annotations.stripped(position.term());
     int some = index.assertions()[context.random().below(index.assertions().length)];
     Term assertion = Annotations.stripped(script.commands().get(some).terms().get(0));
@@ -59,8 +58,7 @@ public final class AskConjecture implements Mutator {
       return null;
     }
     boolean abduct = context.random().oneIn(3);
-    String before =
-        "(" + (abduct ? ABDUCT : INTERPOLANT) + " " + index.freshName("found") + " ";
+    String before = "(" + (abduct ? ABDUCT : INTERPOLANT) + " " + index.freshName("found") + " ";
     Term conjecture = abduct ? part : ConnectiveTerms.either(assertion, part);
     Command question = Questions.asking(before, conjecture);
     String option = abduct ? ":produce-abducts" : ":produce-interpolants";

@@ -39,9 +39,7 @@ public final class AskSimplify implements Mutator {
     boolean any = dialect.has(Trait.SIMPLIFY_TERM);
     Position position =
         Questions.closed(
-            entry,
-            context.random(),
-            term -> term.arity() > 0 && (any || term.sort() == Sort.BOOL));
+            entry, context.random(), term -> term.arity() > 0 && (any || term.sort() == Sort.BOOL));
     Script asking =
         position == null ? null : Questions.about(entry.script(), position, "(simplify ");
     return asking == null ? null : entry.withScript(asking);

@@ -33,16 +33,13 @@ final class Questions {
     return Positions.find(
         ScriptIndex.of(entry),
         random,
-        position ->
-            position.term().freeVariables().isEmpty() && wanted.test(position.term()));
+        position -> position.term().freeVariables().isEmpty() && wanted.test(position.term()));
   }
 
   /** The script with a question about the term at a place, right behind its command. */
   static @Nullable Script about(Script script, Position position, String before) {
     Term term = Annotations.stripped(position.term());
-    return term == null
-        ? null
-        : script.inserting(position.command() + 1, asking(before, term));
+    return term == null ? null : script.inserting(position.command() + 1, asking(before, term));
   }
 
   /** {@code (simplify t)}, of {@code "(simplify "}. */
