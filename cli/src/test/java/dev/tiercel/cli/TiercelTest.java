@@ -128,7 +128,7 @@ class TiercelTest {
     String confine = "--confine=write:" + folder;
     assertThat(run("check", "--together", confine, "--solver", path, "" + one, "" + two, "" + one))
         .isZero();
-    assertThat(out).hasToString(one + ": undecided: sat\n");
+    assertThat(out).hasToString(one + ": ok: sat\n");
     assertThat(Files.readAllLines(runs)).startsWith("step1", "step2", "step1");
   }
 

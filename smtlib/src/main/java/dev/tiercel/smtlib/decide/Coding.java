@@ -17,9 +17,6 @@ sealed interface Coding {
   /** Number of bits, 0 where there is one value only. */
   int width();
 
-  /** Whether every pattern is a value's. */
-  boolean isFull();
-
   /** The value of a pattern, or {@code null} if it has none. */
   @Nullable Value value(BigInteger pattern);
 
@@ -31,11 +28,6 @@ sealed interface Coding {
     @Override
     public int width() {
       return 1;
-    }
-
-    @Override
-    public boolean isFull() {
-      return true;
     }
 
     @Override
@@ -52,11 +44,6 @@ sealed interface Coding {
   /** Bit-vectors by themselves. */
   record Vector(int width) implements Coding {
     @Override
-    public boolean isFull() {
-      return true;
-    }
-
-    @Override
     public Value value(BigInteger pattern) {
       return Bits.of(width, pattern);
     }
@@ -72,11 +59,6 @@ sealed interface Coding {
     @Override
     public int width() {
       return format.exponentBits() + format.significandBits();
-    }
-
-    @Override
-    public boolean isFull() {
-      return false;
     }
 
     @Override
@@ -102,8 +84,8 @@ sealed interface Coding {
       return Integer.SIZE - Integer.numberOfLeadingZeros(values.size() - 1);
     }
 
-    @Override
-    public boolean isFull() {
+    /** Whether every pattern is a value's. */
+    boolean isFull() {
       return values.size() == 1 << width();
     }
 

@@ -15,20 +15,17 @@ final class Table implements Code {
   private final List<Sort> domain;
   private final Sort range;
   private final Function<Slot, Code> entry;
-  private final boolean free;
   private final Map<Slot, Code> entries = new LinkedHashMap<>();
   private final Map<Table, Integer> equalities = new HashMap<>();
 
   /**
    * A table.
    *
-   * @param free whether its values are inputs, so that equal slots have to be given equal ones
    * @param entry the value at a slot, asked once for each
    */
-  Table(List<Sort> domain, Sort range, boolean free, Function<Slot, Code> entry) {
+  Table(List<Sort> domain, Sort range, Function<Slot, Code> entry) {
     this.domain = List.copyOf(domain);
     this.range = range;
-    this.free = free;
     this.entry = entry;
   }
 
@@ -38,10 +35,6 @@ final class Table implements Code {
 
   Sort range() {
     return range;
-  }
-
-  boolean isFree() {
-    return free;
   }
 
   /** The value at a slot. */

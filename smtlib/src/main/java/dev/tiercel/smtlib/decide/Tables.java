@@ -58,7 +58,7 @@ final class Tables {
 
   /** A function or array whose values the SAT solver is to choose. */
   Table free(List<Sort> domain, Sort range) {
-    Table table = new Table(domain, range, true, slot -> codes.input(range));
+    Table table = new Table(domain, range, slot -> codes.input(range));
     free.add(table);
     return table;
   }
@@ -68,7 +68,7 @@ final class Tables {
     if (sort.domain().stream().anyMatch(part -> codings.size(part) == null)) {
       throw new Refusal("a constant array over a sort of unknown size");
     }
-    return new Table(sort.domain(), sort.range(), false, slot -> value);
+    return new Table(sort.domain(), sort.range(), slot -> value);
   }
 
   /** An array by its value. */
@@ -95,7 +95,6 @@ final class Tables {
     return new Table(
         array.domain(),
         array.range(),
-        false,
         slot -> codes.choose(same(slot, written), value, array.at(slot)));
   }
 
@@ -104,7 +103,6 @@ final class Tables {
     return new Table(
         then.domain(),
         then.range(),
-        false,
         slot -> codes.choose(condition, then.at(slot), otherwise.at(slot)));
   }
 
