@@ -170,7 +170,7 @@ public final class ObjectiveMutation implements Mutator {
       case 0 -> script.with(place, turned(objective, random));
       case 1 -> script.inserting(place, objective(term, random));
       case 2 -> script.without(place);
-      case 3 -> leveled(script, place);
+      case 3 -> leveled(script, place, objectives.size() > 1);
       default -> optioned(script, random);
     };
   }
@@ -184,14 +184,14 @@ public final class ObjectiveMutation implements Mutator {
     };
   }
 
-  /** The objective on a level of its own, up to the answer to its check. */
-  private static @Nullable Script leveled(Script script, int place) {
+  /** The objective on a level of its own, up to the answer to its check, and a check without. */
+  private static @Nullable Script leveled(Script script, int place, boolean others) {
     List<Command> commands = script.commands();
     for (int end = place; end < commands.size(); end++) {
       Command command = commands.get(end);
       if (command.equals(ASK)) {
-        return script
-            .inserting(end + 1, new Command.Pop(1), new Command.CheckSat(), ASK)
+        Script closed = script.inserting(end + 1, new Command.Pop(1), new Command.CheckSat());
+        return (others ? closed.inserting(end + 3, ASK) : closed)
             .inserting(place, new Command.Push(1));
       } else if (command instanceof Command.Level || command instanceof Command.Declaration) {
         return null;
