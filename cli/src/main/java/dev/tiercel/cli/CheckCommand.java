@@ -7,6 +7,7 @@ import dev.tiercel.finding.ScriptCheck;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.json.Json;
 import dev.tiercel.oracle.Answer;
+import dev.tiercel.oracle.IncompletenessOracle;
 import dev.tiercel.oracle.Oracles;
 import dev.tiercel.oracle.PerformanceOracle;
 import dev.tiercel.oracle.Violation;
@@ -82,7 +83,7 @@ final class CheckCommand implements Callable<Integer> {
             others,
             options.limits(),
             !unchecked,
-            Oracles.select(oracles, PerformanceOracle.USUAL))) {
+            Oracles.select(oracles, PerformanceOracle.USUAL, new IncompletenessOracle()))) {
       List<Path> files = new ArrayList<>();
       List<Entry> scripts = new ArrayList<>();
       ExitCode code =

@@ -284,11 +284,11 @@ class ArchitectureTest {
         .resideInAnyPackage(
             HARNESS + "campaign",
             HARNESS + "feedback",
-            HARNESS + "finding",
+            "dev.tiercel.finding",
             HARNESS + "fuzz",
             HARNESS + "monitor",
-            HARNESS + "oracle",
-            HARNESS + "state")
+            "dev.tiercel.oracle",
+            "dev.tiercel.state")
         .and()
         .doNotHaveSimpleName("ConsoleMonitor")
         .and()
@@ -304,10 +304,10 @@ class ArchitectureTest {
         .that()
         .resideInAnyPackage(
             HARNESS + "feedback",
-            HARNESS + "finding",
+            "dev.tiercel.finding",
             HARNESS + "monitor",
-            HARNESS + "oracle",
-            HARNESS + "state")
+            "dev.tiercel.oracle",
+            "dev.tiercel.state")
         .should()
         .dependOnClassesThat(resideInAnyPackage(HARNESS + "campaign", HARNESS + "start"))
         .check(CLASSES);

@@ -141,14 +141,14 @@ class ExtendingTest {
   /** Tests that compare tables and pages with what there is, as they find it after the walks. */
   @ParameterizedTest
   @CsvSource({
-    "report.BugsTest, everyOracleHasARuleWithALevelOfSarif",
-    "report.SarifTest, namesItsToolAndEachOfItsRules",
+    "harness.report.BugsTest, everyOracleHasARuleWithALevelOfSarif",
+    "harness.report.SarifTest, namesItsToolAndEachOfItsRules",
     "docs.PagesTest, theTableOfMutatorsIsThatOfTheRegistry",
     "docs.PagesTest, solversAndOraclesStandInTheirTables",
     "docs.PagesTest, theTableOfPackagesIsWhole",
   })
   void theProjectIsStillConsistent(String test, String method) throws Exception {
-    call("dev.tiercel.harness." + test, method);
+    call("dev.tiercel." + test, method);
   }
 
   @Test

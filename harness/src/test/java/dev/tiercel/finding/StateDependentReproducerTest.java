@@ -9,6 +9,7 @@ import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.fuzz.ExecutionOutcome;
 import dev.tiercel.harness.monitor.ConsoleMonitor;
 import dev.tiercel.harness.monitor.Statistics;
+import dev.tiercel.harness.stage.Triage;
 import dev.tiercel.oracle.AdaptiveTimeout;
 import dev.tiercel.oracle.ConfiguredSolver;
 import dev.tiercel.oracle.Execution;
@@ -104,7 +105,7 @@ class StateDependentReproducerTest {
         Entry entry = entry(script);
         execution = new Execution(entry, solverPool).hear(solverPool.ask(entry, script));
       }
-      return triage.pursue(
+      return triage.investigate(
           Oracles.ALL, Objects.requireNonNull(execution), (who, simpler, wanted) -> null);
     }
   }

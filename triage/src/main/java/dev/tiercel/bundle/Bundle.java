@@ -286,6 +286,7 @@ public final class Bundle {
     Symptom symptom = violation.symptom();
     switch (symptom) {
       case CRASH, SELF_CHECK -> steps.add(SCRIPT, "It fails", "an answer");
+      case INCOMPLETE -> steps.add(SCRIPT, "It answers unknown", "sat or unsat");
       case REFUSED -> steps.add(SCRIPT, "It refuses the script", "an answer");
       case WRONG_UNSAT -> {
         steps.add(SCRIPT, "It says unsat", "sat");

@@ -135,6 +135,7 @@ final class IssueText {
       case WRONG_CORE -> "An unsat core that is unsatisfiable.";
       case WRONG_OBJECTIVE -> "The optimum of each objective, and a model that reaches it.";
       case SLOW -> "An answer in about the time that it takes elsewhere.";
+      case INCOMPLETE -> "`sat` or `unsat`, as it is decided elsewhere.";
       case REFUSED -> "The input is taken, and answered.";
       case CHANGED -> "The answer of the version before.";
     };

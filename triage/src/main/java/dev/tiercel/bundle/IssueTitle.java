@@ -41,6 +41,7 @@ final class IssueTitle {
           case WRONG_CORE -> "Wrong unsat core";
           case WRONG_OBJECTIVE -> "Wrong optimum";
           case SLOW -> "Slow";
+          case INCOMPLETE -> "Gives up where others decide";
           case REFUSED -> "Legal input is refused";
           case CHANGED -> "Other answer since a change";
         };

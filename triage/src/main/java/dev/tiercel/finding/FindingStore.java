@@ -119,7 +119,7 @@ public final class FindingStore {
    *
    * @throws IOException if the folder cannot be read
    */
-  void look() throws IOException {
+  public void look() throws IOException {
     affectedVersions = seen();
   }
 
@@ -260,7 +260,7 @@ public final class FindingStore {
   }
 
   /** Keeps how often known bugs were met. */
-  void knownMet(KnownBugCounts met) throws IOException {
+  public void knownMet(KnownBugCounts met) throws IOException {
     met.save(folder);
   }
 

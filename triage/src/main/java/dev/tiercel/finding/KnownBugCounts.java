@@ -23,7 +23,7 @@ public final class KnownBugCounts {
     counts.merge(remark, 1L, Long::sum);
   }
 
-  Map<String, Long> counts() {
+  public Map<String, Long> counts() {
     return counts;
   }
 

@@ -4,6 +4,7 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.oracle.AdaptiveTimeout;
 import dev.tiercel.oracle.Answer;
 import dev.tiercel.oracle.CheckedAnswers;
+import dev.tiercel.oracle.CheckedAnswers.Questioned;
 import dev.tiercel.oracle.ConfiguredSolver;
 import dev.tiercel.oracle.Execution;
 import dev.tiercel.oracle.Oracles;
@@ -202,9 +203,11 @@ public final class ScriptCheck implements AutoCloseable {
         new ArrayList<>(List.of(FindingReadme.verdicts(execution.target().run())));
     List<Integer> unjudged = CheckedAnswers.unjudged(execution);
     int checks = execution.entry().script().checks();
-    boolean ok = unjudged.isEmpty() && checks > 0;
+    List<String> questions = unjudgedQuestions(execution);
+    boolean ok = unjudged.isEmpty() && checks > 0 && questions.isEmpty();
     if (!ok) {
       remarks.addAll(open(unjudged, checks));
+      questions.forEach(command -> remarks.add(command + " not judged"));
       execution.answers().stream()
           .skip(1)
           .map(a -> a.configuredSolver() + " says " + FindingReadme.verdicts(a.run()))
@@ -218,6 +221,15 @@ public final class ScriptCheck implements AutoCloseable {
         answered(execution),
         null,
         execution.answers());
+  }
+
+  /** The commands whose responses nobody could judge, each once. */
+  private static List<String> unjudgedQuestions(Execution execution) {
+    return CheckedAnswers.questions(execution).stream()
+        .filter(question -> !question.judged())
+        .map(Questioned::command)
+        .distinct()
+        .toList();
   }
 
   /** Which answers were not judged, where that is not all there are. */

@@ -136,7 +136,7 @@ public final class SolverNotes {
   }
 
   /** The entry with the configuration of one of its participants. */
-  static Entry configured(Entry entry, ConfiguredSolver configuredSolver) {
+  public static Entry configured(Entry entry, ConfiguredSolver configuredSolver) {
     return entry.withConfiguration(
         configuredSolver.identity().family(), configuredSolver.configuration());
   }

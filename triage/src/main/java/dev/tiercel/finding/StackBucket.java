@@ -9,7 +9,7 @@ import java.util.Locale;
  * a frame after 80 characters, puts one word for all long numbers, and skips frames that hold
  * certain words (its {@code stacktraces/constants.py}), so the name is short, and tells by letters.
  */
-final class StackBucket {
+public final class StackBucket {
   /** Characters of the bug's own words; what is cut off still tells in the letters behind. */
   private static final int MOST_WORDS = 30;
 
@@ -18,7 +18,7 @@ final class StackBucket {
   private StackBucket() {}
 
   /** {@code finding.KIND.SOLVER.Words_letters}, as a class or a package may be called. */
-  static String of(Violation violation) {
+  public static String of(Violation violation) {
     return of(
         violation.kind(),
         violation.configuredSolvers().get(0).identity().family(),
@@ -29,7 +29,7 @@ final class StackBucket {
    * The bucket of a bug while its script is made smaller: what a wrong answer's script is made of
    * changes then, and where a crash happens does not.
    */
-  static String ofAnySize(Violation violation) {
+  public static String ofAnySize(Violation violation) {
     String solver = violation.configuredSolvers().get(0).identity().family();
     return of(
         violation.kind(), solver, violation.failure() == null ? violation.kind() : violation.bug());

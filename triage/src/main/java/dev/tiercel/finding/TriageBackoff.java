@@ -9,7 +9,7 @@ import java.util.Map;
  * never closed, but after a few tries in a row only the 2nd, 4th, 8th ... claim is looked at, and
  * each of 1,024 at last.
  */
-final class TriageBackoff {
+public final class TriageBackoff {
   private static final int TRIES = 3;
   private static final int LONGEST = 10; // 2^10 claims from one look to the next
 
@@ -21,7 +21,7 @@ final class TriageBackoff {
   private final Map<String, Tried> byKey = new HashMap<>();
 
   /** Whether a claim of a key is to be pursued; counts as a try if it is. */
-  boolean allows(String key) {
+  public boolean allows(String key) {
     Tried tried = byKey.computeIfAbsent(key, k -> new Tried());
     int beyond = Math.min(tried.tries - TRIES, LONGEST);
     if (beyond >= 0 && ++tried.skipped < (1 << (beyond + 1))) {
@@ -33,7 +33,7 @@ final class TriageBackoff {
   }
 
   /** A claim of this key has led to a new finding. */
-  void renew(String key) {
+  public void renew(String key) {
     byKey.remove(key);
   }
 }

@@ -99,6 +99,22 @@ public final class CheckedAnswers {
     return unjudged;
   }
 
+  /**
+   * One answer to a question other than a check: which command asked, and whether it was judged.
+   */
+  public record Questioned(String command, boolean judged) {}
+
+  /** The target's answers to questions other than checks, in order. */
+  public static List<Questioned> questions(Execution execution) {
+    List<Questioned> questions = new ArrayList<>(0);
+    for (Question question : execution.questions()) {
+      if (question.isJudgeable()) {
+        questions.add(new Questioned(question.name(), execution.isJudged(question)));
+      }
+    }
+    return questions;
+  }
+
   private static boolean hasEvidence(Execution execution, int check) {
     return execution.entry().expected(check) != null
         || execution.entry().witness().checks().contains(check)

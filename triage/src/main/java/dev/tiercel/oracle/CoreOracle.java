@@ -66,6 +66,11 @@ public final class CoreOracle implements Oracle {
       return List.of();
     }
     List<Check> checks = execution.checks();
+    for (Question question : execution.questions()) {
+      if (question.name().equals(CORE)) {
+        execution.judged(question); // by what is known, and in the loop by the search before
+      }
+    }
     for (Map.Entry<Integer, Set<String>> core : cores(execution).entrySet()) {
       Check check = core.getKey() < checks.size() ? checks.get(core.getKey()) : null;
       Violation violation =

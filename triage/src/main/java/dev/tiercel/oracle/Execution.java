@@ -9,6 +9,7 @@ import dev.tiercel.solver.Run;
 import dev.tiercel.solver.SelfChecks;
 import dev.tiercel.solver.Verdict;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -28,6 +29,7 @@ public final class Execution {
   private final Map<Integer, Model> cores = new HashMap<>();
   private @Nullable List<Check> checks;
   private @Nullable List<Question> questions;
+  private final BitSet judgedQuestions = new BitSet();
 
   /**
    * A hearing at which nobody has answered yet.
@@ -142,6 +144,24 @@ public final class Execution {
       questions = Question.of(entry.toString(), entry.script(), checks(), target().run());
     }
     return questions;
+  }
+
+  /** Notes that an oracle looked at what the target responded to a question, and decided of it. */
+  void judged(Question question) {
+    judgedQuestions.set(question.number());
+  }
+
+  /** Whether somebody decided of the response to a question. */
+  boolean isJudged(Question question) {
+    return judgedQuestions.get(question.number())
+        || (question.name().equals("get-model") && isModelJudged(question.check()));
+  }
+
+  private boolean isModelJudged(@Nullable Check check) {
+    return check != null
+        && knownModels(target()).stream()
+            .filter(model -> model.check().number() == check.number())
+            .anyMatch(model -> model.judgement().holds() || model.judgement().fails());
   }
 
   /** The text of another script, in which what the entry holds as well is spelled as there. */

@@ -26,9 +26,30 @@ record Question(int number, Command command, String response, Check state, @Null
   private static final Set<String> HARMLESS =
       Set.of("echo", "simplify", "eval", "apply", "display", "labels");
 
+  /** Commands that tell about the script or the solver, and nothing that may be wrong. */
+  private static final Set<String> INFORMATION =
+      Set.of(
+          "echo",
+          "get-info",
+          "get-option",
+          "get-assertions",
+          "get-difficulty",
+          "get-learned-literals",
+          "display",
+          "labels");
+
   /** The command's name. */
   String name() {
+    return name(command);
+  }
+
+  private static String name(Command command) {
     return command instanceof Command.GetValue ? "get-value" : ((Command.Other) command).name();
+  }
+
+  /** Whether the response is an answer that may be wrong. */
+  boolean isJudgeable() {
+    return !INFORMATION.contains(name());
   }
 
   /**

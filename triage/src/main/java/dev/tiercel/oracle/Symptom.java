@@ -20,6 +20,8 @@ public enum Symptom {
   WRONG_OBJECTIVE("wrong-objective"),
   /** It takes far longer than others. */
   SLOW("slow"),
+  /** It gives up where the answer is at hand. */
+  INCOMPLETE("incomplete"),
   /** It refuses what is legal. */
   REFUSED("refused"),
   /** It no longer takes or decides what it did before a change. */
@@ -54,7 +56,7 @@ public enum Symptom {
   private boolean isWrongAnswer() {
     return switch (this) {
       case WRONG_UNSAT, WRONG_SAT, INVALID_MODEL, WRONG_CORE, WRONG_OBJECTIVE -> true;
-      case CRASH, SELF_CHECK, SLOW, REFUSED, CHANGED -> false;
+      case CRASH, SELF_CHECK, SLOW, INCOMPLETE, REFUSED, CHANGED -> false;
     };
   }
 

@@ -1,6 +1,7 @@
 package dev.tiercel.harness.campaign;
 
 import dev.tiercel.oracle.ChangeOracle;
+import dev.tiercel.oracle.IncompletenessOracle;
 import dev.tiercel.oracle.Oracles;
 import dev.tiercel.oracle.PerformanceOracle;
 import dev.tiercel.solver.UnknownSolverException;
@@ -120,7 +121,7 @@ public final class CampaignSettings {
 
   /** With the one that compares two builds, where there are two. */
   private Oracles oracles(PerformanceOracle slow) {
-    Oracles usual = Oracles.select(get(Settings.ORACLES), slow);
+    Oracles usual = Oracles.select(get(Settings.ORACLES), slow, new IncompletenessOracle());
     return get(Settings.BEFORE).map(before -> usual.and(new ChangeOracle(before))).orElse(usual);
   }
 

@@ -1,7 +1,6 @@
 package dev.tiercel.harness.campaign;
 
 import dev.tiercel.finding.InternalErrors;
-import dev.tiercel.finding.Triage;
 import dev.tiercel.harness.feedback.ScriptFeatures;
 import dev.tiercel.harness.focus.FocusObserver;
 import dev.tiercel.harness.monitor.CampaignEvent.MutationStarted;
@@ -37,6 +36,7 @@ import dev.tiercel.harness.stage.ScheduledMutation;
 import dev.tiercel.harness.stage.SecondOpinionStage;
 import dev.tiercel.harness.stage.SiblingSelection;
 import dev.tiercel.harness.stage.Stage;
+import dev.tiercel.harness.stage.Triage;
 import dev.tiercel.harness.stage.TriageStage;
 import dev.tiercel.harness.stage.WitnessStage;
 import dev.tiercel.mutate.SplitMixRandom;

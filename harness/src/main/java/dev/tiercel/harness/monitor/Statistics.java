@@ -4,6 +4,7 @@ import dev.tiercel.harness.feedback.FeedbackProgress;
 import dev.tiercel.mutate.engine.Scheduler.Standing;
 import dev.tiercel.oracle.Answer;
 import dev.tiercel.oracle.CheckedAnswers;
+import dev.tiercel.oracle.CheckedAnswers.Questioned;
 import dev.tiercel.oracle.ConfiguredSolver;
 import dev.tiercel.oracle.Execution;
 import dev.tiercel.solver.Verdict;
@@ -67,6 +68,12 @@ public final class Statistics {
     }
     if (CheckedAnswers.judged(execution)) {
       countJudged(execution);
+    }
+    for (Questioned question : CheckedAnswers.questions(execution)) {
+      namedCounters.add(1, "question", question.command(), "asked");
+      if (question.judged()) {
+        namedCounters.add(1, "question", question.command(), "judged");
+      }
     }
     table(execution);
   }

@@ -78,6 +78,7 @@ public final class CampaignPage {
     knownBugs();
     CampaignTables tables = new CampaignTables(html, stats.campaignCounts().tallies());
     tables.verdicts();
+    tables.questions();
     tables.oracles();
     tables.mutators();
     tables.time();

@@ -140,6 +140,26 @@ final class CampaignTables {
     html.paragraph("Nothing was claimed by: " + String.join(", ", silent) + ".");
   }
 
+  /** What scripts asked beside checks, and how many of the answers an oracle decided of. */
+  void questions() {
+    Grid questions = new Grid();
+    NamedCounters.rows(
+        tallies, "question", (words, n) -> questions.add(words.get(0), words.get(1), n));
+    if (questions.rows.isEmpty()) {
+      return;
+    }
+    html.heading("Questions beside checks");
+    html.table(true, List.of("command", "#answers", "#judged"));
+    for (String command : questions.rows.keySet()) {
+      html.line(
+          "<tr><td><b>%s</b>%s%s</tr>",
+          Html.escape(command),
+          number("n", "answers", questions.at(command, "asked")),
+          number("n", "judged", questions.at(command, "judged")));
+    }
+    html.endTable();
+  }
+
   private void oracle(String kind, Grid claims) {
     html.line(
         "<tr><td><b>%s</b><td>%s", Html.escape(kind), Html.escape(ReportRule.of(kind).sentence()));

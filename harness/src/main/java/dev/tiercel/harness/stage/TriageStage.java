@@ -2,7 +2,6 @@ package dev.tiercel.harness.stage;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.finding.FindingStore;
-import dev.tiercel.finding.Triage;
 import dev.tiercel.harness.fuzz.ExecutionOutcome;
 import dev.tiercel.harness.monitor.Statistics;
 import dev.tiercel.oracle.ConfiguredSolver;
@@ -66,12 +65,12 @@ public final class TriageStage implements Stage, InputSource {
   @Override
   public void run(Iteration iteration) {
     Execution execution = iteration.execution();
-    List<ExecutionOutcome> found = triage.pursue(oracles, execution, this::look);
+    List<ExecutionOutcome> found = triage.investigate(oracles, execution, this::look);
     if (!found.isEmpty()) {
       iteration.report(found.get(0));
       pending.addAll(found.subList(1, found.size()));
     }
-    iteration.judged(triage.meetsKnown(), triage.claimsMore());
+    iteration.judged(triage.meetsKnown(), triage.showsUnlisted());
     filter.ran(iteration.entry(), triage.meetsKnown());
     statistics.count(execution);
   }

@@ -2,7 +2,6 @@ package dev.tiercel.harness.start;
 
 import dev.tiercel.finding.FindingStore;
 import dev.tiercel.finding.KnownBugs;
-import dev.tiercel.finding.Triage;
 import dev.tiercel.harness.campaign.Campaign;
 import dev.tiercel.harness.campaign.CampaignSettings;
 import dev.tiercel.harness.campaign.Settings;
@@ -11,6 +10,7 @@ import dev.tiercel.harness.monitor.CampaignListener;
 import dev.tiercel.harness.monitor.ConsoleMonitor;
 import dev.tiercel.harness.monitor.EventLog;
 import dev.tiercel.harness.monitor.LoopEvents;
+import dev.tiercel.harness.stage.Triage;
 import java.io.IOException;
 import java.nio.file.Path;
 

@@ -6,9 +6,9 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.finding.FindingStore;
 import dev.tiercel.finding.KnownBugs;
 import dev.tiercel.finding.Reproducer;
-import dev.tiercel.finding.Triage;
 import dev.tiercel.harness.monitor.CampaignListener;
 import dev.tiercel.harness.monitor.Statistics;
+import dev.tiercel.harness.stage.Triage;
 import dev.tiercel.oracle.AdaptiveTimeout;
 import dev.tiercel.oracle.Execution;
 import dev.tiercel.oracle.Oracles;
@@ -91,7 +91,7 @@ record PlantedCampaign(Path folder, Solver real) {
     String script = entry.toString();
     Execution execution = new Execution(entry, solverPool).hear(solverPool.ask(entry, script));
     execution.hear(solverPool.askOthers(entry, script));
-    triage.pursue(
+    triage.investigate(
         ORACLES,
         execution,
         (configuredSolvers, simpler, wanted) ->

@@ -193,7 +193,7 @@ public final class Reading {
 
   private static @Nullable Failure failure(Ended ended, Answers answers, Messages messages) {
     if (ended.stopped()) {
-      return null;
+      return selfCheck(ended, answers, messages);
     }
     if (ended.escape() != null) {
       return escaped(ended.escape(), messages);
@@ -214,6 +214,15 @@ public final class Reading {
       case "ILL", "TRAP", "ABRT", "BUS", "FPE", "SEGV" -> bySignal(signal, ended, messages);
       default -> null;
     };
+  }
+
+  /** What a solver said of its own answers before it was stopped, which a limit does not unsay. */
+  private static @Nullable Failure selfCheck(Ended ended, Answers answers, Messages messages) {
+    Failure told = told(ended.error(), messages);
+    if (told == null) {
+      told = told(ended.output(), messages, answers);
+    }
+    return told != null && told.kind() == Failure.Kind.SELF_CHECK ? told : null;
   }
 
   private static @Nullable Failure escaped(Escape escape, Messages messages) {

@@ -1,8 +1,22 @@
-package dev.tiercel.finding;
+package dev.tiercel.harness.stage;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.finding.CleanScript;
+import dev.tiercel.finding.Finding;
+import dev.tiercel.finding.FindingKeeper;
+import dev.tiercel.finding.FindingKeeper.Kept;
+import dev.tiercel.finding.FindingStore;
+import dev.tiercel.finding.KnownBugCounts;
+import dev.tiercel.finding.KnownBugs;
+import dev.tiercel.finding.NoveltyFilter;
+import dev.tiercel.finding.NoveltyFilter.Recognition;
+import dev.tiercel.finding.QuickReduction;
 import dev.tiercel.finding.QuickReduction.Suspect;
+import dev.tiercel.finding.Reproducer;
+import dev.tiercel.finding.SolverNotes;
+import dev.tiercel.finding.StackBucket;
+import dev.tiercel.finding.TriageBackoff;
 import dev.tiercel.harness.fuzz.ExecutionOutcome;
 import dev.tiercel.harness.monitor.CampaignEvent.CampaignEnded;
 import dev.tiercel.harness.monitor.CampaignEvent.ConfirmationFailed;
@@ -20,8 +34,6 @@ import dev.tiercel.oracle.ConfiguredSolver;
 import dev.tiercel.oracle.Execution;
 import dev.tiercel.oracle.Oracles;
 import dev.tiercel.oracle.Violation;
-import dev.tiercel.smtlib.ast.Script;
-import dev.tiercel.smtlib.parse.FileText;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.SolverUnavailableException;
@@ -34,20 +46,18 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What happens to a claim: it is noted on disk with what its process had run before, confirmed in
+ * Investigates violations: each is noted on disk with what its process had run before, confirmed in
  * fresh processes or behind those scripts, told apart from known findings by its key, and kept. A
- * claim that nothing shows again is counted, not reported.
+ * violation that is not seen again is counted, not reported.
  */
 public final class Triage implements AutoCloseable {
-  /** When a claim is pursued. */
+  /** When a violation is investigated. */
   public enum Mode {
     /** At once, while the input that showed it is being run. */
     AT_ONCE,
@@ -57,7 +67,7 @@ public final class Triage implements AutoCloseable {
      */
     LATER,
     /**
-     * Not at all: a claim is reported as it is seen, known or not and without confirmation. For
+     * Never: a violation is reported as it is seen, known or not and without confirmation. For
      * single inputs, where somebody has just asked.
      */
     EVERY_TIME,
@@ -70,27 +80,23 @@ public final class Triage implements AutoCloseable {
   }
 
   private final FindingStore store;
-  private final KnownBugs knownBugs;
+  private final NoveltyFilter noveltyFilter;
+  private final FindingKeeper findingKeeper;
   private final Reproducer reproducer;
-  private final FindingReadme findingReadme;
   private final Statistics statistics;
   private final Mode mode;
   private final CampaignListener campaignListener;
   private final int looks;
-  private final Deque<Supplier<@Nullable ExecutionOutcome>> adjourned = new ArrayDeque<>();
-  private final Map<ByteBuffer, ExecutionOutcome> shown = new HashMap<>();
+  private final Deque<Supplier<@Nullable ExecutionOutcome>> postponed = new ArrayDeque<>();
+  private final Map<ByteBuffer, ExecutionOutcome> settled = new HashMap<>();
   private byte @Nullable [] newest; // what shows the finding that was kept last
   private final TriageBackoff triageBackoff = new TriageBackoff();
-  private final List<BugSignature> confirmed = new ArrayList<>();
-  private final List<Finding> unsaved = new ArrayList<>();
   private final List<String> reported = new ArrayList<>();
   private final List<String> still = new ArrayList<>();
-  private final Set<String> met = new HashSet<>();
-  private final KnownBugCounts knownBugCounts = new KnownBugCounts();
-  private boolean claimsMore;
+  private boolean showsUnlisted;
   private boolean meetsKnown;
 
-  /** Nothing is pursued yet; suspects are reduced as usual. */
+  /** Nothing is investigated yet; suspects are reduced as usual. */
   public Triage(
       FindingStore store,
       KnownBugs knownBugs,
@@ -109,7 +115,7 @@ public final class Triage implements AutoCloseable {
   }
 
   /**
-   * Nothing is pursued yet.
+   * Nothing is investigated yet.
    *
    * @param looks how many smaller forms of a suspect are tried
    */
@@ -122,9 +128,9 @@ public final class Triage implements AutoCloseable {
       CampaignListener campaignListener,
       int looks) {
     this.store = store;
-    this.knownBugs = knownBugs;
+    this.noveltyFilter = new NoveltyFilter(store, knownBugs);
+    this.findingKeeper = new FindingKeeper(store, reproducer);
     this.reproducer = reproducer;
-    this.findingReadme = new FindingReadme(reproducer);
     this.statistics = statistics;
     this.mode = mode;
     this.campaignListener = campaignListener;
@@ -132,24 +138,24 @@ public final class Triage implements AutoCloseable {
   }
 
   /**
-   * Pursues what the oracles claim at a hearing, the strongest first, save what an earlier claim
-   * accounts for: a bug that is known hides no bug of another solver.
+   * Investigates what the oracles see in an execution, the strongest first, save what an earlier
+   * violation accounts for: a bug that is known hides no bug of another solver.
    *
    * @param look runs simpler forms of the entry
    * @return the findings to report, each of another cause
    */
-  public List<ExecutionOutcome> pursue(
+  public List<ExecutionOutcome> investigate(
       Oracles oracles, Execution execution, QuickReduction.Look look) {
-    List<Violation> pursued = new ArrayList<>(0);
+    List<Violation> seen = new ArrayList<>(0);
     List<ExecutionOutcome> executionOutcomes = new ArrayList<>(0);
-    claimsMore = false;
+    showsUnlisted = false;
     meetsKnown = false;
     oracles.first(
         execution,
         violation -> {
-          claimsMore |= !knownBugs.contains(violation, execution.entry().script());
-          if (pursued.stream().noneMatch(stronger -> stronger.accountsFor(violation))) {
-            pursued.add(violation);
+          showsUnlisted |= !noveltyFilter.isListed(violation, execution.entry().script());
+          if (seen.stream().noneMatch(stronger -> stronger.accountsFor(violation))) {
+            seen.add(violation);
             List<Job> company = execution.company(violation.configuredSolvers().get(0));
             ExecutionOutcome executionOutcome = begin(violation, execution.entry(), company, look);
             if (executionOutcome != null) {
@@ -164,28 +170,28 @@ public final class Triage implements AutoCloseable {
   private @Nullable ExecutionOutcome begin(
       Violation violation, Entry entry, List<Job> company, QuickReduction.Look look) {
     if (mode != Mode.LATER) {
-      return pursue(violation, entry, company, look);
+      return investigate(violation, entry, company, look);
     }
     if (isNew(violation, entry)) {
       // A file alone has to show it, so what needs other scripts before it is none here.
-      adjourned.add(() -> pursue(violation, entry, List.of(), look));
+      postponed.add(() -> investigate(violation, entry, List.of(), look));
     }
     return null;
   }
 
   /**
-   * Pursues what was adjourned until a finding comes of it.
+   * Investigates what was postponed until a finding comes of it.
    *
    * @param maxSize the most bytes that the caller can run
    * @return a script that shows the finding, for which {@link #settled} has the outcome; {@code
    *     null} if there is none
    */
   public byte @Nullable [] settle(int maxSize) {
-    while (!adjourned.isEmpty()) {
-      ExecutionOutcome executionOutcome = adjourned.remove().get();
+    while (!postponed.isEmpty()) {
+      ExecutionOutcome executionOutcome = postponed.remove().get();
       byte[] script = newest;
       if (executionOutcome != null && script != null && script.length <= maxSize) {
-        shown.put(ByteBuffer.wrap(script), executionOutcome);
+        settled.put(ByteBuffer.wrap(script), executionOutcome);
         return script;
       }
     }
@@ -194,45 +200,49 @@ public final class Triage implements AutoCloseable {
 
   /** What is to be told, once, of a script that {@link #settle} gave; {@code null} of others. */
   public @Nullable ExecutionOutcome settled(byte[] input) {
-    return shown.isEmpty() ? null : shown.remove(ByteBuffer.wrap(input));
+    return settled.isEmpty() ? null : settled.remove(ByteBuffer.wrap(input));
   }
 
-  /** Whether a claim at the last hearing was about a bug that is known or was found before. */
+  /** Whether the last execution showed a bug that is known or was found before. */
   public boolean meetsKnown() {
     return meetsKnown;
   }
 
   /**
-   * Whether something was claimed at the last hearing that no list of known bugs names: its input
-   * is to show that again at the next start, when the finding may have been deleted.
+   * Whether the last execution showed something that no list of known bugs names: its input is to
+   * show that again at the next start, when the finding may have been deleted.
    */
-  public boolean claimsMore() {
-    return claimsMore;
+  public boolean showsUnlisted() {
+    return showsUnlisted;
   }
 
   /**
-   * The finding to report, or {@code null} if there is nothing new.
+   * Investigates one violation.
    *
    * @param company what the blamed one's process had run before
+   * @return the finding to report, or {@code null} if there is nothing new
    */
-  @Nullable ExecutionOutcome pursue(
+  @Nullable ExecutionOutcome investigate(
       Violation violation, Entry entry, List<Job> company, QuickReduction.Look look) {
     Phase before = statistics.enter(Phase.CONFIRMATION);
     try {
-      return followed(violation, CleanScript.of(entry), company, look);
+      return mode.isEveryTime()
+          ? seenNow(violation)
+          : followed(violation, CleanScript.of(entry), company, look);
     } finally {
       statistics.enter(before);
     }
   }
 
+  private ExecutionOutcome seenNow(Violation violation) {
+    String bucket =
+        mode == Mode.EVERY_SIZE ? StackBucket.ofAnySize(violation) : StackBucket.of(violation);
+    return new ExecutionOutcome.Finding(
+        violation.key(), "FINDING " + violation.reason(), bucket, false, false);
+  }
+
   private @Nullable ExecutionOutcome followed(
       Violation violation, Entry entry, List<Job> company, QuickReduction.Look look) {
-    if (mode.isEveryTime()) {
-      String bucket =
-          mode == Mode.EVERY_SIZE ? StackBucket.ofAnySize(violation) : StackBucket.of(violation);
-      return new ExecutionOutcome.Finding(
-          violation.key(), "FINDING " + violation.reason(), bucket, false, false);
-    }
     if (!isNew(violation, entry) || !triageBackoff.allows(violation.key())) {
       return null;
     }
@@ -243,28 +253,7 @@ public final class Triage implements AutoCloseable {
     Entry whole = SolverNotes.after(noted(first), violation.configuredSolvers().get(0), company);
     Path noted = noteSuspect(whole);
     try {
-      store.look();
-      if (!isNew(violation, entry)) { // another process was quicker
-        clear(noted);
-        return null;
-      }
-      Suspect simple = QuickReduction.of(first, look, looks);
-      if (simple != first && !isNew(simple.violation(), simple.entry())) {
-        clear(noted);
-        return null;
-      }
-      Finding finding = simple == first ? null : confirmed(simple, List.of());
-      if (finding == null) {
-        finding = confirmed(first, company);
-      }
-      if (finding == null) {
-        unconfirmed(violation);
-        if (noted != null) {
-          store.setAside(noted, violation.reason());
-        }
-        return null;
-      }
-      return kept(finding, noted);
+      return confirmed(first, noted, company, look);
     } catch (IOException | UncheckedIOException e) {
       unconfirmed(violation);
       campaignListener.accept(
@@ -272,6 +261,34 @@ public final class Triage implements AutoCloseable {
               violation.reason(), String.valueOf(e.getMessage()), noted(first).toString()));
       return null;
     }
+  }
+
+  private @Nullable ExecutionOutcome confirmed(
+      Suspect first, @Nullable Path noted, List<Job> company, QuickReduction.Look look)
+      throws IOException {
+    store.look();
+    Suspect simple = first;
+    boolean isNew = isNew(first.violation(), first.entry()); // unless another process was quicker
+    if (isNew) {
+      simple = QuickReduction.of(first, look, looks);
+      isNew = simple == first || isNew(simple.violation(), simple.entry());
+    }
+    if (!isNew) {
+      clear(noted);
+      return null;
+    }
+    Finding finding = simple == first ? null : confirmed(simple, List.of());
+    if (finding == null) {
+      finding = confirmed(first, company);
+    }
+    if (finding != null) {
+      return kept(finding, noted);
+    }
+    unconfirmed(first.violation());
+    if (noted != null) {
+      store.setAside(noted, first.violation().reason());
+    }
+    return null;
   }
 
   /**
@@ -292,7 +309,7 @@ public final class Triage implements AutoCloseable {
         return kept(finding, suspect);
       }
       statistics.unconfirmed.increment();
-      store.setAside(suspect, "what was claimed before the process was killed");
+      store.setAside(suspect, "what was seen before the process was killed");
     } catch (ParseException | IllegalArgumentException e) {
       store.setAside(suspect, "the script cannot be read: " + e.getMessage());
     } catch (SolverUnavailableException | UncheckedIOException e) {
@@ -306,47 +323,21 @@ public final class Triage implements AutoCloseable {
     statistics.namedCounters.add(1, "claim", violation.kind(), "unconfirmed");
   }
 
-  /** Whether what a claim says of a script is neither known nor reported already. */
+  /** Whether what a script shows is neither known nor reported already. */
   private boolean isNew(Violation violation, Entry entry) {
-    return isNew(violation, BugSignature.of(violation, entry.script()), entry.script());
+    return isNew(violation, noveltyFilter.of(violation, entry));
   }
 
-  private boolean isNew(Violation violation, BugSignature bugSignature, Script script) {
-    boolean known = isKnown(violation, bugSignature, script);
-    meetsKnown |= known;
-    if (known) {
-      statistics.namedCounters.add(1, "claim", violation.kind(), "known");
-    }
-    return !known;
-  }
-
-  private boolean isKnown(Violation violation, BugSignature bugSignature, Script script) {
-    String remark = knownBugs.find(violation, script);
-    if (remark != null) {
-      statistics.known.increment();
-      knownBugCounts.count(remark);
+  private boolean isNew(Violation violation, Recognition recognition) {
+    if (recognition == Recognition.NEW) {
       return true;
     }
-    if (confirmed.stream().anyMatch(before -> before.mayExplain(bugSignature))) {
-      return true;
-    }
-    boolean here = store.standing(violation, bugSignature) == AffectedVersions.Standing.HERE;
-    if (here) {
-      metAgain(violation, bugSignature);
-    }
-    return here;
-  }
-
-  /** Counts what was found before as its mark says. */
-  private void metAgain(Violation violation, BugSignature bugSignature) {
-    TriageStatus triageStatus = store.mark(violation, bugSignature);
-    if (triageStatus.isKnownBug()) {
+    meetsKnown = true;
+    statistics.namedCounters.add(1, "claim", violation.kind(), "known");
+    if (recognition == Recognition.KNOWN_BUG) {
       statistics.known.increment();
-      knownBugCounts.count(
-          bugSignature.solver() + ": " + violation.bug() + "; marked as " + triageStatus);
-    } else if (!triageStatus.isNoBug()) {
-      met.add(violation.key());
     }
+    return false;
   }
 
   private @Nullable Finding confirmed(Suspect suspect, List<Job> company) {
@@ -369,26 +360,12 @@ public final class Triage implements AutoCloseable {
   private @Nullable ExecutionOutcome kept(Finding finding, @Nullable Path suspect)
       throws IOException {
     store.look();
-    BugSignature bugSignature = BugSignature.of(finding);
-    ExecutionOutcome executionOutcome =
-        isAnother(finding, bugSignature) ? keep(finding, bugSignature) : null;
+    // A fresh process may show a known bug where the loop saw something else.
+    boolean another =
+        isNew(finding.violation(), noveltyFilter.of(finding)) && noveltyFilter.admit(finding);
+    ExecutionOutcome executionOutcome = another ? keep(finding) : null;
     clear(suspect);
     return executionOutcome;
-  }
-
-  /**
-   * Whether it is a defect of its own. A fresh process may show a known bug where the loop saw
-   * something else; and what is smaller than a finding may be the cause of that.
-   */
-  private boolean isAnother(Finding finding, BugSignature bugSignature) throws IOException {
-    if (!isNew(finding.violation(), bugSignature, BugSignature.script(finding.script()))
-        || confirmed.stream().anyMatch(before -> before.meets(bugSignature))
-        || store.also(finding, bugSignature)) {
-      return false;
-    }
-    confirmed.add(bugSignature);
-    triageBackoff.renew(finding.violation().key()); // another defect may have the same key
-    return true;
   }
 
   private void clear(@Nullable Path suspect) throws IOException {
@@ -397,81 +374,46 @@ public final class Triage implements AutoCloseable {
     }
   }
 
-  private ExecutionOutcome keep(Finding finding, BugSignature bugSignature) {
-    Violation violation = finding.violation();
-    newest = bare(finding);
-    boolean known = store.standing(violation, bugSignature) == AffectedVersions.Standing.ELSEWHERE;
-    try {
-      return reported(violation, known, write(finding), true);
-    } catch (IOException | UncheckedIOException e) {
-      unsaved.add(finding);
-      campaignListener.accept(new FindingUnsaved(String.valueOf(e.getMessage()), finding.script()));
-      return reported(violation, known, violation.reason(), false);
+  private ExecutionOutcome keep(Finding finding) {
+    triageBackoff.renew(finding.violation().key()); // another defect may have the same key
+    newest = FindingKeeper.bareScript(finding);
+    Kept kept = findingKeeper.keep(finding);
+    if (kept.failure() != null) {
+      campaignListener.accept(new FindingUnsaved(kept.failure(), finding.script()));
     }
+    return reported(finding.violation(), kept);
   }
 
-  /** Keeps a new finding, or notes in which other version a known one is still there. */
-  private String write(Finding finding) throws IOException {
-    Violation violation = finding.violation();
-    BugSignature bugSignature = BugSignature.of(finding);
-    return store.standing(violation, bugSignature) == AffectedVersions.Standing.ELSEWHERE
-        ? violation.reason() + "\n        " + store.again(violation, bugSignature)
-        : FindingStore.described(violation.reason(), store.keep(finding, findingReadme));
-  }
-
-  /** Writes what the disk did not take when it was found. */
-  private void keepUnsaved() {
-    for (Finding finding : List.copyOf(unsaved)) {
-      try {
-        String text = write(finding);
-        unsaved.remove(finding);
-        campaignListener.accept(new FindingSavedLate(text));
-      } catch (IOException | UncheckedIOException stillFull) {
-        return;
-      }
-    }
-  }
-
-  /**
-   * The script under the options that show the bug, and without notes on who has to run it: whoever
-   * runs it anywhere knows that.
-   */
-  private static byte[] bare(Finding finding) {
-    try {
-      Entry entry = EntryCodec.decode(finding.script(), "a finding");
-      ConfiguredSolver blamed = finding.violation().configuredSolvers().get(0);
-      Entry bare = SolverNotes.note(SolverNotes.configured(entry, blamed), List.of());
-      return FileText.encode(bare.toString());
-    } catch (ParseException e) {
-      return FileText.encode(finding.script());
-    }
-  }
-
-  private ExecutionOutcome reported(Violation violation, boolean known, String text, boolean kept) {
+  private ExecutionOutcome reported(Violation violation, Kept kept) {
     statistics.findings.increment();
     statistics.namedCounters.add(1, "claim", violation.kind(), "confirmed");
-    (known ? still : reported).add(text);
-    String told = (known ? "STILL THERE " : "FINDING ") + text;
+    (kept.again() ? still : reported).add(kept.text());
+    String told = (kept.again() ? "STILL THERE " : "FINDING ") + kept.text();
     return new ExecutionOutcome.Finding(
-        violation.key(), told, StackBucket.of(violation), kept, false);
+        violation.key(), told, StackBucket.of(violation), kept.failure() == null, false);
+  }
+
+  private void keepUnsaved() {
+    findingKeeper.retry().forEach(text -> campaignListener.accept(new FindingSavedLate(text)));
   }
 
   /** Lists again what was found, since it has long scrolled away by the end of a campaign. */
   public void sumUp() {
     keepUnsaved();
     campaignListener.accept(new CampaignEnded(List.copyOf(reported), List.copyOf(still)));
-    campaignListener.accept(new KnownBugsMet(Map.copyOf(knownBugCounts.counts())));
+    KnownBugCounts met = noveltyFilter.knownBugCounts();
+    campaignListener.accept(new KnownBugsMet(Map.copyOf(met.counts())));
     try {
-      store.knownMet(knownBugCounts);
+      store.knownMet(met);
     } catch (IOException e) {
       campaignListener.accept(
           new StateUnsaved("how often known bugs were met", String.valueOf(e.getMessage())));
     }
-    if (!met.isEmpty()) {
-      campaignListener.accept(new EarlierFindingsMet(met.size()));
+    if (noveltyFilter.metAgain() > 0) {
+      campaignListener.accept(new EarlierFindingsMet(noveltyFilter.metAgain()));
     }
-    if (!unsaved.isEmpty()) {
-      campaignListener.accept(new FindingsLost(unsaved.size()));
+    if (findingKeeper.unsaved() > 0) {
+      campaignListener.accept(new FindingsLost(findingKeeper.unsaved()));
     }
   }
 

@@ -1,9 +1,15 @@
-package dev.tiercel.finding;
+package dev.tiercel.harness.stage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.finding.FindingStore;
+import dev.tiercel.finding.KnownBugs;
+import dev.tiercel.finding.NamedPrograms;
+import dev.tiercel.finding.Reproducer;
+import dev.tiercel.finding.ScriptedSolver;
+import dev.tiercel.finding.TriageStatus;
 import dev.tiercel.harness.fuzz.ExecutionOutcome;
 import dev.tiercel.harness.monitor.ConsoleMonitor;
 import dev.tiercel.harness.monitor.Statistics;
@@ -91,14 +97,14 @@ class TriageTest {
     FindingStore store = new FindingStore(results, inTheWay.resolve("below"));
     try (Triage triage = pursuit(store)) {
       ExecutionOutcome executionOutcome =
-          triage.pursue(
+          triage.investigate(
               claim("crash @planted"), entry(), List.of(), (who, simpler, wanted) -> null);
 
       assertThat(executionOutcome).isInstanceOf(ExecutionOutcome.Finding.class);
       assertThat(said()).contains("Cannot keep a finding", "Free some space", SCRIPT);
       assertThat(store.size()).isZero();
       assertThat(
-              triage.pursue(
+              triage.investigate(
                   claim("crash @planted"), entry(), List.of(), (who, simpler, wanted) -> null))
           .as("reported once")
           .isNull();
@@ -116,7 +122,8 @@ class TriageTest {
     Files.delete(folder.resolve("results").resolve("suspects"));
     Files.createFile(folder.resolve("results").resolve("suspects"));
     try (Triage triage = pursuit(store)) {
-      assertThat(triage.pursue(claim("sat"), entry(), List.of(), (who, simpler, wanted) -> null))
+      assertThat(
+              triage.investigate(claim("sat"), entry(), List.of(), (who, simpler, wanted) -> null))
           .isNull();
     }
     assertThat(said()).isEmpty();
@@ -159,7 +166,7 @@ class TriageTest {
     }
     try (Triage triage = pursuit(store, oracles)) {
       List<ExecutionOutcome> executionOutcomes =
-          triage.pursue(oracles, execution, (who, simpler, wanted) -> null);
+          triage.investigate(oracles, execution, (who, simpler, wanted) -> null);
       triage.sumUp();
       return executionOutcomes.stream()
           .map(executionOutcome -> ((ExecutionOutcome.Finding) executionOutcome).key())
@@ -180,7 +187,7 @@ class TriageTest {
     FindingStore store = new FindingStore(folder.resolve("results"), folder.resolve("crashes"));
     Oracles oracles = Oracles.of(new CrashOracle());
     try (Triage triage = pursuit(store, oracles, Triage.Mode.LATER)) {
-      assertThat(triage.pursue(oracles, crashing(), (who, simpler, wanted) -> null)).isEmpty();
+      assertThat(triage.investigate(oracles, crashing(), (who, simpler, wanted) -> null)).isEmpty();
       assertThat(store.size()).as("nothing was confirmed yet").isZero();
 
       byte[] script = Objects.requireNonNull(triage.settle(1 << 16));
@@ -203,7 +210,7 @@ class TriageTest {
     Oracles oracles = Oracles.of(new CrashOracle());
     for (int time = 0; time < 2; time++) {
       try (Triage triage = pursuit(store, oracles, Triage.Mode.EVERY_TIME)) {
-        assertThat(triage.pursue(oracles, crashing(), (who, simpler, wanted) -> null))
+        assertThat(triage.investigate(oracles, crashing(), (who, simpler, wanted) -> null))
             .singleElement()
             .isInstanceOfSatisfying(
                 ExecutionOutcome.Finding.class,
@@ -230,11 +237,11 @@ class TriageTest {
     Execution harmless = new Execution(entry(), (who, script) -> Runs.of(who.solver().version()));
     harmless.hear(Runs.answer("two:sat", "sat"));
     try (Triage triage = pursuit(store, oracles, Triage.Mode.AT_ONCE)) {
-      triage.pursue(oracles, crashing(), (who, simpler, wanted) -> null);
+      triage.investigate(oracles, crashing(), (who, simpler, wanted) -> null);
       assertThat(triage.meetsKnown()).as("it is new").isFalse();
-      triage.pursue(oracles, crashing(), (who, simpler, wanted) -> null);
+      triage.investigate(oracles, crashing(), (who, simpler, wanted) -> null);
       assertThat(triage.meetsKnown()).isTrue();
-      triage.pursue(oracles, harmless, (who, simpler, wanted) -> null);
+      triage.investigate(oracles, harmless, (who, simpler, wanted) -> null);
       assertThat(triage.meetsKnown()).isFalse();
     }
   }
@@ -268,7 +275,7 @@ class TriageTest {
     Path crashes = folder.resolve("crashes");
     for (String version : List.of("crash @planted", "sat crash @planted", "crash @planted")) {
       try (Triage triage = pursuit(new FindingStore(results, crashes))) {
-        triage.pursue(claim(version), entry(), List.of(), (who, simpler, wanted) -> null);
+        triage.investigate(claim(version), entry(), List.of(), (who, simpler, wanted) -> null);
         triage.sumUp();
       }
       said.write('~');
@@ -296,14 +303,15 @@ class TriageTest {
     Path results = folder.resolve("results");
     Path crashes = folder.resolve("crashes");
     try (Triage triage = pursuit(new FindingStore(results, crashes))) {
-      triage.pursue(claim("crash @planted"), entry(), List.of(), (who, simpler, wanted) -> null);
+      triage.investigate(
+          claim("crash @planted"), entry(), List.of(), (who, simpler, wanted) -> null);
     }
     try (Stream<Path> found = Files.list(results.resolve("findings"))) {
       new TriageStatus(state, note).write(found.findFirst().orElseThrow());
     }
     try (Triage triage = pursuit(new FindingStore(results, crashes))) {
       assertThat(
-              triage.pursue(
+              triage.investigate(
                   claim("crash @planted"), entry(), List.of(), (who, simpler, wanted) -> null))
           .isNull();
       triage.sumUp();

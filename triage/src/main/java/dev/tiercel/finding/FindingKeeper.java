@@ -1,0 +1,96 @@
+package dev.tiercel.finding;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.oracle.ConfiguredSolver;
+import dev.tiercel.oracle.Violation;
+import dev.tiercel.smtlib.parse.FileText;
+import dev.tiercel.smtlib.parse.ParseException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Writes findings to the store, and those later that the disk did not take. */
+public final class FindingKeeper {
+  /**
+   * What became of a finding.
+   *
+   * @param again whether another version is known to have it, so that it is still there
+   * @param text what to tell of it
+   * @param failure why it could not be written; {@code null} if it was
+   */
+  public record Kept(boolean again, String text, @Nullable String failure) {}
+
+  private final FindingStore store;
+  private final FindingReadme findingReadme;
+  private final List<Finding> unsaved = new ArrayList<>();
+
+  /** A keeper that has to write nothing yet. */
+  public FindingKeeper(FindingStore store, Reproducer reproducer) {
+    this.store = store;
+    this.findingReadme = new FindingReadme(reproducer);
+  }
+
+  /** Keeps a new finding, or notes in which other version a known one is still there. */
+  public Kept keep(Finding finding) {
+    boolean again = isElsewhere(finding);
+    try {
+      return new Kept(again, write(finding), null);
+    } catch (IOException | UncheckedIOException e) {
+      unsaved.add(finding);
+      return new Kept(again, finding.violation().reason(), String.valueOf(e.getMessage()));
+    }
+  }
+
+  private boolean isElsewhere(Finding finding) {
+    return store.standing(finding.violation(), BugSignature.of(finding))
+        == AffectedVersions.Standing.ELSEWHERE;
+  }
+
+  private String write(Finding finding) throws IOException {
+    Violation violation = finding.violation();
+    return isElsewhere(finding)
+        ? violation.reason() + "\n        " + store.again(violation, BugSignature.of(finding))
+        : FindingStore.described(violation.reason(), store.keep(finding, findingReadme));
+  }
+
+  /**
+   * Writes what the disk did not take when it was found, as far as it does now.
+   *
+   * @return what to tell of each
+   */
+  public List<String> retry() {
+    List<String> written = new ArrayList<>();
+    for (Finding finding : List.copyOf(unsaved)) {
+      try {
+        written.add(write(finding));
+        unsaved.remove(finding);
+      } catch (IOException | UncheckedIOException stillFull) {
+        break;
+      }
+    }
+    return written;
+  }
+
+  /** How many findings are written nowhere. */
+  public int unsaved() {
+    return unsaved.size();
+  }
+
+  /**
+   * The script of a finding under the options that show the bug, and without notes on who has to
+   * run it: whoever runs it anywhere knows that.
+   */
+  public static byte[] bareScript(Finding finding) {
+    try {
+      Entry entry = EntryCodec.decode(finding.script(), "a finding");
+      ConfiguredSolver blamed = finding.violation().configuredSolvers().get(0);
+      Entry bare = SolverNotes.note(SolverNotes.configured(entry, blamed), List.of());
+      return FileText.encode(bare.toString());
+    } catch (ParseException e) {
+      return FileText.encode(finding.script());
+    }
+  }
+}

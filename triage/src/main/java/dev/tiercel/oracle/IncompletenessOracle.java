@@ -1,0 +1,138 @@
+package dev.tiercel.oracle;
+
+import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.theory.Feature;
+import dev.tiercel.smtlib.theory.logic.Features;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Verdict;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A solver does not give up where the answer is at hand: it answers {@code unknown} to a check that
+ * its own defaults or another version of it decide, or without quantifiers any other solver. Asked
+ * only where it is named, since every solver is incomplete somewhere.
+ */
+public final class IncompletenessOracle implements Oracle {
+  private final int oneIn;
+
+  /** An oracle that looks at every entry. */
+  public IncompletenessOracle() {
+    this(1);
+  }
+
+  private IncompletenessOracle(int oneIn) {
+    this.oneIn = oneIn;
+  }
+
+  @Override
+  public String name() {
+    return "incompleteness";
+  }
+
+  @Override
+  public Oracle sampled(int many) {
+    return new IncompletenessOracle(many);
+  }
+
+  @Override
+  public List<Violation> claims(Execution execution) {
+    Run run = execution.target().run();
+    if (!run.verdicts().contains(Verdict.UNKNOWN) || !run.accepted()) {
+      return List.of();
+    }
+    for (Check check : execution.checks()) {
+      if (run.verdict(check.number()) == Verdict.UNKNOWN
+          && check.number() < run.verdicts().size()) {
+        Answer decider = decider(execution, check.number());
+        if (decider != null) {
+          return List.of(violation(execution, check.number(), decider));
+        }
+      }
+    }
+    return List.of();
+  }
+
+  private static GaveUp violation(Execution execution, int check, Answer decider) {
+    return new GaveUp(
+        execution.target().configuredSolver(),
+        decider.configuredSolver(),
+        check,
+        decider.run().verdict(check),
+        ScriptProfile.of(execution.script()));
+  }
+
+  /** Who decides a check that the target is expected to decide as well, or {@code null}. */
+  private @Nullable Answer decider(Execution execution, int check) {
+    ConfiguredSolver target = execution.target().configuredSolver();
+    Set<Feature> features = Features.of(execution.script());
+    for (Answer answer : execution.others()) {
+      boolean same =
+          answer.configuredSolver().identity().family().equals(target.identity().family());
+      if (answer.run().verdict(check).decided()
+          && (same || !features.contains(Feature.QUANTIFIERS))) {
+        return answer;
+      }
+    }
+    if (target.configuration().isDefault() || !execution.isOneIn(oneIn)) {
+      return null;
+    }
+    ConfiguredSolver defaults = target.under(Configuration.DEFAULT);
+    Run run = execution.run(defaults, execution.entry().toString());
+    return run.verdict(check).decided() ? new Answer(defaults, run) : null;
+  }
+
+  /**
+   * A solver answers unknown to what another decides.
+   *
+   * @param check which check of the script, from 0
+   * @param decided what the other one answers
+   */
+  record GaveUp(
+      ConfiguredSolver configuredSolver,
+      ConfiguredSolver decider,
+      int check,
+      Verdict decided,
+      String ingredients)
+      implements Violation {
+    @Override
+    public String kind() {
+      return "incompleteness";
+    }
+
+    @Override
+    public Symptom symptom() {
+      return Symptom.INCOMPLETE;
+    }
+
+    @Override
+    public String key() {
+      return BugKeys.key(
+          configuredSolver,
+          "gives up where " + decider.identity().name() + " decides",
+          ingredients);
+    }
+
+    @Override
+    public String reason() {
+      return BugKeys.answers(configuredSolver, Verdict.UNKNOWN, check)
+          + ", which "
+          + decider
+          + " answers by "
+          + BugKeys.word(decided)
+          + ".";
+    }
+
+    @Override
+    public List<ConfiguredSolver> configuredSolvers() {
+      return List.of(configuredSolver, decider);
+    }
+
+    @Override
+    public boolean confirmedBy(Violation seen) {
+      return BugKeys.on(configuredSolver, seen, List.of(GaveUp.class));
+    }
+  }
+}
