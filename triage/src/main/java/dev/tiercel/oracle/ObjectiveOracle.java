@@ -88,8 +88,8 @@ public final class ObjectiveOracle implements Oracle {
         || isQuantified(check, objectives)) {
       return null;
     }
-    OptimumCheck optimumCheck =
-        new OptimumCheck(execution, check, evaluations, execution.isOneIn(oneIn));
+    boolean asks = execution.isOneIn(oneIn);
+    OptimumCheck optimumCheck = new OptimumCheck(execution, check, evaluations, asks);
     OptimumCheck.Fault fault =
         switch (priority) {
           case "lex" -> optimumCheck.lexicographic(objectives, optima);
@@ -97,6 +97,9 @@ public final class ObjectiveOracle implements Oracle {
           case "pareto" -> optimumCheck.pareto(objectives, optima);
           default -> null;
         };
+    if (asks && isCovered(priority, objectives, optima)) {
+      execution.judged(question);
+    }
     String order = objectives.size() == 1 ? "" : " by " + priority;
     return fault == null
         ? null
@@ -106,6 +109,19 @@ public final class ObjectiveOracle implements Oracle {
             fault,
             fault.symptom() + order,
             ScriptProfile.of(execution.script()));
+  }
+
+  /** Whether each of the optima was looked at, and not only those before the first of no number. */
+  private static boolean isCovered(
+      String priority, List<Objective> objectives, List<Optimum> optima) {
+    return switch (priority) {
+      case "lex" -> optima.subList(0, optima.size() - 1).stream().allMatch(Optimum::isExact);
+      case "box" -> true;
+      case "pareto" ->
+          optima.stream().allMatch(Optimum::isExact)
+              && objectives.stream().allMatch(Objective::isDiscrete);
+      default -> false;
+    };
   }
 
   private static boolean isQuantified(Check check, List<Objective> objectives) {

@@ -177,6 +177,22 @@ class ObjectiveOracleTest {
         .isNull();
   }
 
+  /** What stands behind the first optimum that is no number is not looked at. */
+  @ParameterizedTest
+  @CsvSource({"(n 9) (m 3), true", "(n 9) (m oo), true", "(n oo) (m 3), false"})
+  void aResponseIsJudgedWhereAllOptimaWereLookedAt(String printed, boolean judged)
+      throws ParseException {
+    String text = NUMBERS + "(maximize n)(maximize m)(check-sat)(get-objectives)";
+    Run run = Runs.printing("sat\n(objectives " + printed + ")\n", Verdict.SAT);
+    Execution execution =
+        new Execution(EntryCodec.decode(text, "test"), NOBODY_KNOWS)
+            .hear(new Answer(Runs.answer("z3:4.14.1", "unknown").configuredSolver(), run));
+
+    new ObjectiveOracle(500, 1).claims(execution);
+
+    assertThat(execution.isJudged(execution.questions().get(0))).isEqualTo(judged);
+  }
+
   @Test
   void laterPointsOfAParetoFrontAreNotUnderstood() throws ParseException {
     String text =
