@@ -66,24 +66,28 @@ public final class ValueOracle implements Oracle {
     return List.of();
   }
 
-  /**
-   * The questions whose answers could be compared with something else that the target said, by
-   * their places among the script's commands.
-   */
-  static Set<Integer> judged(Execution execution) {
+  /** Whether each value that the target was asked for could be compared with something else. */
+  static boolean judgesAll(Execution execution) {
+    Map<Check, List<Question>> asked = byCheck(execution);
+    long values =
+        asked.values().stream().flatMap(List::stream).filter(ValueAnswer::asks).count();
+    return values == 0 || judged(execution, asked).size() == values;
+  }
+
+  /** The questions of which that is so, by their places among the script's commands. */
+  private static Set<Integer> judged(Execution execution, Map<Check, List<Question>> asked) {
     Set<Integer> judged = new LinkedHashSet<>();
-    byCheck(execution)
-        .forEach(
-            (check, questions) -> {
-              List<Question> values = questions.stream().filter(ValueAnswer::asks).toList();
-              ValueJudge judge = new ValueJudge(check, values, model(execution, check, questions));
-              for (Question question : values) {
-                List<ValueAnswer> answers = ValueAnswer.of(question);
-                if (!answers.isEmpty() && judge.judged().containsAll(answers)) {
-                  judged.add(question.number());
-                }
-              }
-            });
+    asked.forEach(
+        (check, questions) -> {
+          List<Question> values = questions.stream().filter(ValueAnswer::asks).toList();
+          ValueJudge judge = new ValueJudge(check, values, model(execution, check, questions));
+          for (Question question : values) {
+            List<ValueAnswer> answers = ValueAnswer.of(question);
+            if (!answers.isEmpty() && judge.judged().containsAll(answers)) {
+              judged.add(question.number());
+            }
+          }
+        });
     return judged;
   }
 
