@@ -69,8 +69,7 @@ public final class ValueOracle implements Oracle {
   /** Whether each value that the target was asked for could be compared with something else. */
   static boolean judgesAll(Execution execution) {
     Map<Check, List<Question>> asked = byCheck(execution);
-    long values =
-        asked.values().stream().flatMap(List::stream).filter(ValueAnswer::asks).count();
+    long values = asked.values().stream().flatMap(List::stream).filter(ValueAnswer::asks).count();
     return values == 0 || judged(execution, asked).size() == values;
   }
 
