@@ -39,7 +39,8 @@ public final class CheckedAnswers {
   /**
    * Whether evidence backs all that the target said, so that nobody's word could prove it wrong:
    * each sat has a witness or a model that holds, each unsat is one by construction or by a
-   * decision of our own. What is undecided claims nothing. A core is never proven here.
+   * decision of our own, each value agrees with others. What is undecided claims nothing. A core is
+   * never proven here.
    */
   public static boolean proven(Execution execution) {
     Run run = execution.target().run();
@@ -61,7 +62,7 @@ public final class CheckedAnswers {
         return false;
       }
     }
-    return true;
+    return ValueOracle.judgesAll(execution);
   }
 
   private static boolean isRefuted(Execution execution, int check) {

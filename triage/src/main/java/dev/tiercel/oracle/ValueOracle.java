@@ -66,6 +66,21 @@ public final class ValueOracle implements Oracle {
     return List.of();
   }
 
+  /** Whether each value that the target was asked for could be compared with something else. */
+  static boolean judgesAll(Execution execution) {
+    for (Map.Entry<Check, List<Question>> asked : byCheck(execution).entrySet()) {
+      List<Question> values = asked.getValue().stream().filter(ValueAnswer::asks).toList();
+      if (!values.isEmpty()) {
+        String model = model(execution, asked.getKey(), asked.getValue());
+        noteJudged(execution, values, new ValueJudge(asked.getKey(), values, model));
+        if (!values.stream().allMatch(execution::isJudged)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
   /** What is asked about each check that the target satisfies, as long as its model stays. */
   private static Map<Check, List<Question>> byCheck(Execution execution) {
     Map<Check, List<Question>> questions = new LinkedHashMap<>();

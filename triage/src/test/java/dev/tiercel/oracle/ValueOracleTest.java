@@ -210,15 +210,16 @@ class ValueOracleTest {
     assertThat(claim(entry(after), "((n 0))", NOBODY_KNOWS)).isNull();
   }
 
-  @Test
-  void aQuestionIsJudgedIfAllItsValuesAre() throws ParseException {
-    Entry entry = entry("(assert (> n 1))(check-sat)(get-value (n))(get-value (b))");
-    Run run = Runs.printing("sat\n((n 2))\n((b true))\n", Verdict.SAT);
+  @ParameterizedTest
+  @CsvSource({"(n), ((n 2)), true", "(b), ((b true)), false", "(b n), ((b true) (n 2)), true"})
+  void allIsJudgedIfEachValueHasSomethingToAgreeWith(String asked, String said, boolean all)
+      throws ParseException {
+    String assertion = asked.contains("n") ? "(> n 1)" : "(> (f m) 1)";
+    Entry entry = entry("(assert " + assertion + ")(check-sat)(get-value " + asked + ")");
+    Run run = Runs.printing("sat\n" + said + "\n", Verdict.SAT);
     Answer answer = new Answer(Runs.answer("z3:4.14.1", "unknown").configuredSolver(), run);
     Execution execution = new Execution(entry, NOBODY_KNOWS).hear(answer);
 
-    new ValueOracle(1).claims(execution);
-
-    assertThat(execution.isJudged(execution.questions().get(0))).isTrue();
+    assertThat(ValueOracle.judgesAll(execution)).isEqualTo(all);
   }
 }
