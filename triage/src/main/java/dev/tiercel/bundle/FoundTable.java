@@ -101,7 +101,7 @@ public final class FoundTable {
             name(solver),
             Integer.toString(all.size()),
             count(all, Symptom.WRONG_SAT, Symptom.WRONG_UNSAT),
-            count(all, Symptom.INVALID_MODEL, Symptom.WRONG_CORE),
+            count(all, Symptom.INVALID_MODEL, Symptom.WRONG_CORE, Symptom.WRONG_PROOF),
             count(all, Symptom.CRASH),
             count(all, Symptom.SELF_CHECK))
         + " |\n";

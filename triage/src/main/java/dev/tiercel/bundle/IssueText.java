@@ -133,6 +133,7 @@ final class IssueText {
           "A model under which all assertions are true."
               + (failing < 0 ? "" : " " + failing(reason, failing));
       case WRONG_CORE -> "An unsat core that is unsatisfiable.";
+      case WRONG_PROOF -> "A proof whose steps follow from their premises.";
       case SLOW -> "An answer in about the time that it takes elsewhere.";
       case REFUSED -> "The input is taken, and answered.";
       case CHANGED -> "The answer of the version before.";

@@ -39,6 +39,7 @@ final class IssueTitle {
           case WRONG_SAT -> "Wrong sat";
           case INVALID_MODEL -> "Invalid model";
           case WRONG_CORE -> "Wrong unsat core";
+          case WRONG_PROOF -> "Wrong proof step";
           case SLOW -> "Slow";
           case REFUSED -> "Legal input is refused";
           case CHANGED -> "Other answer since a change";

@@ -109,7 +109,7 @@ final class ViolationTest implements InterestingnessTest {
       return run.failure() != null;
     }
     return switch (violation.symptom()) {
-      case WRONG_UNSAT, WRONG_CORE -> run.verdicts().contains(Verdict.UNSAT);
+      case WRONG_UNSAT, WRONG_CORE, WRONG_PROOF -> run.verdicts().contains(Verdict.UNSAT);
       case WRONG_SAT, INVALID_MODEL -> run.verdicts().contains(Verdict.SAT);
       default -> run.verdicts().stream().anyMatch(Verdict::decided);
     };

@@ -25,6 +25,7 @@ public final class Oracles {
           new StatusOracle(),
           new DisagreementOracle(),
           new CoreOracle(SEARCHED),
+          new ProofOracle(SEARCHED_BRIEFLY),
           new ConsistencyOracle(1),
           new SelfCheckOracle(1),
           new RejectionOracle(1));

@@ -16,6 +16,8 @@ public enum Symptom {
   INVALID_MODEL("invalid-model"),
   /** It gives a core that is satisfiable. */
   WRONG_CORE("wrong-core"),
+  /** It gives a proof with a step that does not follow. */
+  WRONG_PROOF("wrong-proof"),
   /** It takes far longer than others. */
   SLOW("slow"),
   /** It refuses what is legal. */
@@ -52,7 +54,7 @@ public enum Symptom {
   private boolean isWrongAnswer() {
     return switch (this) {
       case WRONG_UNSAT, WRONG_SAT, INVALID_MODEL, WRONG_CORE -> true;
-      case CRASH, SELF_CHECK, SLOW, REFUSED, CHANGED -> false;
+      case CRASH, SELF_CHECK, WRONG_PROOF, SLOW, REFUSED, CHANGED -> false;
     };
   }
 

@@ -175,8 +175,10 @@ final class InstanceWriter {
       return literal(text);
     } else if (parameter.isSort()) {
       throw new Unfit("a sort in the place of a term");
-    } else if (isNumber(parameter)) {
-      return number(shape.numbers().get(text));
+    }
+    BigInteger number = shape.numbers().get(text);
+    if (number != null) {
+      return number(number);
     }
     return parameter.isLanguage() ? shape.languages().getOrDefault(text, "re.all") : text;
   }
@@ -197,6 +199,12 @@ final class InstanceWriter {
     }
     boolean negative = text.length() > 1 && text.charAt(0) == '-' && Character.isDigit(text.charAt(1));
     return negative ? "(- " + text.substring(1) + ")" : text;
+  }
+
+  /** An atom as the standard writes it. */
+  static SExpression literal(SExpression atom) {
+    String text = literal(atom.text());
+    return text.equals(atom.text()) ? atom : SExpression.atom(text);
   }
 
   private static String number(BigInteger value) {
