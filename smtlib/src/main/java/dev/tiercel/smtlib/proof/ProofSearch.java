@@ -52,7 +52,7 @@ public final class ProofSearch {
     for (Proof proof : proofs) {
       for (ProofStep step : proof.steps()) {
         search.steps++;
-        wrong = wrong == null ? search.wrong(proof, step) : wrong;
+        wrong = wrong == null ? search.wrong(proof, step) : search.behind(wrong);
       }
     }
     return new ProofVerdict(search.steps, search.judged, search.passedOver, wrong);
@@ -98,6 +98,11 @@ public final class ProofSearch {
     Term not = Objects.requireNonNull(Theories.apply("not", refuted));
     Term either = Objects.requireNonNull(Theories.apply("or", refuted, not));
     return new LocalSearch().elsewhere().find(check.with(List.of(either)), 10, SEED) != null;
+  }
+
+  private ProofVerdict.WrongStep behind(ProofVerdict.WrongStep wrong) {
+    passedOver.merge("behind the wrong one", 1, Integer::sum);
+    return wrong;
   }
 
   private ProofVerdict.@Nullable WrongStep passOver(String why) {
