@@ -37,8 +37,7 @@ record RuleConfirmation(boolean confirmed, boolean wrongAnswer, String words) {
       confirmed |= verdict == Verdict.SAT;
       if (i == 0) {
         wrong =
-            verdict == Verdict.UNSAT
-                || answer(asked.get(i), found.open(), limits) == Verdict.UNSAT;
+            verdict == Verdict.UNSAT || answer(asked.get(i), found.open(), limits) == Verdict.UNSAT;
       } else {
         denied |= verdict == Verdict.UNSAT;
       }

@@ -231,7 +231,8 @@ final class RulesCommand implements Callable<Integer> {
     }
     String values = found.values().isEmpty() ? "in every model" : "under " + found.values();
     String after =
-        String.format(Locale.ROOT, " after %,d candidates (%s)", found.candidates(), confirmation.words());
+        String.format(
+            Locale.ROOT, " after %,d candidates (%s)", found.candidates(), confirmation.words());
     String start = outcome == Outcome.REFUTED ? "refuted" : "disputed: the evaluator refutes it";
     return start
         + after
@@ -273,7 +274,8 @@ final class RulesCommand implements Callable<Integer> {
     if (counts.containsKey(Outcome.REFUTED)) {
       return ExitCode.FOUND;
     }
-    boolean open = counts.containsKey(Outcome.DISPUTED) || counts.containsKey(Outcome.NOT_UNDERSTOOD);
+    boolean open =
+        counts.containsKey(Outcome.DISPUTED) || counts.containsKey(Outcome.NOT_UNDERSTOOD);
     return open || all == 0 ? ExitCode.UNDECIDED : ExitCode.NOTHING;
   }
 }

@@ -71,8 +71,7 @@ public final class ProofOracle implements Oracle {
     WrongStep wrong = verdict.wrong();
     return wrong == null
         ? List.of()
-        : List.of(
-            new WrongProof(execution.target().configuredSolver(), wrong, verdict.summary()));
+        : List.of(new WrongProof(execution.target().configuredSolver(), wrong, verdict.summary()));
   }
 
   private static boolean asksForProof(Script script) {

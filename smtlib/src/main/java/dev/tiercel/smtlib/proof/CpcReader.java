@@ -11,16 +11,24 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * cvc5's proofs in the Cooperating Proof Calculus. Most steps do not print what they show, which
- * is for the checker to compute: those that do, and those whose first argument is their conclusion,
+ * cvc5's proofs in the Cooperating Proof Calculus. Most steps do not print what they show, which is
+ * for the checker to compute: those that do, and those whose first argument is their conclusion,
  * are claims; what a few simple rules show is computed, because others have it for a premise.
  */
 final class CpcReader {
   /** Rules whose first argument is what they show. */
   private static final Set<String> SHOWS_ARGUMENT =
       Set.of(
-          "trust", "trust_theory_rewrite", "arith_poly_norm", "arith_poly_norm_rel", "bv_poly_norm",
-          "bv_poly_norm_eq", "aci_norm", "absorb", "reordering", "chain_m_resolution",
+          "trust",
+          "trust_theory_rewrite",
+          "arith_poly_norm",
+          "arith_poly_norm_rel",
+          "bv_poly_norm",
+          "bv_poly_norm_eq",
+          "aci_norm",
+          "absorb",
+          "reordering",
+          "chain_m_resolution",
           "bv_bitblast_step");
 
   private final Map<String, SExpression> definitions = new LinkedHashMap<>();
@@ -91,7 +99,9 @@ final class CpcReader {
       proven.put(name, conclusion);
     }
     String why =
-        claim ? null : complete ? "rule " + rule + " does not print what it shows" : "an unknown premise";
+        claim
+            ? null
+            : complete ? "rule " + rule + " does not print what it shows" : "an unknown premise";
     steps.add(
         new ProofStep(
             rule,

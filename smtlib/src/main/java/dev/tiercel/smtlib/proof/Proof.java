@@ -21,8 +21,8 @@ public record Proof(Map<String, SExpression> definitions, List<ProofStep> steps)
   private static final int MOST_TEXT = 1 << 20;
 
   /**
-   * The proofs in what a solver printed: z3's answer to {@code get-proof}, cvc5's in the Cooperating
-   * Proof Calculus, and cvc5's {@code -o trusted-proof-steps}.
+   * The proofs in what a solver printed: z3's answer to {@code get-proof}, cvc5's in the
+   * Cooperating Proof Calculus, and cvc5's {@code -o trusted-proof-steps}.
    *
    * @return none if there is none, or nothing that can be read
    */

@@ -18,10 +18,10 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Searches values under which the premises of a proof's step hold and its conclusion does not. Steps
- * that name symbols which the script does not declare, as Skolem constants are, are not looked at;
- * and values are no evidence where they choose what the standard leaves open, because a solver may
- * choose otherwise.
+ * Searches values under which the premises of a proof's step hold and its conclusion does not.
+ * Steps that name symbols which the script does not declare, as Skolem constants are, are not
+ * looked at; and values are no evidence where they choose what the standard leaves open, because a
+ * solver may choose otherwise.
  */
 public final class ProofSearch {
   private static final int MOST_TEXT = 20_000; // characters of one step with what it shares

@@ -13,10 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param why why nothing can be said of the step; {@code null} if it is such a claim
  */
 public record ProofStep(
-    String rule,
-    List<SExpression> premises,
-    SExpression conclusion,
-    @Nullable String why) {
+    String rule, List<SExpression> premises, SExpression conclusion, @Nullable String why) {
   public ProofStep {
     premises = List.copyOf(premises);
   }

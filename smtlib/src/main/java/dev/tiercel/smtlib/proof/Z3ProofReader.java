@@ -18,8 +18,23 @@ final class Z3ProofReader {
   /** Steps that are no implication at every point: these assume, discharge, or name new symbols. */
   private static final Set<String> NO_CLAIM =
       Set.of(
-          "asserted", "goal", "hypothesis", "lemma", "sk", "nnf-pos", "nnf-neg", "nnf*", "intro-def",
-          "apply-def", "def-intro", "quant-intro", "proof-bind", "mp~", "trans*", "cnf*", "iff~");
+          "asserted",
+          "goal",
+          "hypothesis",
+          "lemma",
+          "sk",
+          "nnf-pos",
+          "nnf-neg",
+          "nnf*",
+          "intro-def",
+          "apply-def",
+          "def-intro",
+          "quant-intro",
+          "proof-bind",
+          "mp~",
+          "trans*",
+          "cnf*",
+          "iff~");
 
   private final Map<String, SExpression> definitions = new LinkedHashMap<>();
   private final Map<String, SExpression> proven = new HashMap<>(); // conclusions by name

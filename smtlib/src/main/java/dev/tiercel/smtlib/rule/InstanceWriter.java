@@ -3,7 +3,6 @@ package dev.tiercel.smtlib.rule;
 import dev.tiercel.smtlib.parse.SExpression;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -187,8 +186,7 @@ final class InstanceWriter {
   private static String literal(String text) {
     int slash = text.indexOf('/');
     boolean fraction =
-        slash > 0
-            && text.chars().allMatch(c -> c == '/' || c == '-' || (c >= '0' && c <= '9'));
+        slash > 0 && text.chars().allMatch(c -> c == '/' || c == '-' || (c >= '0' && c <= '9'));
     if (fraction) {
       String above = text.substring(0, slash);
       boolean negative = above.startsWith("-");
@@ -197,7 +195,8 @@ final class InstanceWriter {
       value = below.equals("1") ? value : "(/ " + value + " " + below + ".0)";
       return negative ? "(- " + value + ")" : value;
     }
-    boolean negative = text.length() > 1 && text.charAt(0) == '-' && Character.isDigit(text.charAt(1));
+    boolean negative =
+        text.length() > 1 && text.charAt(0) == '-' && Character.isDigit(text.charAt(1));
     return negative ? "(- " + text.substring(1) + ")" : text;
   }
 

@@ -47,8 +47,24 @@ final class RuleOperators {
   /** Further operators whose arguments are equally wide. */
   static final Set<String> COMPARES_WIDTH =
       Set.of(
-          "=", "distinct", "bvult", "bvule", "bvugt", "bvuge", "bvslt", "bvsle", "bvsgt", "bvsge",
-          "bvcomp", "bvuaddo", "bvsaddo", "bvumulo", "bvsmulo", "bvusubo", "bvssubo", "bvsdivo");
+          "=",
+          "distinct",
+          "bvult",
+          "bvule",
+          "bvugt",
+          "bvuge",
+          "bvslt",
+          "bvsle",
+          "bvsgt",
+          "bvsge",
+          "bvcomp",
+          "bvuaddo",
+          "bvsaddo",
+          "bvumulo",
+          "bvsmulo",
+          "bvusubo",
+          "bvssubo",
+          "bvsdivo");
 
   /** Operators of strings by the names that they have for sequences. */
   static final Map<String, String> OF_STRINGS =

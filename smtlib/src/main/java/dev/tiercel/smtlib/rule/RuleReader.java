@@ -81,8 +81,7 @@ public final class RuleReader {
     }
     List<SExpression> conditions = new ArrayList<>();
     premises.forEach(p -> conditions.add(inlined(p, Map.of())));
-    rules.add(
-        new RewriteRule(name, parameters, conditions, equation.part(1), equation.part(2)));
+    rules.add(new RewriteRule(name, parameters, conditions, equation.part(1), equation.part(2)));
   }
 
   private void defined(String name, List<SExpression> parts, int conditions) {

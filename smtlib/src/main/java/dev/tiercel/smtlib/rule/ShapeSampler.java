@@ -78,7 +78,8 @@ final class ShapeSampler {
 
   /** Notes what an index or a constant of a bit-vector is made of. */
   private void indices(SExpression term) {
-    int indices = term.head().equals("@bv") ? 2 : RuleOperators.INDICES.getOrDefault(term.head(), 0);
+    int indices =
+        term.head().equals("@bv") ? 2 : RuleOperators.INDICES.getOrDefault(term.head(), 0);
     for (int i = 1; i < term.parts().size(); i++) {
       if (i <= indices) {
         names(term.part(i)).forEach(this::number);

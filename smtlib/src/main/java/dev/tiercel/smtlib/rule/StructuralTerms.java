@@ -55,7 +55,8 @@ final class StructuralTerms {
   }
 
   private @Nullable BigInteger named(String name) {
-    if (!name.isEmpty() && name.chars().skip(name.startsWith("-") ? 1 : 0).allMatch(c -> c >= '0' && c <= '9')) {
+    if (!name.isEmpty()
+        && name.chars().skip(name.startsWith("-") ? 1 : 0).allMatch(c -> c >= '0' && c <= '9')) {
       return name.equals("-") ? null : new BigInteger(name);
     }
     RewriteRule.Parameter parameter = rule.parameter(name);
@@ -200,7 +201,11 @@ final class StructuralTerms {
       case "bvcomp", "bvredor", "bvredand" -> {
         return BigInteger.ONE;
       }
-      case "ite", "bvite", "rotate_left", "rotate_right", "eo::list_singleton_elim",
+      case "ite",
+          "bvite",
+          "rotate_left",
+          "rotate_right",
+          "eo::list_singleton_elim",
           "$singleton_elim" -> {
         return width(arguments.get(arguments.size() - 1));
       }

@@ -85,8 +85,7 @@ class RuleSearchTest {
 
   @Test
   void ofAPremiseThatNeverHoldsNothingIsSaid() throws ParseException {
-    RuleVerdict verdict =
-        verdict("(define-cond-rule r ((x Int)) (< (* x x) 0) (+ x 1) x)");
+    RuleVerdict verdict = verdict("(define-cond-rule r ((x Int)) (< (* x x) 0) (+ x 1) x)");
     assertThat(verdict.kind()).isEqualTo(Kind.NOT_UNDERSTOOD);
     assertThat(verdict.why()).isEqualTo("its premises held of no candidate");
   }
