@@ -18,7 +18,8 @@ enum CommandGroup {
       RunCommand.class,
       ParseCommand.class,
       EvaluateCommand.class,
-      SearchCommand.class),
+      SearchCommand.class,
+      RulesCommand.class),
   UNDERSTAND(
       "Understand a bug",
       FindingsCommand.class,

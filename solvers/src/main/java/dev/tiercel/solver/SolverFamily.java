@@ -90,6 +90,14 @@ public interface SolverFamily {
   }
 
   /**
+   * A script to which the solver prints its rewrite rules, a file {@code rules.smt2} beside the
+   * family's class; {@code null} if it prints none.
+   */
+  default @Nullable URL rules() {
+    return getClass().getResource("rules.smt2");
+  }
+
+  /**
    * Opens one version.
    *
    * @param id this family's name and a version, which is never empty where a default exists

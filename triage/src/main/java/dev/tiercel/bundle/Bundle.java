@@ -324,6 +324,10 @@ public final class Bundle {
         steps.add(
             "counterexample.smt2", "What no model satisfies if the response is right", "unsat");
       }
+      case WRONG_PROOF -> {
+        steps.add(SCRIPT, "It gives a proof", "a proof whose steps follow from their premises");
+        steps.add("step.smt2", "One step: its premises hold, its conclusion does not", "sat");
+      }
       case SLOW -> steps.add(SCRIPT, "It takes long", "an answer, as soon as others have it");
       case CHANGED ->
           steps.add(SCRIPT, "It no longer answers as it did", "an answer, as before the change");

@@ -107,7 +107,12 @@ public final class FoundTable {
                 Symptom.WRONG_OBJECTIVE,
                 Symptom.WRONG_INTERPOLANT,
                 Symptom.WRONG_REWRITING),
-            count(all, Symptom.INVALID_MODEL, Symptom.WRONG_VALUE, Symptom.WRONG_CORE),
+            count(
+                all,
+                Symptom.INVALID_MODEL,
+                Symptom.WRONG_VALUE,
+                Symptom.WRONG_CORE,
+                Symptom.WRONG_PROOF),
             count(all, Symptom.CRASH),
             count(all, Symptom.SELF_CHECK))
         + " |\n";

@@ -139,6 +139,7 @@ final class IssueText {
           "A formula that the first part implies, that contradicts the second, and that has no"
               + " symbols but those of both.";
       case WRONG_REWRITING -> "A formula that means the same.";
+      case WRONG_PROOF -> "A proof whose steps follow from their premises.";
       case SLOW -> "An answer in about the time that it takes elsewhere.";
       case INCOMPLETE -> "`sat` or `unsat`, as it is decided elsewhere.";
       case REFUSED -> "The input is taken, and answered.";

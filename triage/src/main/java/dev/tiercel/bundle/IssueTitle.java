@@ -43,6 +43,7 @@ final class IssueTitle {
           case WRONG_OBJECTIVE -> "Wrong optimum";
           case WRONG_INTERPOLANT -> "Wrong interpolant";
           case WRONG_REWRITING -> "Formula rewritten into another one";
+          case WRONG_PROOF -> "Wrong proof step";
           case SLOW -> "Slow";
           case INCOMPLETE -> "Gives up where others decide";
           case REFUSED -> "Legal input is refused";

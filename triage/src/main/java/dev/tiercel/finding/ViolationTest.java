@@ -110,7 +110,7 @@ final class ViolationTest implements InterestingnessTest {
     }
     return switch (violation.symptom()) {
       case WRONG_INTERPOLANT, WRONG_REWRITING -> true; // a script without a check may show it
-      case WRONG_UNSAT, WRONG_CORE -> run.verdicts().contains(Verdict.UNSAT);
+      case WRONG_UNSAT, WRONG_CORE, WRONG_PROOF -> run.verdicts().contains(Verdict.UNSAT);
       case WRONG_SAT, INVALID_MODEL, WRONG_VALUE -> run.verdicts().contains(Verdict.SAT);
       default -> run.verdicts().stream().anyMatch(Verdict::decided);
     };

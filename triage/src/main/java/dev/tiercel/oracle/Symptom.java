@@ -24,6 +24,8 @@ public enum Symptom {
   WRONG_INTERPOLANT("wrong-interpolant"),
   /** It rewrites a formula into one of another meaning. */
   WRONG_REWRITING("wrong-rewriting"),
+  /** It gives a proof with a step that does not follow. */
+  WRONG_PROOF("wrong-proof"),
   /** It takes far longer than others. */
   SLOW("slow"),
   /** It gives up where the answer is at hand. */
@@ -61,7 +63,7 @@ public enum Symptom {
 
   private boolean isWrongAnswer() {
     return switch (this) {
-      case WRONG_UNSAT, WRONG_SAT, INVALID_MODEL, WRONG_VALUE, WRONG_CORE, WRONG_OBJECTIVE, WRONG_INTERPOLANT, WRONG_REWRITING -> true;
+      case WRONG_UNSAT, WRONG_SAT, INVALID_MODEL, WRONG_VALUE, WRONG_CORE, WRONG_OBJECTIVE, WRONG_INTERPOLANT, WRONG_REWRITING, WRONG_PROOF -> true;
       case CRASH, SELF_CHECK, SLOW, INCOMPLETE, REFUSED, CHANGED -> false;
     };
   }

@@ -1,0 +1,134 @@
+package dev.tiercel.smtlib.parse;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An S-expression (SMT-LIB 2.7, section 3.2) as it stands, of which nothing is known: rules and
+ * proofs that solvers print. Immutable; two that are equal need not be one object.
+ */
+public final class SExpression {
+  private final @Nullable String atom;
+  private final List<SExpression> parts;
+
+  private SExpression(@Nullable String atom, List<SExpression> parts) {
+    this.atom = atom;
+    this.parts = parts;
+  }
+
+  /** A symbol, number, string or keyword, as it is spelled. */
+  public static SExpression atom(String text) {
+    return new SExpression(text, List.of());
+  }
+
+  /** A list. */
+  public static SExpression list(List<SExpression> parts) {
+    return new SExpression(null, List.copyOf(parts));
+  }
+
+  /**
+   * The expressions of a text, in order; comments are dropped, and text that touches, as in {@code
+   * 0/1}, is one atom. What stands behind the last complete expression is dropped too.
+   *
+   * @param file what messages call the text
+   * @throws ParseException where a parenthesis closes nothing
+   */
+  public static List<SExpression> read(String text, String file) throws ParseException {
+    Tokens tokens = new Tokens(file, text);
+    Deque<List<SExpression>> open = new ArrayDeque<>();
+    open.push(new ArrayList<>());
+    int at = 0;
+    while (tokens.kind(at) != Tokens.END) {
+      if (tokens.kind(at) == SmtLibLexer.OPEN) {
+        open.push(new ArrayList<>());
+        at++;
+      } else if (tokens.kind(at) == SmtLibLexer.CLOSE) {
+        List<SExpression> parts = open.pop();
+        if (open.isEmpty()) {
+          throw tokens.error(at, "this parenthesis closes nothing");
+        }
+        open.element().add(list(parts));
+        at++;
+      } else {
+        int end = touching(tokens, at);
+        open.element().add(atom(text.substring(tokens.begin(at), tokens.end(end - 1))));
+        at = end;
+      }
+    }
+    return open.getLast();
+  }
+
+  /** The token after those that stand beside each other without a blank. */
+  private static int touching(Tokens tokens, int first) {
+    int end = first + 1;
+    while (isPartOfAtom(tokens.kind(end)) && tokens.begin(end) == tokens.end(end - 1)) {
+      end++;
+    }
+    return end;
+  }
+
+  private static boolean isPartOfAtom(int kind) {
+    return kind != SmtLibLexer.OPEN && kind != SmtLibLexer.CLOSE && kind != Tokens.END;
+  }
+
+  /** Whether this is no list. */
+  public boolean isAtom() {
+    return atom != null;
+  }
+
+  /** Whether this is one atom, spelled so. */
+  public boolean is(String text) {
+    return text.equals(atom);
+  }
+
+  /** What is spelled here; of a list the empty text. */
+  public String text() {
+    return atom == null ? "" : atom;
+  }
+
+  /** The parts of a list; none of an atom. */
+  public List<SExpression> parts() {
+    return parts;
+  }
+
+  /** One part of a list. */
+  public SExpression part(int number) {
+    return parts.get(number);
+  }
+
+  /** The parts of a list behind its first. */
+  public List<SExpression> rest() {
+    return parts.isEmpty() ? parts : parts.subList(1, parts.size());
+  }
+
+  /** What the first part of a list spells; the empty text if that is a list or there is none. */
+  public String head() {
+    return parts.isEmpty() ? "" : parts.get(0).text();
+  }
+
+  @Override
+  public String toString() {
+    StringBuilder text = new StringBuilder();
+    Deque<Object> rest = new ArrayDeque<>();
+    rest.push(this);
+    while (!rest.isEmpty()) {
+      Object next = rest.pop();
+      if (next instanceof SExpression e && e.atom == null) {
+        text.append('(');
+        rest.push(")");
+        for (int i = e.parts.size() - 1; i >= 0; i--) {
+          rest.push(e.parts.get(i));
+          if (i > 0) {
+            rest.push(" ");
+          }
+        }
+      } else {
+        text.append(next instanceof SExpression e ? e.atom : next);
+      }
+    }
+    return text.toString();
+  }
+}

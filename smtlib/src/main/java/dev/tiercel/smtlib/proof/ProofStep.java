@@ -1,0 +1,20 @@
+package dev.tiercel.smtlib.proof;
+
+import dev.tiercel.smtlib.parse.SExpression;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A step of a proof: wherever the premises hold, the conclusion does.
+ *
+ * @param rule as the solver calls it
+ * @param premises the conclusions of other steps
+ * @param conclusion may name definitions of the proof
+ * @param why why nothing can be said of the step; {@code null} if it is such a claim
+ */
+public record ProofStep(
+    String rule, List<SExpression> premises, SExpression conclusion, @Nullable String why) {
+  public ProofStep {
+    premises = List.copyOf(premises);
+  }
+}

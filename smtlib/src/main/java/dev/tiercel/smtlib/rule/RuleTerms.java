@@ -1,0 +1,27 @@
+package dev.tiercel.smtlib.rule;
+
+import dev.tiercel.smtlib.parse.SExpression;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Terms as cvc5 writes them in rules and proofs, where SMT-LIB writes them otherwise. */
+public final class RuleTerms {
+  private RuleTerms() {}
+
+  /** A term with indices, fractions and negative numbers as the standard has them. */
+  public static SExpression standard(SExpression term) {
+    if (term.isAtom()) {
+      return InstanceWriter.literal(term);
+    }
+    int indices = RuleOperators.INDICES.getOrDefault(term.head(), 0);
+    if (indices == 0 || term.parts().size() <= indices + 1) {
+      return SExpression.list(term.parts().stream().map(RuleTerms::standard).toList());
+    }
+    List<SExpression> operator = new ArrayList<>(term.parts().subList(0, indices + 1));
+    operator.add(0, SExpression.atom("_"));
+    List<SExpression> parts = new ArrayList<>();
+    parts.add(SExpression.list(operator));
+    term.parts().subList(indices + 1, term.parts().size()).forEach(p -> parts.add(standard(p)));
+    return SExpression.list(parts);
+  }
+}

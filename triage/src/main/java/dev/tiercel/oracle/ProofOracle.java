@@ -1,0 +1,134 @@
+package dev.tiercel.oracle;
+
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.proof.Proof;
+import dev.tiercel.smtlib.proof.ProofSearch;
+import dev.tiercel.smtlib.proof.ProofVerdict;
+import dev.tiercel.smtlib.proof.ProofVerdict.WrongStep;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Verdict;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Proofs: each step that {@code get-proof} prints claims that its premises imply its conclusion,
+ * which values refute that satisfy the one and not the other. Of scripts with one check only.
+ */
+public final class ProofOracle implements Oracle {
+  private static final String PROOF = "get-proof";
+  private static final int MOST_STEPS = 2_000;
+  private static final int MOST_STEPS_IN_LOOP = 40;
+  private static final int EVALUATIONS_IN_LOOP = 30;
+
+  private final int evaluations;
+  private final int steps;
+  private final int oneIn;
+
+  /**
+   * An oracle.
+   *
+   * @param evaluations candidate values that are tried for each step
+   */
+  public ProofOracle(int evaluations) {
+    this(evaluations, MOST_STEPS, 1);
+  }
+
+  private ProofOracle(int evaluations, int steps, int oneIn) {
+    this.evaluations = evaluations;
+    this.steps = steps;
+    this.oneIn = oneIn;
+  }
+
+  @Override
+  public Oracle sampled(int sample) {
+    return new ProofOracle(EVALUATIONS_IN_LOOP, MOST_STEPS_IN_LOOP, sample);
+  }
+
+  @Override
+  public Oracle brief() {
+    return new ProofOracle(Math.min(evaluations, EVALUATIONS_IN_LOOP), steps, oneIn);
+  }
+
+  @Override
+  public String name() {
+    return "proof";
+  }
+
+  @Override
+  public List<Violation> claims(Execution execution) {
+    Run run = execution.target().run();
+    if (run.last() != Verdict.UNSAT || !asksForProof(execution.script())) {
+      return List.of();
+    }
+    List<Check> checks = execution.checks();
+    if (checks.size() != 1 || !checks.get(0).understood() || !execution.isOneIn(oneIn)) {
+      return List.of();
+    }
+    ProofVerdict verdict =
+        ProofSearch.judge(Proof.in(run.output()), checks.get(0), evaluations, steps);
+    WrongStep wrong = verdict.wrong();
+    return wrong == null
+        ? List.of()
+        : List.of(new WrongProof(execution.target().configuredSolver(), wrong, verdict.summary()));
+  }
+
+  private static boolean asksForProof(Script script) {
+    for (Command command : script.commands()) {
+      if (command instanceof Command.Opaque opaque && opaque.name().equals(PROOF)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * A solver gives a proof with a step that is no implication.
+   *
+   * @param summary how many steps were looked at
+   */
+  record WrongProof(ConfiguredSolver configuredSolver, WrongStep step, String summary)
+      implements Violation {
+    @Override
+    public String kind() {
+      return "proof";
+    }
+
+    @Override
+    public Symptom symptom() {
+      return Symptom.WRONG_PROOF;
+    }
+
+    @Override
+    public String key() {
+      return BugKeys.key(configuredSolver, "gives a wrong proof", "step " + step.rule());
+    }
+
+    @Override
+    public String reason() {
+      return BugKeys.answers(configuredSolver, Verdict.UNSAT, 0)
+          + " with a proof whose step "
+          + step.rule()
+          + " (step.smt2) is wrong: its premises hold and its conclusion does not under\n"
+          + step.model()
+          + "\n"
+          + summary;
+    }
+
+    @Override
+    public List<ConfiguredSolver> configuredSolvers() {
+      return List.of(configuredSolver);
+    }
+
+    @Override
+    public boolean confirmedBy(Violation seen) {
+      return BugKeys.on(configuredSolver, seen, List.of(WrongProof.class));
+    }
+
+    @Override
+    public Map<String, String> exhibits() {
+      return Map.of("step.smt2", step.script());
+    }
+  }
+}

@@ -1,0 +1,89 @@
+package dev.tiercel.oracle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.solver.Verdict;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Which steps of a proof are refuted, and which are none that could be. */
+class ProofOracleTest {
+  private static final String SCRIPT =
+      "(set-option :produce-proofs true)\n(declare-const x Int)\n(declare-const y Int)\n"
+          + "(assert (> x y))\n(assert (< x y))\n(check-sat)\n(get-proof)\n";
+
+  private static @Nullable Violation claim(String proof) throws ParseException {
+    Answer answer =
+        new Answer(
+            Runs.answer("z3:4.14.1", "unknown").configuredSolver(),
+            Runs.printing("unsat\n" + proof + "\n", Verdict.UNSAT));
+    return Runs.claim(
+        new ProofOracle(500),
+        EntryCodec.decode(SCRIPT, "test"),
+        List.of(answer),
+        (who, script) -> Runs.of("unknown"));
+  }
+
+  /** A proof as z3 writes it, in which one lemma has a bound to fill in. */
+  private static String proof(String bound) {
+    return "((set-logic AUFLIA)\n(proof\n(let (($a (> x y)))\n(let ((@p (asserted $a)))\n"
+        + "(let (($b (>= x (+ y "
+        + bound
+        + "))))\n(let ((@q ((_ th-lemma arith) @p $b)))\n"
+        + "(unit-resolution @q (asserted (< x y)) false)))))))";
+  }
+
+  @Test
+  void aStepThatIsSpoiltIsRefutedByValues() throws ParseException {
+    Violation violation = Objects.requireNonNull(claim(proof("2")));
+
+    assertThat(violation.key()).contains("gives a wrong proof").contains("th-lemma arith");
+    assertThat(violation.exhibits()).containsKey("step.smt2");
+    assertThat(violation.reason()).contains("1 of 4 steps were judged").contains("rule asserted");
+    assertThat(violation.confirmedBy(violation)).isTrue();
+  }
+
+  @Test
+  void aProofThatIsRightIsNot() throws ParseException {
+    assertThat(claim(proof("1"))).isNull();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "(step @p2 (>= x y) :rule trust :premises (@p1) :args ((>= x y)))", // it follows
+        "(step @p2 :rule evaluate :args ((+ 1 2)))", // it does not say what it shows
+        "(step @p2 (> @k x) :rule trust)", // a symbol of the solver's own
+        "(step @p2 (> y x) :rule trust :premises (@p0))", // from what is not known
+        "(step-pop @p2 (> y x) :rule scope :premises (@p1))", // discharges an assumption
+        "(step @p2 (= (div x 0) 7) :rule trust)", // the solver's own choice
+      })
+  void ofAStepThatIsNoClaimNothingIsSaid(String step) throws ParseException {
+    assertThat(claim("(\n(assume @p1 (> x y))\n" + step + "\n)")).isNull();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "(step @p2 (> x (+ y 1)) :rule trust :premises (@p1) :args ((> x (+ y 1))))",
+        "(define @t1 () (* -1 x))(step @p2 :rule arith_poly_norm :args ((= @t1 (- 1 x))))",
+        "(step @p2 :rule symm :premises (@p3))(step @p4 (= x y) :rule trust)",
+      })
+  void aStepOfTheCooperatingProofCalculusIsRefuted(String step) throws ParseException {
+    assertThat(claim("(\n(assume @p1 (> x y))\n" + step + "\n)")).isNotNull();
+  }
+
+  @Test
+  void aStepThatNoCheckerVerifiesIsRefuted() throws ParseException {
+    String step = "(trusted-proof-step (=> (> x y) (> x %s)) :rule trust :theory THEORY_ARITH)";
+
+    assertThat(claim(step.formatted("(+ y 1)"))).isNotNull();
+    assertThat(claim(step.formatted("y"))).isNull();
+  }
+}
