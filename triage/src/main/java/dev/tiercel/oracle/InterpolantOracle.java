@@ -70,9 +70,7 @@ public final class InterpolantOracle extends ResponseOracle {
       return implied(execution, question);
     }
     Check check = question.check();
-    boolean unsat =
-        check != null && execution.target().run().verdict(check.number()) == Verdict.UNSAT;
-    if (!unsat) {
+    if (check == null || execution.target().run().verdict(check.number()) != Verdict.UNSAT) {
       return List.of();
     }
     String text = question.text();

@@ -95,10 +95,9 @@ record Partition(List<List<Term>> parts, List<Integer> starts, List<Term> rest) 
       int start = parts.size();
       for (String word : words) {
         List<String> inner = Goals.parts(word);
-        boolean read =
-            word.startsWith("(") && !inner.isEmpty() && !inner.get(0).equals("and")
-                ? tree(inner)
-                : part(start, inner.isEmpty() ? List.of(word) : inner.subList(1, inner.size()));
+        boolean below = word.startsWith("(") && !inner.isEmpty() && !inner.get(0).equals("and");
+        List<String> names = inner.isEmpty() ? List.of(word) : inner.subList(1, inner.size());
+        boolean read = below ? tree(inner) : part(start, names);
         if (!read) {
           return false;
         }
