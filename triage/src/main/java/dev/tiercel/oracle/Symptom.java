@@ -63,7 +63,16 @@ public enum Symptom {
 
   private boolean isWrongAnswer() {
     return switch (this) {
-      case WRONG_UNSAT, WRONG_SAT, INVALID_MODEL, WRONG_VALUE, WRONG_CORE, WRONG_OBJECTIVE, WRONG_INTERPOLANT, WRONG_REWRITING, WRONG_PROOF -> true;
+      case WRONG_UNSAT,
+          WRONG_SAT,
+          INVALID_MODEL,
+          WRONG_VALUE,
+          WRONG_CORE,
+          WRONG_OBJECTIVE,
+          WRONG_INTERPOLANT,
+          WRONG_REWRITING,
+          WRONG_PROOF ->
+          true;
       case CRASH, SELF_CHECK, SLOW, INCOMPLETE, REFUSED, CHANGED -> false;
     };
   }

@@ -43,11 +43,7 @@ record UnsatCore(Check check, Question question, Map<String, @Nullable Term> ite
           && (question.name().equals(CORE) || question.name().equals(ASSUMPTIONS))
           && execution.target().run().verdict(check.number()) == Verdict.UNSAT
           && isList(question.response())) {
-        cores.add(
-            of(
-                check,
-                question,
-                execution.target().configuredSolver().identity().family()));
+        cores.add(of(check, question, execution.target().configuredSolver().identity().family()));
       }
     }
     return cores;
