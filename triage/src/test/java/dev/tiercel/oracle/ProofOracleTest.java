@@ -15,8 +15,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Which steps of a proof are refuted, and which are none that could be. */
 class ProofOracleTest {
   private static final String SCRIPT =
-      "(set-option :produce-proofs true)\n(declare-const x Int)\n(declare-const y Int)\n"
-          + "(assert (> x y))\n(assert (< x y))\n(check-sat)\n(get-proof)\n";
+      """
+      (set-option :produce-proofs true)
+      (declare-const x Int)
+      (declare-const y Int)
+      (assert (> x y))
+      (assert (< x y))
+      (check-sat)
+      (get-proof)
+      """;
 
   private static @Nullable Violation claim(String proof) throws ParseException {
     Answer answer =
