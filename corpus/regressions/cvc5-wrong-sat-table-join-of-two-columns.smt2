@@ -1,6 +1,6 @@
 ;! target cvc5:1.3.2
-;! kind model
-;! key cvc5 gives a model that makes an assertion false in ints+datatypes+sets
+;! kind solution
+;! key cvc5 says sat where no model exists in ints+datatypes+sets
 ; A join of two constant relations over two pairs of columns heeds the first pair alone; of any relation A, cvc5
 ; itself says that no such tuple is in the join of A with A.
 (set-logic ALL)

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * How many of the questions that mutators ask a solver can be judged: of so many mutants ({@code
  * SOLVER [CASES]}, 1,000) of the scripts of {@link MeasuredScripts}, half of them changed by others
- * before. Prints for each command how often it was asked, answered and judged, and every claim.
+ * before. Prints for each command how often it was asked, answered and judged, and every violation.
  */
 public final class JudgedQuestions {
   private static final Limits LIMITS = Limits.ofMillis(1_500);
@@ -83,7 +83,7 @@ public final class JudgedQuestions {
 
   private void ask(Entry entry) {
     Execution execution = new Execution(entry, (who, script) -> solver.run(job(script)));
-    execution.hear(new Answer(target, solver.run(job(entry.toString()))));
+    execution.add(new Answer(target, solver.run(job(entry.toString()))));
     @Nullable Violation claim = oracles.first(execution);
     for (Command command : entry.script().commands()) {
       if (command instanceof Command.Other other) {

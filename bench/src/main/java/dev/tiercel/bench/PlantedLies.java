@@ -131,7 +131,7 @@ public final class PlantedLies {
     Answer answer = new Answer(new ConfiguredSolver(solver.id(), Configuration.DEFAULT), run);
     Oracles oracles =
         Oracles.of(new RefutationOracle(EVALUATIONS), new SolutionOracle(Effort.AMPLE));
-    return oracles.first(new Execution(entry, (who, script) -> run).hear(answer)) != null;
+    return oracles.first(new Execution(entry, (who, script) -> run).add(answer)) != null;
   }
 
   private void print(String logic) {

@@ -121,7 +121,7 @@ public final class PlantedRefutations {
     boolean turned = run.accepted() && run.verdicts().contains(Verdict.SAT) && ++sats % ONE_IN == 0;
     Run said = turned ? turned(run) : run;
     ConfiguredSolver who = new ConfiguredSolver(solver.id(), Configuration.DEFAULT);
-    Execution execution = new Execution(entry, (asked, script) -> run).hear(new Answer(who, said));
+    Execution execution = new Execution(entry, (asked, script) -> run).add(new Answer(who, said));
     boolean known = turned && oracles.first(execution) != null;
     List<Integer> found = modelSearchBudget.on(execution, test.near());
     for (int check : found) {

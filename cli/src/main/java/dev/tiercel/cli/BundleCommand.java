@@ -138,7 +138,7 @@ final class BundleCommand implements Callable<Integer> {
     try {
       Entry entry = EntryCodec.decode(source.text(), source.name());
       List<SolverId> all = new ArrayList<>(source.otherwise());
-      SolverNotes.participants(entry, List.of()).forEach(p -> all.add(p.solver()));
+      SolverNotes.solvers(entry, List.of()).forEach(p -> all.add(p.solver()));
       List<SolverId> releases = all.isEmpty() ? List.of() : Solvers.versions(all.get(0).name());
       if (releases.isEmpty()) {
         return source;

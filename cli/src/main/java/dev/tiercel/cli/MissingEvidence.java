@@ -25,7 +25,7 @@ final class MissingEvidence {
    * @param named who runs it if its notes name nobody, the target first
    */
   static String sentence(String file, Entry entry, List<SolverId> named, Duration timeout) {
-    List<ConfiguredSolver> configuredSolvers = SolverNotes.participants(entry, named);
+    List<ConfiguredSolver> configuredSolvers = SolverNotes.solvers(entry, named);
     ConfiguredSolver target = configuredSolvers.get(0);
     try (Solver solver = Solvers.openFresh(target.solver())) {
       Limits limits = Limits.ofMillis(timeout.toMillis());

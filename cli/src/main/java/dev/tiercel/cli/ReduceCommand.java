@@ -145,7 +145,7 @@ final class ReduceCommand implements Callable<Integer> {
       named.add(solver.solver());
       named.addAll(solver.references());
       whole = SolverNotes.note(whole, List.of());
-    } else if (SolverNotes.participants(whole, List.of()).isEmpty()) {
+    } else if (SolverNotes.solvers(whole, List.of()).isEmpty()) {
       throw new UserException(
           file
               + " names no solver; say what it is kept for: --while COMMAND, or --solver NAME with"

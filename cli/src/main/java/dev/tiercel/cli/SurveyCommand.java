@@ -123,7 +123,7 @@ final class SurveyCommand implements Callable<Integer> {
       return ExitCode.NOTHING;
     }
     String target =
-        SolverNotes.participants(entry, List.of()).stream()
+        SolverNotes.solvers(entry, List.of()).stream()
             .findFirst()
             .map(configuredSolver -> configuredSolver.identity().family())
             .orElse("");

@@ -91,7 +91,7 @@ final class VersionsCommand implements Callable<Integer> {
     if (solver != null) {
       return named.of(solver);
     }
-    return SolverNotes.participants(entry, List.of()).stream()
+    return SolverNotes.solvers(entry, List.of()).stream()
         .findFirst()
         .map(target -> named.of(target.identity().family()))
         .orElseThrow(() -> new UserException(file + " names no solver; name one by --solver."));

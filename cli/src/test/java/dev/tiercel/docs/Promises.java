@@ -96,7 +96,7 @@ public final class Promises {
     Configuration options = Configuration.of(Map.of("quick", "true"));
     List<Answer> answers = List.of(Runs.answer("a:1", options, quick), Runs.answer("a:1", usual));
     Violation violation =
-        Oracles.ALL.first(new Execution(entry, (who, script) -> Runs.of(quick)).hear(answers));
+        Oracles.ALL.first(new Execution(entry, (who, script) -> Runs.of(quick)).add(answers));
     return violation == null ? List.of() : List.of(violation.kind());
   }
 }

@@ -103,7 +103,7 @@ class StateDependentReproducerTest {
       Execution execution = null;
       for (String script : scripts) {
         Entry entry = entry(script);
-        execution = new Execution(entry, solverPool).hear(solverPool.ask(entry, script));
+        execution = new Execution(entry, solverPool).add(solverPool.ask(entry, script));
       }
       return triage.investigate(
           Oracles.ALL, Objects.requireNonNull(execution), (who, simpler, wanted) -> null);
@@ -147,7 +147,7 @@ class StateDependentReproducerTest {
     try (Stream<Path> files = Files.list(folder.resolve("crashes"));
         Reproducer reproducer = confirmation(library::fresh)) {
       Entry kept = entry(Files.readString(files.findFirst().orElseThrow()));
-      Finding again = reproducer.examine(SolverNotes.participants(kept, List.of()), kept);
+      Finding again = reproducer.examine(SolverNotes.solvers(kept, List.of()), kept);
       assertThat(Objects.requireNonNull(again).violation().key()).isEqualTo(CRASH);
       assertThat(again.script()).isEqualTo(kept.toString());
     }
@@ -251,7 +251,7 @@ class StateDependentReproducerTest {
     ConfiguredSolver z3 = new ConfiguredSolver(ID, Configuration.DEFAULT);
     Entry first = SolverNotes.after(entry(SECOND), z3, List.of(job(OTHER), job(OTHER)));
     try (Reproducer reproducer = confirmation(library::fresh)) {
-      assertThat(reproducer.examine(SolverNotes.participants(first, List.of(ID)), first)).isNull();
+      assertThat(reproducer.examine(SolverNotes.solvers(first, List.of(ID)), first)).isNull();
     }
   }
 
@@ -265,7 +265,7 @@ class StateDependentReproducerTest {
         new SolverPool(library.warm(ID), List.of(), () -> AdaptiveTimeout.fixed(LIMITS), false)) {
       Entry entry = entry(SECOND);
       solverPool.ask(entry(FIRST), FIRST);
-      Execution execution = new Execution(entry, solverPool).hear(solverPool.ask(entry, SECOND));
+      Execution execution = new Execution(entry, solverPool).add(solverPool.ask(entry, SECOND));
       solverPool.ask(entry, SECOND);
       solverPool.ask(entry, SECOND);
       Violation crash = Objects.requireNonNull(Oracles.ALL.first(execution));

@@ -73,7 +73,7 @@ class OwnCorpusTest {
       Answer target = Runs.answer("z3:4.14.1", verdicts);
       Answer other = Runs.answer("cvc5:1.3.2", word.equals("sat") ? "unsat" : "sat");
       Execution execution =
-          new Execution(entry, (who, script) -> Runs.of(verdicts)).hear(target).hear(other);
+          new Execution(entry, (who, script) -> Runs.of(verdicts)).add(target).add(other);
       var unused =
           Oracles.ALL.first(execution, violation -> violation.reason().isEmpty()); // asks them all
     }

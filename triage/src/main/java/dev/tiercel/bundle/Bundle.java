@@ -190,7 +190,7 @@ public final class Bundle {
     }
   }
 
-  /** What proves the claim, and of a wrong sat the model that came with it as well. */
+  /** What proves the violation, and of a wrong sat the model that came with it as well. */
   private Map<String, String> exhibits(Violation violation, Script script, Solver solver) {
     Map<String, String> exhibits = new LinkedHashMap<>(violation.exhibits());
     if (violation.symptom() == Symptom.WRONG_SAT && !exhibits.containsKey("asking.smt2")) {
@@ -262,7 +262,7 @@ public final class Bundle {
     return hashes;
   }
 
-  /** The version of a participant as its developers call it. */
+  /** The version of a solver as its developers call it. */
   static String release(ConfiguredSolver blamed) {
     String release = blamed.identity().release();
     String named = blamed.solver().version();

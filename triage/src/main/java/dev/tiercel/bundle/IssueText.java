@@ -197,7 +197,7 @@ final class IssueText {
         : name + " with " + Markdown.code(who.configuration().toString());
   }
 
-  /** Whether a further run bears the claim out: the solver contradicts itself. */
+  /** Whether a further run bears the violation out: the solver contradicts itself. */
   private boolean supports(ReproductionStep reproductionStep) {
     List<Verdict> verdicts = reproductionStep.run().verdicts();
     boolean answered =

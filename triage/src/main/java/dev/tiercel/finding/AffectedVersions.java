@@ -49,7 +49,7 @@ final class AffectedVersions {
 
   private final List<Known> all = new ArrayList<>();
 
-  /** How a claim stands to what was found before. */
+  /** How a violation stands to what was found before. */
   enum Standing {
     /** Nothing like it was found. */
     NEW,
@@ -86,7 +86,7 @@ final class AffectedVersions {
             folder, bug, FindingRecord.signature(folder), solvers, TriageStatus.read(folder)));
   }
 
-  /** How a claim stands to these. */
+  /** How a violation stands to these. */
   Standing standing(Violation violation, BugSignature bugSignature) {
     String label = blamed(violation).identity().label();
     long alike =
@@ -111,14 +111,14 @@ final class AffectedVersions {
         .orElse(null);
   }
 
-  /** What somebody has made of the finding that a claim is about; open if there is none. */
+  /** What somebody has made of the finding that a violation is about; open if there is none. */
   TriageStatus mark(Violation violation, BugSignature bugSignature) {
     Known here = here(violation, bugSignature);
     Known known = here == null ? elsewhere(violation, bugSignature) : here;
     return known == null ? TriageStatus.OPEN : known.triageStatus;
   }
 
-  /** Whether a finding is the defect behind a claim; of a program, wherever it lies. */
+  /** Whether a finding is the defect behind a violation; of a program, wherever it lies. */
   private static boolean isOne(Known known, Violation violation, BugSignature bugSignature) {
     return known.bugSignature == null
         ? known.bug.equals(violation.bug())

@@ -212,15 +212,16 @@ public record BugSignature(
   }
 
   /**
-   * What tells the bug of a claim from those of other causes: the claim's key, and unless that says
-   * where the solver failed what is left of the script. The smaller the script, the more it says.
+   * What tells the bug of a violation from those of other causes: the violation's key, and unless
+   * that says where the solver failed what is left of the script. The smaller the script, the more
+   * it says.
    */
   public String key(Violation violation) {
     String cause = cause();
     return cause.isEmpty() ? violation.key() : violation.key() + BY + cause;
   }
 
-  /** The site of a crash that the claim's key does not name, or what the script is made of. */
+  /** The site of a crash that the violation's key does not name, or what the script is made of. */
   String cause() {
     return site.isEmpty() ? String.join(" ", words()) : "";
   }

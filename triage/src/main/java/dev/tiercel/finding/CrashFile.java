@@ -96,7 +96,7 @@ public final class CrashFile {
    * @return the script itself if it shows no bug or none is smaller
    */
   public String reduced(List<SolverId> solvers, Reproducer quick, Reproducer fresh) {
-    Finding finding = fresh.examine(SolverNotes.participants(entry, solvers), entry);
+    Finding finding = fresh.examine(SolverNotes.solvers(entry, solvers), entry);
     if (finding == null) {
       return entry.toString();
     }

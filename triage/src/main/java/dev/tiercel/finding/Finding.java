@@ -9,8 +9,8 @@ import java.util.List;
  *
  * @param violation what it is, and how to see it again
  * @param script the script that shows it, as it stands in the corpus
- * @param answers what each participant said in a fresh process, the blamed one first
- * @param judges what solvers that are no part of the claim say of the same script
+ * @param answers what each solver said in a fresh process, the blamed one first
+ * @param judges what solvers that are no part of the violation say of the same script
  */
 public record Finding(
     Violation violation, String script, List<Answer> answers, List<Answer> judges) {

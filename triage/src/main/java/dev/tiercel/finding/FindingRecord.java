@@ -23,8 +23,9 @@ import org.jspecify.annotations.Nullable;
  * What a finding's folder says to programs: {@code finding.json}, an object of
  *
  * <ul>
- *   <li>{@code kind}, {@code symptom}, {@code reason}: as the claim has them; {@code class}: its
- *       key, which lists of known bugs name; {@code key}: what tells it from others of that class
+ *   <li>{@code kind}, {@code symptom}, {@code reason}: as the violation has them; {@code class}:
+ *       its key, which lists of known bugs name; {@code key}: what tells it from others of that
+ *       class
  *   <li>{@code solver}, {@code family}, {@code version}, {@code program} (SHA-256, of a program
  *       alone), {@code options} (an object), {@code level} of these
  *   <li>{@code group}: the name that its defect was given first

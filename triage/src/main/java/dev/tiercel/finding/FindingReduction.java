@@ -19,15 +19,17 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is needed to reduce a script that shows a bug: the script with the evidence, its claim, and
- * interests that ask for the same bug.
+ * What is needed to reduce a script that shows a bug: the script with the evidence, its violation,
+ * and interests that ask for the same bug.
  */
 public final class FindingReduction {
   private static final int SEARCHED = 10_000; // candidate values for the first model
   private static final int SLACK = 4; // a smaller script may take so many times as long
   private static final long LEAST_MILLIS = 1_000;
 
-  /** A claim that is somebody's word on this very script: of another one nothing is promised. */
+  /**
+   * A violation that is somebody's word on this very script: of another one nothing is promised.
+   */
   private static final String PROMISE = "status";
 
   private final Violation violation;
@@ -50,7 +52,7 @@ public final class FindingReduction {
    * @return {@code null} if it shows no bug of the first solver that a script shows by itself
    */
   public static @Nullable FindingReduction of(Entry noted, List<SolverId> solvers, Limits most) {
-    List<ConfiguredSolver> configuredSolvers = SolverNotes.participants(noted, solvers);
+    List<ConfiguredSolver> configuredSolvers = SolverNotes.solvers(noted, solvers);
     Entry entry = SolverNotes.note(noted, configuredSolvers);
     try (Reproducer fresh =
         new Reproducer(Solvers::openFresh, Solvers::open, Oracles.ALL, most, List.of())) {
@@ -61,7 +63,7 @@ public final class FindingReduction {
       Entry shown = read(finding.script());
       Entry whole = SolverNotes.configured(shown, finding.violation().configuredSolvers().get(0));
       if (!whole.equals(shown)) { // by the solver's checks of itself, whose options it may need
-        Finding other = shown(fresh, SolverNotes.participants(whole, solvers), whole);
+        Finding other = shown(fresh, SolverNotes.solvers(whole, solvers), whole);
         if (other != null) {
           finding = other;
           shown = whole;

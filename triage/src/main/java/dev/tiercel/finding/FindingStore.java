@@ -109,7 +109,7 @@ public final class FindingStore {
     return seen;
   }
 
-  /** What somebody has made of the finding that a claim is about; open if there is none. */
+  /** What somebody has made of the finding that a violation is about; open if there is none. */
   TriageStatus mark(Violation violation, BugSignature bugSignature) {
     return affectedVersions.mark(violation, bugSignature);
   }
@@ -123,7 +123,7 @@ public final class FindingStore {
     affectedVersions = seen();
   }
 
-  /** How a claim stands to what this process has kept, or learnt of. */
+  /** How a violation stands to what this process has kept, or learnt of. */
   AffectedVersions.Standing standing(Violation violation, BugSignature bugSignature) {
     return affectedVersions.standing(violation, bugSignature);
   }
@@ -276,9 +276,9 @@ public final class FindingStore {
     Files.deleteIfExists(suspect);
   }
 
-  /** Sets a suspect aside that fresh processes did not confirm, with what was claimed of it. */
-  public void setAside(Path suspect, String claim) throws IOException {
-    String note = ";! not confirmed: " + claim.lines().findFirst().orElse("") + "\n";
+  /** Sets a suspect aside that fresh processes did not confirm, with what was said of it. */
+  public void setAside(Path suspect, String violation) throws IOException {
+    String note = ";! not confirmed: " + violation.lines().findFirst().orElse("") + "\n";
     String script = FileText.decode(Files.readAllBytes(suspect));
     AtomicFiles.write(unconfirmed.resolve(Hashes.of(script) + ".smt2"), note + script);
     Files.deleteIfExists(suspect);

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Bugs that are known and not to be reported again: lines of {@code family TAB version TAB key TAB
  * remark}, and where the key alone would hide other bugs a fifth cell, words that the reason of the
- * claim holds, what is kept beside the script, or what a solver that failed said itself; or the
+ * violation holds, what is kept beside the script, or what a solver that failed said itself; or the
  * terms of the script as {@link CanonicalSpelling} spells them. The version may be {@code *}; a
  * star in a key or in the words stands for anything; the remark says what it is and where it was
  * reported.
@@ -44,7 +44,7 @@ public final class KnownBugs {
           violation.exhibits().values().stream());
     }
 
-    /** A claim's key as it is for a release: any program of the family may have the bug. */
+    /** A violation's key as it is for a release: any program of the family may have the bug. */
     private static String ofFamily(Identity solver, String key) {
       return key.startsWith(solver.name())
           ? solver.family() + key.substring(solver.name().length())
@@ -133,20 +133,20 @@ public final class KnownBugs {
     return fits && at == claimed.length();
   }
 
-  /** Whether a claim is about a known bug, whatever its script says beside. */
+  /** Whether a violation is about a known bug, whatever its script says beside. */
   public boolean contains(Violation violation) {
     return find(violation, () -> "") != null;
   }
 
-  /** Whether a claim about a script is about a known bug. */
+  /** Whether a violation about a script is about a known bug. */
   public boolean contains(Violation violation, Script script) {
     return find(violation, script) != null;
   }
 
   /**
-   * What is remarked on the known bug that a claim is about, {@code null} if it is about none. The
-   * words of a list are looked for in the script's terms, too, so that another spelling of the same
-   * terms is the same bug.
+   * What is remarked on the known bug that a violation is about, {@code null} if it is about none.
+   * The words of a list are looked for in the script's terms, too, so that another spelling of the
+   * same terms is the same bug.
    */
   @Nullable String find(Violation violation, Script script) {
     return find(violation, new Once(() -> CanonicalSpelling.text(script)));

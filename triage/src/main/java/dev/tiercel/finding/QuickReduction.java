@@ -33,7 +33,7 @@ public final class QuickReduction {
 
   /** Runs an entry and asks the oracles. */
   public interface Look {
-    /** The strongest claim of a kind that these participants show on an entry, or {@code null}. */
+    /** The strongest violation of a kind that these solvers show on an entry, or {@code null}. */
     @Nullable Violation at(
         List<ConfiguredSolver> configuredSolvers, Entry entry, Predicate<Violation> wanted);
   }

@@ -67,7 +67,7 @@ public final class Reproducer implements AutoCloseable {
   }
 
   /**
-   * The finding, or {@code null} if nothing confirms the claim. The finding's claim is the
+   * The finding, or {@code null} if nothing confirms the violation. The finding's violation is the
    * strongest that is shown.
    *
    * @param company what the blamed one's process had run before, see {@link Solver#company}
@@ -82,8 +82,8 @@ public final class Reproducer implements AutoCloseable {
   }
 
   /**
-   * Whatever bug these participants show on a script, or {@code null}: in fresh processes, or else
-   * the first of them behind the scripts that the entry's notes hold.
+   * Whatever bug these solvers show on a script, or {@code null}: in fresh processes, or else the
+   * first of them behind the scripts that the entry's notes hold.
    */
   public @Nullable Finding examine(List<ConfiguredSolver> configuredSolvers, Entry noted) {
     ConfiguredSolver first = configuredSolvers.get(0);
@@ -116,7 +116,7 @@ public final class Reproducer implements AutoCloseable {
   /** What fresh processes show. */
   private @Nullable Finding alone(
       List<ConfiguredSolver> configuredSolvers, Entry entry, Predicate<Violation> wanted) {
-    Execution execution = heard(configuredSolvers, entry);
+    Execution execution = executed(configuredSolvers, entry);
     Violation violation = oracles.first(execution, wanted);
     return violation == null ? null : finding(violation, entry, entry, execution.answers());
   }
@@ -150,28 +150,29 @@ public final class Reproducer implements AutoCloseable {
     return new Finding(violation, kept.toString(), answers, askWilling(others, entry.toString()));
   }
 
-  /** Whether fresh processes show on a simpler script what a claim is about. */
+  /** Whether fresh processes show on a simpler script what a violation is about. */
   public boolean stillTriggers(Violation violation, Entry simpler) {
-    return oracles.first(heard(violation.configuredSolvers(), simpler), violation::keptBy) != null;
+    return oracles.first(executed(violation.configuredSolvers(), simpler), violation::keptBy)
+        != null;
   }
 
-  /** How a user runs a participant by hand. */
+  /** How a user runs a solver by hand. */
   public List<String> commandLine(ConfiguredSolver configuredSolver, Path script) {
     return solver(configuredSolver.solver()).commandLine(configuredSolver.configuration(), script);
   }
 
-  /** The level of the options under which a participant runs. */
+  /** The level of the options under which a solver runs. */
   public OptionSpec.Level level(ConfiguredSolver configuredSolver) {
     return solver(configuredSolver.solver()).options().level(configuredSolver.configuration());
   }
 
-  /** The version that a participant reports of itself. */
+  /** The version that a solver reports of itself. */
   public String version(ConfiguredSolver configuredSolver) {
     return solver(configuredSolver.solver()).version();
   }
 
-  /** A hearing of fresh processes. */
-  private Execution heard(List<ConfiguredSolver> configuredSolvers, Entry entry) {
+  /** An execution in fresh processes. */
+  private Execution executed(List<ConfiguredSolver> configuredSolvers, Entry entry) {
     return Execution.of(entry, configuredSolvers.stream().map(this::opened).toList(), solverRunner);
   }
 

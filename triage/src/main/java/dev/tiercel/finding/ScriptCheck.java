@@ -103,7 +103,7 @@ public final class ScriptCheck implements AutoCloseable {
    * @param why the verdicts, or what the bug is
    * @param exhibits what proves a bug, by name
    * @param answered whether the target answered every check by sat or unsat
-   * @param violation what is claimed, confirmed or not; {@code null} if nothing is
+   * @param violation the violation, confirmed or not; {@code null} if there is none
    * @param answers what each solver said, the target first
    */
   public record Result(
@@ -159,8 +159,8 @@ public final class ScriptCheck implements AutoCloseable {
   private Result judge(Entry entry) {
     Execution execution =
         new Execution(entry, selfChecks ? solverPool : solverPool.withoutSelfChecks())
-            .hear(solverPool.ask(entry, entry.toString()))
-            .hear(solverPool.askOthers(entry, entry.toString()));
+            .add(solverPool.ask(entry, entry.toString()))
+            .add(solverPool.askOthers(entry, entry.toString()));
     for (Answer answer : execution.answers()) {
       if (answer.run().silent()) {
         solverPool.dryRun(answer.configuredSolver());

@@ -46,7 +46,7 @@ public final class SolverNotes {
         entry.notes().stream().filter(note -> !note.startsWith(BEFORE)).toList());
   }
 
-  /** The entry with notes on what the process of the first participant is to run before it. */
+  /** The entry with notes on what the process of the first solver is to run before it. */
   public static Entry after(Entry entry, ConfiguredSolver first, List<Job> company) {
     List<String> notes = new ArrayList<>(alone(entry).notes());
     for (Job job : company) {
@@ -66,7 +66,7 @@ public final class SolverNotes {
   }
 
   /**
-   * What the process of an entry's first participant is to run before it, oldest first.
+   * What the process of an entry's first solver is to run before it, oldest first.
    *
    * @param limits of each: how long it ran when that was noted is not known
    */
@@ -95,9 +95,9 @@ public final class SolverNotes {
    * @param otherwise solvers that the user names
    * @throws NamedPrograms.NotAllowedException if the notes name a program that may not be run
    */
-  public static List<ConfiguredSolver> participants(Entry entry, List<SolverId> otherwise) {
+  public static List<ConfiguredSolver> solvers(Entry entry, List<SolverId> otherwise) {
     List<SolverId> named = ids(entry, otherwise);
-    return participants(named.isEmpty() ? otherwise : named, entry);
+    return solvers(named.isEmpty() ? otherwise : named, entry);
   }
 
   /**
@@ -107,7 +107,7 @@ public final class SolverNotes {
    * @throws NamedPrograms.NotAllowedException if the notes name a program that may not be run
    */
   public static List<ConfiguredSolver> named(Entry entry, List<SolverId> users) {
-    return participants(ids(entry, users), entry);
+    return solvers(ids(entry, users), entry);
   }
 
   private static List<SolverId> ids(Entry entry, List<SolverId> users) {
@@ -122,7 +122,7 @@ public final class SolverNotes {
     return named;
   }
 
-  private static List<ConfiguredSolver> participants(List<SolverId> ids, Entry entry) {
+  private static List<ConfiguredSolver> solvers(List<SolverId> ids, Entry entry) {
     List<ConfiguredSolver> configuredSolvers = new ArrayList<>();
     for (SolverId id : ids) {
       Identity identity = identity(id);
@@ -135,7 +135,7 @@ public final class SolverNotes {
     return configuredSolvers;
   }
 
-  /** The entry with the configuration of one of its participants. */
+  /** The entry with the configuration of one of its solvers. */
   public static Entry configured(Entry entry, ConfiguredSolver configuredSolver) {
     return entry.withConfiguration(
         configuredSolver.identity().family(), configuredSolver.configuration());

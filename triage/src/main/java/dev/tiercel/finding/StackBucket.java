@@ -35,7 +35,7 @@ public final class StackBucket {
         violation.kind(), solver, violation.failure() == null ? violation.kind() : violation.bug());
   }
 
-  /** As {@link #of(Claim)}, of its parts. */
+  /** As {@link #of(Violation)}, of its parts. */
   static String of(String kind, String solver, String bug) {
     String words = words(bug);
     String cut = words.substring(0, Math.min(words.length(), MOST_WORDS));

@@ -26,8 +26,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Looks for a bug that fresh processes do not show in a process that runs other scripts first, for
  * a library is used like that: the scripts that the process had run before it when it was seen, in
- * order, and then as few of them as will do. Only the blamed participant has company; all others
- * start a process for every run.
+ * order, and then as few of them as will do. Only the blamed solver has company; all others start a
+ * process for every run.
  */
 final class StateDependentReproducer {
   private static final int MOST_TRIALS = 48;
@@ -36,7 +36,7 @@ final class StateDependentReproducer {
    * What was shown.
    *
    * @param company what the process had run before the script, as it was when it was shown
-   * @param answers what the participants said of the script
+   * @param answers what the solvers said of the script
    * @param option that is enough of the one script before it; empty if none is
    */
   record Shown(Violation violation, List<Job> company, List<Answer> answers, String option) {}
@@ -55,10 +55,10 @@ final class StateDependentReproducer {
    * Nothing has run yet.
    *
    * @param warm opens a solver that runs one script after the other in a process
-   * @param fresh runs the other participants
+   * @param fresh runs the other solvers
    * @param limits of each run but the company's, whose jobs have their own
    * @param configuredSolvers who has to run the entry, the blamed one first, as if they were open
-   * @param wanted whether a claim is what is looked for
+   * @param wanted whether a violation is what is looked for
    */
   StateDependentReproducer(
       Function<SolverId, Solver> warm,
@@ -157,7 +157,7 @@ final class StateDependentReproducer {
     }
   }
 
-  /** Runs the blamed participant in one process, and the others in fresh ones. */
+  /** Runs the blamed solver in one process, and the others in fresh ones. */
   private final class Together implements SolverRunner {
     private final Solver solver;
     private List<Job> before = List.of();
@@ -185,7 +185,7 @@ final class StateDependentReproducer {
       return isBlamed(who) ? solver.selfChecks() : fresh.selfChecks(who);
     }
 
-    /** The same solver under default options may be another participant. */
+    /** The same solver under default options may be another solver. */
     private boolean isBlamed(ConfiguredSolver who) {
       boolean another = configuredSolvers.subList(1, configuredSolvers.size()).contains(who);
       return !another && who.solver().equals(configuredSolvers.get(0).solver());

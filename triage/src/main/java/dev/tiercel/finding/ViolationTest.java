@@ -23,9 +23,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A bug that scripts are to show, by its claim: the participants run each of them, and oracles
- * claim what {@link Violation#keptBy} knows for the same. Where a wrong {@code unsat} is claimed a
- * model of the smaller script is found first; without one it is not wrong.
+ * A bug that scripts are to show, by its violation: the solvers run each of them, and oracles
+ * report what {@link Violation#keptBy} knows for the same. Where a wrong {@code unsat} is reported
+ * a model of the smaller script is found first; without one it is not wrong.
  */
 final class ViolationTest implements InterestingnessTest {
   private static final int SEARCHED = 2_000; // candidate values near the last model
@@ -78,7 +78,7 @@ final class ViolationTest implements InterestingnessTest {
   }
 
   private @Nullable Entry shown(Entry candidate, Entry like, Asking asking) {
-    List<ConfiguredSolver> configuredSolvers = participants(candidate);
+    List<ConfiguredSolver> configuredSolvers = solvers(candidate);
     String script = candidate.toString();
     Answer first = asking.answer(configuredSolvers.get(0), script);
     if (!mayShow(first.run())) {
@@ -86,9 +86,9 @@ final class ViolationTest implements InterestingnessTest {
     }
     boolean refuted = first.run().verdicts().contains(Verdict.UNSAT);
     Entry known = refuted ? WitnessTransfer.of(candidate, like, SEARCHED) : candidate;
-    Execution execution = new Execution(known, asking).hear(first);
+    Execution execution = new Execution(known, asking).add(first);
     for (ConfiguredSolver other : configuredSolvers.subList(1, configuredSolvers.size())) {
-      execution.hear(asking.answer(other, script));
+      execution.add(asking.answer(other, script));
     }
     return oracles.first(execution, c -> isKept(c, configuredSolvers.get(0))) == null
         ? null
@@ -117,7 +117,7 @@ final class ViolationTest implements InterestingnessTest {
   }
 
   /** The first runs under what the candidate sets for it. */
-  private List<ConfiguredSolver> participants(Entry candidate) {
+  private List<ConfiguredSolver> solvers(Entry candidate) {
     List<ConfiguredSolver> all = new ArrayList<>(violation.configuredSolvers());
     ConfiguredSolver first = all.get(0);
     all.set(0, first.under(candidate.configuration(first.identity().family())));

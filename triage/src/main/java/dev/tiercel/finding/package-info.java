@@ -1,4 +1,4 @@
-/** From a claim to a finding: confirmed in fresh processes, told apart by key, kept on disk. */
+/** From a violation to a finding: confirmed in fresh processes, told apart by key, kept on disk. */
 @NullMarked
 package dev.tiercel.finding;
 

@@ -8,7 +8,7 @@ import dev.tiercel.solver.Solver;
 import java.util.List;
 
 /**
- * What one participant said of an entry.
+ * What one solver said of an entry.
  *
  * @param configuredSolver who said it
  * @param run what it said

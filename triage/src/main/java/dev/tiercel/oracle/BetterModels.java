@@ -78,7 +78,7 @@ final class BetterModels {
   }
 
   private @Nullable Model told(List<Term> wanted) {
-    for (ConfiguredSolver who : participants()) {
+    for (ConfiguredSolver who : solvers()) {
       Model model = told(who, wanted);
       if (model != null) {
         return model;
@@ -91,7 +91,7 @@ final class BetterModels {
   private @Nullable Model told(ConfiguredSolver who, List<Term> wanted) {
     Execution asked = execution.of(script(wanted));
     Answer answer = new Answer(who, asked.run(who, asked.entry().toString()));
-    asked.hear(answer);
+    asked.add(answer);
     for (ModelCheck model : asked.models(answer)) {
       if (holds(model.model(), wanted)) {
         return model.model();
@@ -100,7 +100,7 @@ final class BetterModels {
     return null;
   }
 
-  private Set<ConfiguredSolver> participants() {
+  private Set<ConfiguredSolver> solvers() {
     Set<ConfiguredSolver> who = new LinkedHashSet<>();
     for (Answer answer : execution.answers()) {
       if (!DisagreementOracle.mayDiffer(execution.target(), answer, execution.script())) {

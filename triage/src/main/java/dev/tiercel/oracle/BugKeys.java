@@ -4,7 +4,7 @@ import dev.tiercel.solver.Verdict;
 import java.util.List;
 import java.util.Locale;
 
-/** Words that the keys and reasons of claims about wrong answers share. */
+/** Words that the keys and reasons of violations about wrong answers share. */
 final class BugKeys {
   private BugKeys() {}
 
@@ -33,9 +33,10 @@ final class BugKeys {
   }
 
   /**
-   * Whether a claim is one of those kinds, and against that solver, under whatever options.
+   * Whether a violation is one of those kinds, and against that solver, under whatever options.
    *
-   * @param kinds classes of claims that weigh at least as much as the one that is to be confirmed
+   * @param kinds classes of violations that weigh at least as much as the one that is to be
+   *     confirmed
    */
   static boolean on(
       ConfiguredSolver blamed, Violation seen, List<Class<? extends Violation>> kinds) {
@@ -43,7 +44,7 @@ final class BugKeys {
         && kinds.stream().anyMatch(kind -> kind.isInstance(seen));
   }
 
-  /** What a key adds for the options that a participant has set: two options, two bugs. */
+  /** What a key adds for the options that a solver has set: two options, two bugs. */
   static String underOptions(ConfiguredSolver configuredSolver) {
     return configuredSolver.configuration().isDefault()
         ? ""

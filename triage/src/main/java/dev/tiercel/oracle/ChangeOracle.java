@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * After a change a solver still takes what it took before, and still decides what it decided. What
- * was right before and is wrong now other oracles see, who hear the earlier build like any
+ * was right before and is wrong now other oracles see, who take the earlier build like any
  * reference; so this one is asked last. Two answers that are both right may differ: of models the
  * evaluator judges each.
  */
@@ -40,7 +40,7 @@ public final class ChangeOracle implements Oracle {
   }
 
   @Override
-  public List<Violation> claims(Execution execution) {
+  public List<Violation> violations(Execution execution) {
     Answer now = execution.target();
     Answer earlier = earlier(execution, now.configuredSolver().configuration());
     if (earlier == null || now.run().failure() != null) {

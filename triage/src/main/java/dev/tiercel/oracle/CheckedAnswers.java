@@ -39,7 +39,7 @@ public final class CheckedAnswers {
   /**
    * Whether evidence backs all that the target said, so that nobody's word could prove it wrong:
    * each sat has a witness or a model that holds, each unsat is one by construction or by a
-   * decision of our own, each value agrees with others. What is undecided claims nothing. A core is
+   * decision of our own, each value agrees with others. What is undecided is no answer. A core is
    * never proven here.
    */
   public static boolean proven(Execution execution) {
@@ -75,7 +75,7 @@ public final class CheckedAnswers {
             .anyMatch(m -> m.check().number() == check && m.judgement().holds());
   }
 
-  /** Whether two participants decided the same check. */
+  /** Whether two solvers decided the same check. */
   public static boolean byTwo(Execution execution) {
     for (int check = 0; check < execution.script().checks(); check++) {
       if (deciders(execution, check) >= 2) {

@@ -8,8 +8,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A solver under a configuration. Within one process a name means one solver, so two participants
- * are equal if name and configuration are.
+ * A solver under a configuration. Within one process a name means one solver, so two solvers are
+ * equal if name and configuration are.
  *
  * @param solver the name that it was asked for by
  * @param identity who it is: what the name alone tells until it was opened, as it was for every

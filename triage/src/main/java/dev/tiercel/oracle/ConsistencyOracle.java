@@ -39,7 +39,7 @@ public final class ConsistencyOracle implements Oracle {
   }
 
   @Override
-  public List<Violation> claims(Execution execution) {
+  public List<Violation> violations(Execution execution) {
     Run run = execution.target().run();
     Script script = execution.script();
     if (!run.decides() || !isIncremental(script) || !execution.isOneIn(oneIn)) {
@@ -53,7 +53,7 @@ public final class ConsistencyOracle implements Oracle {
     for (int i = 0; i < checks.size(); i++) {
       int number = (start + i) % checks.size();
       if (run.verdict(number).decided() && checks.get(number).understood()) {
-        Violation violation = claim(execution, checks.get(number));
+        Violation violation = violation(execution, checks.get(number));
         if (violation != null) {
           return List.of(violation);
         }
@@ -65,7 +65,7 @@ public final class ConsistencyOracle implements Oracle {
     return List.of();
   }
 
-  private static @Nullable Violation claim(Execution execution, Check check) {
+  private static @Nullable Violation violation(Execution execution, Check check) {
     ConfiguredSolver configuredSolver = execution.target().configuredSolver();
     Verdict first = execution.target().run().verdict(check.number());
     String alone = execution.entry().withScript(check.alone(2)).toString();
@@ -93,7 +93,7 @@ public final class ConsistencyOracle implements Oracle {
   }
 
   /**
-   * A participant contradicts itself.
+   * A solver contradicts itself.
    *
    * @param check which check of the script, from 0
    * @param alone that check as a script of its own

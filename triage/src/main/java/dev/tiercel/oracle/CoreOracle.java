@@ -54,7 +54,7 @@ public final class CoreOracle implements Oracle {
   }
 
   @Override
-  public List<Violation> claims(Execution execution) {
+  public List<Violation> violations(Execution execution) {
     Run run = execution.target().run();
     if (!run.verdicts().contains(Verdict.UNSAT) || !asksForCores(execution.script())) {
       return List.of();
@@ -63,7 +63,7 @@ public final class CoreOracle implements Oracle {
       if (core.formulas() != null) { // by what is known, and in the loop by the search before
         execution.judged(core.question());
       }
-      Violation violation = claim(execution, core);
+      Violation violation = violation(execution, core);
       if (violation != null) {
         return List.of(violation);
       }
@@ -92,7 +92,7 @@ public final class CoreOracle implements Oracle {
     return null;
   }
 
-  private @Nullable Violation claim(Execution execution, UnsatCore unsatCore) {
+  private @Nullable Violation violation(Execution execution, UnsatCore unsatCore) {
     Check check = unsatCore.check();
     List<Term> core = unsatCore.formulas();
     if (core == null) {
@@ -142,7 +142,7 @@ public final class CoreOracle implements Oracle {
   }
 
   /**
-   * A participant gives a core that is none.
+   * A solver gives a core that is none.
    *
    * @param configuredSolvers who gave it, then who else is asked about the core
    * @param check which check of the script, from 0

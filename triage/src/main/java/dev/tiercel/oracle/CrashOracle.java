@@ -13,7 +13,7 @@ public final class CrashOracle implements Oracle {
   }
 
   @Override
-  public List<Violation> claims(Execution execution) {
+  public List<Violation> violations(Execution execution) {
     List<Violation> violations = List.of();
     for (Answer answer : execution.answers()) {
       Failure failure = answer.run().failure();
@@ -27,7 +27,7 @@ public final class CrashOracle implements Oracle {
   }
 
   /**
-   * One participant fails.
+   * One solver fails.
    *
    * @param ingredients what the script is made of
    */

@@ -54,7 +54,7 @@ public final class DecisionBudget {
   }
 
   /**
-   * Decides checks that the target has answered, and has the hearing take down what is found.
+   * Decides checks that the target has answered, and adds what is found to the execution.
    *
    * @return the numbers of the checks of which a model was found
    */

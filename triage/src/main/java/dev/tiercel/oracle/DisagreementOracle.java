@@ -19,48 +19,48 @@ public final class DisagreementOracle implements Oracle {
   }
 
   @Override
-  public List<Violation> claims(Execution execution) {
+  public List<Violation> violations(Execution execution) {
     List<Violation> violations = List.of();
     Answer target = execution.target();
     for (Answer other : execution.others()) {
       int check = firstDifference(execution.script(), target, other);
       if (check >= 0 && !mayDiffer(target, other, execution.script())) {
         violations = violations.isEmpty() ? new ArrayList<>() : violations;
-        violations.add(claim(execution, target, other, check));
+        violations.add(violation(execution, target, other, check));
       }
     }
     return violations;
   }
 
-  private static Violation claim(Execution execution, Answer target, Answer other, int check) {
+  private static Violation violation(Execution execution, Answer target, Answer other, int check) {
     boolean sat = target.run().verdicts().get(check) == Verdict.SAT;
     Answer satisfied = sat ? target : other;
     Answer refuting = sat ? other : target;
     Attribution model = Attribution.against(refuting, satisfied, execution, check);
     if (!model.isOpen()) {
-      return claim(execution, refuting, satisfied, check, model);
+      return violation(execution, refuting, satisfied, check, model);
     }
     ModelCrossCheck modelCrossCheck = tried(execution, refuting, satisfied, check);
     if (modelCrossCheck != null && modelCrossCheck.clearsModel()) {
       Attribution cleared = ModelCrossCheck.cleared(satisfied.configuredSolver());
-      return claim(execution, refuting, satisfied, check, cleared);
+      return violation(execution, refuting, satisfied, check, cleared);
     } else if (modelCrossCheck != null && modelCrossCheck.dropsModel()) {
       Attribution dropped = ModelCrossCheck.dropped(refuting.configuredSolver());
-      return claim(execution, satisfied, refuting, check, dropped);
+      return violation(execution, satisfied, refuting, check, dropped);
     }
     Attribution refused = Attribution.byChecks(target, other, execution);
     if (!refused.isOpen()) {
-      return claim(execution, target, other, check, refused);
+      return violation(execution, target, other, check, refused);
     }
     Attribution reference = Attribution.byChecks(other, target, execution);
     return reference.isOpen()
-        ? claim(
+        ? violation(
             execution,
             target,
             other,
             check,
             modelCrossCheck == null ? model : modelCrossCheck.open(satisfied.configuredSolver()))
-        : claim(execution, other, target, check, reference);
+        : violation(execution, other, target, check, reference);
   }
 
   /** Unfolding a definition by itself proves no model. */
@@ -71,7 +71,7 @@ public final class DisagreementOracle implements Oracle {
         : ModelCrossCheck.of(execution, refuting, satisfied, check);
   }
 
-  private static Violation claim(
+  private static Violation violation(
       Execution execution, Answer blamed, Answer other, int check, Attribution attribution) {
     return new Disagreement(
         blamed.configuredSolver(),
@@ -103,7 +103,7 @@ public final class DisagreementOracle implements Oracle {
   }
 
   /**
-   * Two participants contradict each other.
+   * Two solvers contradict each other.
    *
    * @param blamed the one that is wrong, or the target where that is open
    * @param check which check of the script, from 0

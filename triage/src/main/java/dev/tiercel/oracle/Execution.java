@@ -36,7 +36,7 @@ public final class Execution {
   private final BitSet judgedQuestions = new BitSet();
 
   /**
-   * A hearing at which nobody has answered yet.
+   * An execution that nobody has answered yet.
    *
    * @param solverRunner runs more scripts on those who answer
    */
@@ -45,40 +45,40 @@ public final class Execution {
     this.solverRunner = solverRunner;
   }
 
-  /** A hearing of these participants, each of which is run once. */
+  /** An execution by these solvers, each of which is run once. */
   public static Execution of(
       Entry entry, List<ConfiguredSolver> configuredSolvers, SolverRunner solverRunner) {
     Execution execution = new Execution(entry, solverRunner);
     String script = entry.toString();
     for (ConfiguredSolver configuredSolver : configuredSolvers) {
-      execution.hear(new Answer(configuredSolver, solverRunner.run(configuredSolver, script)));
+      execution.add(new Answer(configuredSolver, solverRunner.run(configuredSolver, script)));
     }
     return execution;
   }
 
   /** Takes an answer down; the target's has to be the first. */
-  public Execution hear(Answer answer) {
+  public Execution add(Answer answer) {
     answers.add(answer);
     return this;
   }
 
   /** Takes answers down. */
-  public Execution hear(List<Answer> more) {
+  public Execution add(List<Answer> more) {
     answers.addAll(more);
     return this;
   }
 
-  /** Another hearing, of a participant that answers as well and of the target only. */
+  /** Another execution, with one more solver that answers, and of the others the target only. */
   Execution besides(Answer first) {
-    return new Execution(entry, solverRunner).hear(first).hear(target());
+    return new Execution(entry, solverRunner).add(first).add(target());
   }
 
-  /** A hearing of another script, at which nobody has answered yet. */
+  /** An execution of another script, which nobody has answered yet. */
   Execution of(Script other) {
     return new Execution(Entry.of(other), solverRunner);
   }
 
-  /** Another hearing, of one participant about another script. */
+  /** Another execution, of one solver about another script. */
   Execution about(Entry other, ConfiguredSolver configuredSolver) {
     return of(other, List.of(configuredSolver), solverRunner);
   }
@@ -132,8 +132,8 @@ public final class Execution {
   }
 
   /**
-   * What the process of a participant had run before it answered; of one that has not, of its
-   * solver under other options.
+   * What the process of a solver had run before it answered; of one that has not, of its solver
+   * under other options.
    */
   public List<Job> company(ConfiguredSolver who) {
     Answer first = null;
@@ -196,22 +196,22 @@ public final class Execution {
     return entry.source().of(other).text();
   }
 
-  /** Runs another script on a participant. */
+  /** Runs another script on a solver. */
   Run run(ConfiguredSolver configuredSolver, String script) {
     return solverRunner.run(configuredSolver, script);
   }
 
-  /** Whether a participant can be asked for models. */
+  /** Whether a solver can be asked for models. */
   boolean tellsModels(ConfiguredSolver configuredSolver) {
     return solverRunner.tellsModels(configuredSolver);
   }
 
-  /** The options under which a participant's solver checks its own answers. */
+  /** The options under which a solver checks its own answers. */
   SelfChecks selfChecks(ConfiguredSolver configuredSolver) {
     return solverRunner.selfChecks(configuredSolver);
   }
 
-  /** The models behind the sat answers of one of the participants, evaluated. */
+  /** The models behind the sat answers of one of the solvers, evaluated. */
   public List<ModelCheck> models(Answer answer) {
     List<ModelCheck> known = models.get(answer);
     if (known == null) {

@@ -38,7 +38,7 @@ public final class IncompletenessOracle implements Oracle {
   }
 
   @Override
-  public List<Violation> claims(Execution execution) {
+  public List<Violation> violations(Execution execution) {
     Run run = execution.target().run();
     if (!run.verdicts().contains(Verdict.UNKNOWN) || !run.accepted()) {
       return List.of();

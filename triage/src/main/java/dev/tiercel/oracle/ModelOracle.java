@@ -12,8 +12,9 @@ import java.util.Set;
 
 /**
  * Invalid models: a model that comes with sat never makes an assertion false. The evaluator
- * decides, and the claim shows the smallest sub-term that is false with the values of its parts.
- * Where it does not, two solvers that share no code may refute the script with the model put in.
+ * decides, and the violation shows the smallest sub-term that is false with the values of its
+ * parts. Where it does not, two solvers that share no code may refute the script with the model put
+ * in.
  */
 public final class ModelOracle implements Oracle {
   /** One entry in so many is asked for its models by a run of their own. */
@@ -42,12 +43,12 @@ public final class ModelOracle implements Oracle {
   }
 
   @Override
-  public List<Violation> claims(Execution execution) {
+  public List<Violation> violations(Execution execution) {
     Answer target = execution.target();
     if (target.run().verdicts().contains(Verdict.SAT) && wants(execution.entry(), oneIn)) {
       for (ModelCheck model : execution.models(target)) {
         if (model.judgement().fails()) {
-          return List.of(claim(execution, target, model));
+          return List.of(violation(execution, target, model));
         }
       }
       if (execution.isOneIn(oneIn)) {
@@ -65,14 +66,14 @@ public final class ModelOracle implements Oracle {
             IndependentRefutation.of(
                 execution, model.check(), ModelText.applied(model.check(), model.model()));
         if (refutation != null) {
-          return List.of(claim(execution, answer, model, refutation));
+          return List.of(violation(execution, answer, model, refutation));
         }
       }
     }
     return List.of();
   }
 
-  private static Violation claim(
+  private static Violation violation(
       Execution execution, Answer answer, ModelCheck model, IndependentRefutation refutation) {
     return new RefutedModel(
         answer.configuredSolver(),
@@ -102,7 +103,7 @@ public final class ModelOracle implements Oracle {
     return wants(entry, oneIn) && !Execution.isOneIn(entry, APART_ONE_IN);
   }
 
-  private static Violation claim(Execution execution, Answer answer, ModelCheck model) {
+  private static Violation violation(Execution execution, Answer answer, ModelCheck model) {
     return new InvalidModel(
         answer.configuredSolver(),
         model.check().number(),
@@ -118,7 +119,7 @@ public final class ModelOracle implements Oracle {
   }
 
   /**
-   * A participant gives a model that is none.
+   * A solver gives a model that is none.
    *
    * @param check which check of the script, from 0
    * @param explanation what is false under it
@@ -180,7 +181,7 @@ public final class ModelOracle implements Oracle {
   }
 
   /**
-   * A participant gives a model that two solvers refute.
+   * A solver gives a model that two solvers refute.
    *
    * @param check which check of the script, from 0
    * @param exhibits the model as it was printed, and the check with the model's definitions

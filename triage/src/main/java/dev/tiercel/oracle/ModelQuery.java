@@ -13,10 +13,10 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Asks a participant for the models behind its sat answers, where they did not come with the
- * answers: by a second run of the script in which {@code get-model} follows each check that was
- * answered sat, and nothing else prints. A script that asks for a model after unsat would be an
- * error, and some solvers end at the first one.
+ * Asks a solver for the models behind its sat answers, where they did not come with the answers: by
+ * a second run of the script in which {@code get-model} follows each check that was answered sat,
+ * and nothing else prints. A script that asks for a model after unsat would be an error, and some
+ * solvers end at the first one.
  */
 final class ModelQuery {
   private static final Command PRODUCE = new Command.SetOption(":produce-models", "true");
@@ -28,8 +28,8 @@ final class ModelQuery {
   private ModelQuery() {}
 
   /**
-   * The models as the participant prints them, by check; none where it answers otherwise this time,
-   * or where its output cannot be followed.
+   * The models as the solver prints them, by check; none where it answers otherwise this time, or
+   * where its output cannot be followed.
    *
    * @param answer what it said of the script
    */

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Looks for models of checks that have none yet, so that an unsat which nobody else contradicts can
  * be proven wrong, and a sat needs nobody else. It may take a share of what the target took: what
- * one hearing leaves the next may use. So what tells more goes first:
+ * one execution leaves the next may use. So what tells more goes first:
  *
  * <ol>
  *   <li>an unsat of what is a small step from something satisfiable: search begins at the model
@@ -70,13 +70,13 @@ public final class ModelSearchBudget {
     this.enough = left() / PART;
   }
 
-  /** As {@link #on(Hearing, Model)}, with nothing known to begin at. */
+  /** As {@link #on(Execution, Model)}, with nothing known to begin at. */
   public List<Integer> on(Execution execution) {
     return on(execution, null);
   }
 
   /**
-   * Searches models behind the target's answers, and has the hearing take down what is found.
+   * Searches models behind the target's answers, and adds what is found to the execution.
    *
    * @param near a model of something much like the entry, or {@code null}
    * @return the numbers of the checks of which one was found

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Objectives count in the order of {@code :opt.priority}: {@code lex} fixes the earlier ones at
  * what was printed, {@code box} judges each by itself, {@code pareto} allows no model that is
- * better in one and worse in none. An interval claims no more than its ends. Nothing is claimed of
+ * better in one and worse in none. An interval says no more than its ends. Nothing is reported of
  * quantified formulas, to which z3 answers with a warning.
  */
 public final class ObjectiveOracle implements Oracle {
@@ -59,13 +59,14 @@ public final class ObjectiveOracle implements Oracle {
   }
 
   @Override
-  public List<Violation> claims(Execution execution) {
+  public List<Violation> violations(Execution execution) {
     if (!execution.target().run().verdicts().contains(Verdict.SAT)
         || execution.script().commands().stream().noneMatch(Objective::isIn)) {
       return List.of();
     }
     for (Question question : execution.questions()) {
-      Violation violation = question.name().equals(QUESTION) ? claim(execution, question) : null;
+      Violation violation =
+          question.name().equals(QUESTION) ? violation(execution, question) : null;
       if (violation != null) {
         return List.of(violation);
       }
@@ -73,7 +74,7 @@ public final class ObjectiveOracle implements Oracle {
     return List.of();
   }
 
-  private @Nullable Violation claim(Execution execution, Question question) {
+  private @Nullable Violation violation(Execution execution, Question question) {
     Check check = question.check();
     if (check == null
         || !check.understood()
@@ -148,7 +149,7 @@ public final class ObjectiveOracle implements Oracle {
   }
 
   /**
-   * A participant prints an optimum that is none.
+   * A solver prints an optimum that is none.
    *
    * @param configuredSolvers who printed it, then who else is asked about it
    * @param check which check of the script, from 0

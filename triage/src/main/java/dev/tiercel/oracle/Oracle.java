@@ -5,15 +5,15 @@ import java.util.List;
 /**
  * Tells bugs from answers. It is asked after every execution, so it SHOULD decide by the answers
  * alone, without allocating in the usual case; it MAY have a few more scripts run where only that
- * decides. What it claims MUST depend on nothing but the hearing: asked about the same script and
- * the same answers again, it makes claims that confirm its first ones.
+ * decides. What it reports MUST depend on nothing but the execution: asked about the same script
+ * and the same answers again, it reports violations that confirm its first ones.
  */
 public interface Oracle {
   /** A short name for reports and switches. */
   String name();
 
-  /** The bugs that the answers show, each participant that it blames once for each check. */
-  List<Violation> claims(Execution execution);
+  /** The bugs that the answers show, each solver that it blames once for each check. */
+  List<Violation> violations(Execution execution);
 
   /**
    * This oracle for the loop. One that takes further runs SHOULD look at one entry in so many, by

@@ -19,7 +19,7 @@ public final class Oracles {
   /** The same for each promise of a response in the loop. */
   static final int SEARCHED_IN_LOOP = 100;
 
-  /** All of them, each once, and each before those that claim less of the same answers. */
+  /** All of them, each once, and each before those that say less about the same answers. */
   public static final Oracles ALL =
       of(
           new CrashOracle(),
@@ -135,12 +135,12 @@ public final class Oracles {
     return new Oracles(oracles, listener);
   }
 
-  /** The strongest claim, or {@code null}. */
+  /** The strongest violation, or {@code null}. */
   public @Nullable Violation first(Execution execution) {
     return first(execution, violation -> true);
   }
 
-  /** The strongest claim of a kind that is looked for, or {@code null}. */
+  /** The strongest violation of a kind that is looked for, or {@code null}. */
   public @Nullable Violation first(Execution execution, Predicate<Violation> wanted) {
     for (Oracle oracle : oracles) {
       for (Violation violation : ask(oracle, execution)) {
@@ -154,10 +154,10 @@ public final class Oracles {
 
   private List<Violation> ask(Oracle oracle, Execution execution) {
     if (faults == null) {
-      return oracle.claims(execution);
+      return oracle.violations(execution);
     }
     try {
-      return oracle.claims(execution);
+      return oracle.violations(execution);
     } catch (RuntimeException | StackOverflowError e) {
       faults.take(oracle, execution.entry(), e);
       return List.of();

@@ -31,7 +31,7 @@ public final class PerformanceOracle implements Oracle {
   private final int repetitions;
 
   /**
-   * An oracle that repeats what it claims.
+   * An oracle that repeats what it reports.
    *
    * @param factor how many times as long as the median of the others a run takes that is slow
    * @param floor the least processor time of a run that is slow
@@ -57,7 +57,7 @@ public final class PerformanceOracle implements Oracle {
   }
 
   @Override
-  public List<Violation> claims(Execution execution) {
+  public List<Violation> violations(Execution execution) {
     Answer target = execution.target();
     if (!isJudged(target.run()) || nanos(target.run()) < floor.toNanos()) {
       return List.of();
@@ -148,7 +148,7 @@ public final class PerformanceOracle implements Oracle {
   }
 
   /**
-   * One participant is far slower than another.
+   * One solver is far slower than another.
    *
    * @param endless whether a limit ended it
    * @param time median of its processor times

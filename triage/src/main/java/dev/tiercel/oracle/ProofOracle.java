@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Proofs: each step that {@code get-proof} prints claims that its premises imply its conclusion,
+ * Proofs: each step that {@code get-proof} prints says that its premises imply its conclusion,
  * which values refute that satisfy the one and not the other. Of scripts with one check only.
  */
 public final class ProofOracle implements Oracle {
@@ -57,7 +57,7 @@ public final class ProofOracle implements Oracle {
   }
 
   @Override
-  public List<Violation> claims(Execution execution) {
+  public List<Violation> violations(Execution execution) {
     Run run = execution.target().run();
     if (run.last() != Verdict.UNSAT || !asksForProof(execution.script())) {
       return List.of();

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Refutation soundness: no solver answers unsat to a check of which a model is known, or one that a
  * search finds, or our own decision procedure. The model is evaluated again before anything is
- * claimed, so no second solver is needed.
+ * reported, so no second solver is needed.
  */
 public final class RefutationOracle implements Oracle {
   private static final long SEED = 1; // asked again, it finds the same
@@ -52,12 +52,12 @@ public final class RefutationOracle implements Oracle {
   }
 
   @Override
-  public List<Violation> claims(Execution execution) {
+  public List<Violation> violations(Execution execution) {
     List<Violation> violations = List.of();
     for (Answer answer : execution.answers()) {
       Run run = answer.run();
       if (run.verdicts().contains(Verdict.UNSAT)) {
-        Violation violation = claim(execution, answer.configuredSolver(), run);
+        Violation violation = violation(execution, answer.configuredSolver(), run);
         if (violation != null) {
           violations = violations.isEmpty() ? new ArrayList<>() : violations;
           violations.add(violation);
@@ -67,7 +67,7 @@ public final class RefutationOracle implements Oracle {
     return violations;
   }
 
-  private @Nullable Violation claim(
+  private @Nullable Violation violation(
       Execution execution, ConfiguredSolver configuredSolver, Run run) {
     for (Check check : execution.checks()) {
       if (run.verdict(check.number()) == Verdict.UNSAT) {
@@ -110,7 +110,7 @@ public final class RefutationOracle implements Oracle {
   }
 
   /**
-   * A participant refutes what has a model.
+   * A solver refutes what has a model.
    *
    * @param check which check of the script, from 0
    * @param model the model's lines

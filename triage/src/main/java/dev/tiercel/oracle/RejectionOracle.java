@@ -13,10 +13,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Refused legal input: a solver takes every script of the standard in a logic that it supports.
- * Claimed only where three things agree: the script is plain SMT-LIB 2.6 by our own reading, {@link
- * PlainScript}; the target is known to take each of its operators, features and the logic, by what
- * it took when it was asked about each; and somebody else takes the whole script and decides it.
- * What a solver says it does not support, or is forbidden by an option, is no bug.
+ * Reported only where three things agree: the script is plain SMT-LIB 2.6 by our own reading,
+ * {@link PlainScript}; the target is known to take each of its operators, features and the logic,
+ * by what it took when it was asked about each; and somebody else takes the whole script and
+ * decides it. What a solver says it does not support, or is forbidden by an option, is no bug.
  */
 public final class RejectionOracle implements Oracle {
   /** Reasons that a solver gives for declining what it understands. */
@@ -48,7 +48,7 @@ public final class RejectionOracle implements Oracle {
   }
 
   @Override
-  public List<Violation> claims(Execution execution) {
+  public List<Violation> violations(Execution execution) {
     Answer target = execution.target();
     String complaint = complaint(target.run());
     if (complaint == null

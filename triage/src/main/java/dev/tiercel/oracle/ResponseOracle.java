@@ -50,7 +50,7 @@ abstract class ResponseOracle implements Oracle {
   }
 
   @Override
-  public List<Violation> claims(Execution execution) {
+  public List<Violation> violations(Execution execution) {
     List<Question> questions = understood(execution);
     if (questions.isEmpty()) {
       return List.of();
@@ -63,7 +63,7 @@ abstract class ResponseOracle implements Oracle {
         Model model = obligation.isUnderstood() ? search.find(obligation) : null;
         if (model != null) {
           execution.judged(question);
-          return List.of(claim(execution, obligation, model));
+          return List.of(violation(execution, obligation, model));
         }
       }
       if (!obligations.isEmpty() && obligations.stream().allMatch(ResponseOracle::isDecided)) {
@@ -89,7 +89,7 @@ abstract class ResponseOracle implements Oracle {
     return obligation.isUnderstood() && CounterexampleSearch.decides(obligation);
   }
 
-  private Violation claim(Execution execution, Obligation obligation, Model model) {
+  private Violation violation(Execution execution, Obligation obligation, Model model) {
     Question question = obligation.question();
     Check check = obligation.check();
     Script proof = check.alone(1);

@@ -17,7 +17,7 @@ import java.util.Set;
  * A solver that checks its own answer, model, proof or core never refutes it. One that does not
  * check by itself is asked once more with its checks of such an answer switched on; what it says
  * under them is looked at like any other answer of its own. What our evaluator says of the model
- * that a check refuses is part of the claim, because the check may be wrong and not the model.
+ * that a check refuses is part of the violation, because the check may be wrong and not the model.
  */
 public final class SelfCheckOracle implements Oracle {
   private static final int RARER = 16;
@@ -48,11 +48,11 @@ public final class SelfCheckOracle implements Oracle {
   }
 
   @Override
-  public List<Violation> claims(Execution execution) {
+  public List<Violation> violations(Execution execution) {
     List<Violation> violations = new ArrayList<>(0);
     for (Answer answer : execution.answers()) {
       if (isRefuted(answer.run())) {
-        violations.add(claim(execution, answer.configuredSolver(), answer.run()));
+        violations.add(violation(execution, answer.configuredSolver(), answer.run()));
       }
     }
     Run run = execution.target().run();
@@ -107,15 +107,16 @@ public final class SelfCheckOracle implements Oracle {
     }
     Run run = execution.run(checking, asked(execution, checking));
     if (isRefuted(run)) {
-      return List.of(claim(execution, checking, run));
+      return List.of(violation(execution, checking, run));
     }
     Execution both = execution.besides(new Answer(checking, run));
-    List<Violation> violations = new ArrayList<>(new CrashOracle().claims(both));
-    violations.addAll(new DisagreementOracle().claims(both));
+    List<Violation> violations = new ArrayList<>(new CrashOracle().violations(both));
+    violations.addAll(new DisagreementOracle().violations(both));
     return violations;
   }
 
-  private static Violation claim(Execution execution, ConfiguredSolver configuredSolver, Run run) {
+  private static Violation violation(
+      Execution execution, ConfiguredSolver configuredSolver, Run run) {
     Failure failure = Objects.requireNonNull(run.failure());
     ConfiguredSolver unchecked = unchecked(execution, configuredSolver);
     return new FailedCheck(
@@ -125,7 +126,7 @@ public final class SelfCheckOracle implements Oracle {
         judgement(execution, unchecked));
   }
 
-  /** The participant without its checks. */
+  /** The solver without its checks. */
   private static ConfiguredSolver unchecked(
       Execution execution, ConfiguredSolver configuredSolver) {
     Configuration plain = configuredSolver.configuration();
@@ -136,8 +137,8 @@ public final class SelfCheckOracle implements Oracle {
   }
 
   /**
-   * What our evaluator finds of the models that the participant gives without its checks, which end
-   * it before it gives any; empty where it gives none or nothing is known.
+   * What our evaluator finds of the models that the solver gives without its checks, which end it
+   * before it gives any; empty where it gives none or nothing is known.
    */
   private static String judgement(Execution execution, ConfiguredSolver unchecked) {
     Answer answer =
@@ -182,7 +183,7 @@ public final class SelfCheckOracle implements Oracle {
   }
 
   /**
-   * One participant refutes its own answer.
+   * One solver refutes its own answer.
    *
    * @param where what tells the failure from others beside its key
    * @param judgement what our evaluator says of the model; may be empty

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  *       dev.tiercel.smtlib.decide.DecisionProcedure}).
  * </ul>
  *
- * <p>Nothing is claimed where the evaluator accepts any of the models that come with sat, which
+ * <p>Nothing is reported where the evaluator accepts any of the models that come with sat, which
  * proves the evidence wrong, or where a second solver that shares no code with the first says sat.
  * Solvers are no evidence against each other where they do not read a term alike.
  */
@@ -68,7 +68,7 @@ public final class SolutionOracle implements Oracle {
   }
 
   @Override
-  public List<Violation> claims(Execution execution) {
+  public List<Violation> violations(Execution execution) {
     int checks = 0;
     for (Answer answer : execution.answers()) {
       checks = Math.max(checks, answer.run().verdicts().size());
@@ -76,7 +76,7 @@ public final class SolutionOracle implements Oracle {
     List<Violation> violations = List.of();
     for (int check = 0; check < checks; check++) {
       Violation violation =
-          execution.entry().witness().knows(check) ? null : claim(execution, check);
+          execution.entry().witness().knows(check) ? null : violation(execution, check);
       if (violation != null) {
         violations = violations.isEmpty() ? new ArrayList<>() : violations;
         violations.add(violation);
@@ -85,7 +85,7 @@ public final class SolutionOracle implements Oracle {
     return violations;
   }
 
-  private @Nullable Violation claim(Execution execution, int check) {
+  private @Nullable Violation violation(Execution execution, int check) {
     List<Answer> sat = execution.saying(Verdict.SAT, check);
     if (sat.isEmpty() || !hasEvidence(execution, check)) {
       return null;
@@ -193,7 +193,7 @@ public final class SolutionOracle implements Oracle {
   record Proof(List<ConfiguredSolver> refuters, String words) {}
 
   /**
-   * A participant says sat to what is unsatisfiable.
+   * A solver says sat to what is unsatisfiable.
    *
    * @param check which check of the script, from 0
    * @param failing what is false under its model; empty if that is not known

@@ -33,7 +33,7 @@ public final class SolverPool implements SolverRunner, AutoCloseable {
   private final boolean statistics;
 
   /**
-   * Takes over the solvers: closing the panel closes them.
+   * Takes over the solvers: closing the pool closes them.
    *
    * @param adaptiveTimeout how long the target's runs may take; each of the others has one of the
    *     same kind
@@ -166,7 +166,7 @@ public final class SolverPool implements SolverRunner, AutoCloseable {
   }
 
   /**
-   * Whether a participant answers at all.
+   * Whether a solver answers at all.
    *
    * @throws dev.tiercel.solver.SolverUnavailableException if it does not
    */

@@ -3,20 +3,20 @@ package dev.tiercel.oracle;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.SelfChecks;
 
-/** Runs a script on a participant: in the loop on warm solvers, to confirm in fresh processes. */
+/** Runs a script on a solver: in the loop on warm solvers, to confirm in fresh processes. */
 @FunctionalInterface
 public interface SolverRunner {
-  /** What a participant says of a script. */
+  /** What a solver says of a script. */
   Run run(ConfiguredSolver configuredSolver, String script);
 
-  /** Whether a participant can be asked for models. */
+  /** Whether a solver can be asked for models. */
   default boolean tellsModels(ConfiguredSolver configuredSolver) {
     return true;
   }
 
   /**
-   * The options that make a participant's solver check its own answers; none where it cannot or
-   * nobody wants it to.
+   * The options that make a solver check its own answers; none where it cannot or nobody wants it
+   * to.
    */
   default SelfChecks selfChecks(ConfiguredSolver configuredSolver) {
     return SelfChecks.NONE;

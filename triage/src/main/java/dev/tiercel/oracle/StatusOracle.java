@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Promised answers: no solver answers otherwise than the script's {@code :status} says of a check,
  * or than is known of a mutant whose making keeps the answer. A promise is somebody's word, so
- * nothing is claimed where a model that holds shows it to be wrong, or where two solvers that share
- * no code contradict it; a claim says who else is for the promise.
+ * nothing is reported where a model that holds shows it to be wrong, or where two solvers that
+ * share no code contradict it; a violation says who else is for the promise.
  */
 public final class StatusOracle implements Oracle {
   @Override
@@ -21,14 +21,14 @@ public final class StatusOracle implements Oracle {
   }
 
   @Override
-  public List<Violation> claims(Execution execution) {
+  public List<Violation> violations(Execution execution) {
     List<Violation> violations = List.of();
     for (int check = 0; check < checks(execution); check++) {
       Expected promised = execution.entry().expected(check);
       List<Answer> wrong = contradicting(execution, check, promised);
       if (promised != null && !wrong.isEmpty() && doubt(execution, check).isEmpty()) {
         violations = violations.isEmpty() ? new ArrayList<>() : violations;
-        violations.add(claim(execution, check, promised, wrong.get(0)));
+        violations.add(violation(execution, check, promised, wrong.get(0)));
       }
     }
     return violations;
@@ -81,7 +81,8 @@ public final class StatusOracle implements Oracle {
         .collect(Collectors.joining(" and "));
   }
 
-  private static Violation claim(Execution execution, int check, Expected promised, Answer wrong) {
+  private static Violation violation(
+      Execution execution, int check, Expected promised, Answer wrong) {
     Verdict right = promised == Expected.SAT ? Verdict.SAT : Verdict.UNSAT;
     List<Answer> supporting = execution.saying(right, check);
     return new BrokenPromise(
@@ -95,7 +96,7 @@ public final class StatusOracle implements Oracle {
   }
 
   /**
-   * A participant answers otherwise than is promised.
+   * A solver answers otherwise than is promised.
    *
    * @param check which check of the script, from 0
    * @param declared whether the script says so itself

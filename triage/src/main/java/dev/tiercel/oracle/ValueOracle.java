@@ -51,7 +51,7 @@ public final class ValueOracle implements Oracle {
   }
 
   @Override
-  public List<Violation> claims(Execution execution) {
+  public List<Violation> violations(Execution execution) {
     Run run = execution.target().run();
     if (run.failure() != null || !run.verdicts().contains(Verdict.SAT)) {
       return List.of();
@@ -196,7 +196,7 @@ public final class ValueOracle implements Oracle {
   }
 
   /**
-   * A participant gives a value that is none, or not that of its model.
+   * A solver gives a value that is none, or not that of its model.
    *
    * @param check which check of the script, from 0
    */

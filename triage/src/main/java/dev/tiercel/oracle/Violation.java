@@ -8,15 +8,15 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * That a solver has a bug, with what shows it. A claim is the one place that knows how to recognise
- * its bug again: confirmation, simplification, reduction and replay hear the participants once
- * more, have the oracles claim what they see, and ask {@link #confirmedBy} or {@link #keptBy}.
+ * That a solver has a bug, with what shows it. A violation is the one place that knows how to
+ * recognise its bug again: confirmation, simplification, reduction and replay run the solvers once
+ * more, have the oracles report what they see, and ask {@link #confirmedBy} or {@link #keptBy}.
  */
 public interface Violation {
   /** What kind of bug, one word: for file names and statistics. */
   String kind();
 
-  /** What the blamed one does wrong; the kind says by what that is known. */
+  /** What the blamed solver does wrong; the kind says by what that is known. */
   Symptom symptom();
 
   /** The blamed one's failure, where that is the bug; else {@code null}. */
@@ -36,8 +36,8 @@ public interface Violation {
   }
 
   /**
-   * The key, and those of the lesser claims that the same answers allow: a bug that is known under
-   * any of them is known.
+   * The key, and those of the lesser violations that the same answers allow: a bug that is known
+   * under any of them is known.
    */
   default List<String> keys() {
     return List.of(key());
@@ -54,15 +54,15 @@ public interface Violation {
   /** Who has to run a script to show the bug; the one that is blamed stands first. */
   List<ConfiguredSolver> configuredSolvers();
 
-  /** The one that is blamed, or both where the claim cannot tell which of two is wrong. */
+  /** The one that is blamed, or both where the violation cannot tell which of two is wrong. */
   default List<ConfiguredSolver> doubted() {
     return List.of(configuredSolvers().get(0));
   }
 
   /**
-   * Whether a weaker claim of the same hearing may be this bug, seen by another oracle. One cause
-   * MUST NOT become two findings, so it may wherever a solver that is in doubt here takes part
-   * there:
+   * Whether a weaker violation of the same execution may be this bug, seen by another oracle. One
+   * cause MUST NOT become two findings, so it may wherever a solver that is in doubt here takes
+   * part there:
    *
    * <ul>
    *   <li>it is blamed again: one wrong answer gives a model that fails, contradicts a promise and
@@ -72,7 +72,7 @@ public interface Violation {
    *   <li>it is a witness: the word of a solver that errs on this script proves no other wrong.
    * </ul>
    *
-   * <p>Claims about other solvers rest on other answers and have other causes: a crash of a
+   * <p>Violations about other solvers rest on other answers and have other causes: a crash of a
    * reference says nothing of the target's model.
    */
   default boolean accountsFor(Violation weaker) {
@@ -81,15 +81,15 @@ public interface Violation {
   }
 
   /**
-   * Whether what another hearing of the same script has shown bears this claim out: the same or
-   * stronger evidence against the same solver. With more time a solver says more, so that one claim
-   * turns into another; its options may be fewer.
+   * Whether what another execution of the same script has shown bears this violation out: the same
+   * or stronger evidence against the same solver. With more time a solver says more, so that one
+   * violation turns into another; its options may be fewer.
    */
   boolean confirmedBy(Violation seen);
 
   /**
-   * The oracles, by name, whose claims can bear this one out: nobody else need be asked whether a
-   * script shows it.
+   * The oracles, by name, whose violations can bear this one out: nobody else need be asked whether
+   * a script shows it.
    */
   default Set<String> oracles() {
     return Set.of(kind());
@@ -97,7 +97,8 @@ public interface Violation {
 
   /**
    * Whether what a simpler script shows is this bug still. Wrong answers are told apart by what is
-   * left of their scripts, so all that confirms the claim will do, unless the claim knows better.
+   * left of their scripts, so all that confirms the violation will do, unless the violation knows
+   * better.
    */
   default boolean keptBy(Violation seen) {
     return confirmedBy(seen);

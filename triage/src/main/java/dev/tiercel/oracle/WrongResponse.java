@@ -5,9 +5,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A participant responds to a question with something that is not what was asked for.
+ * A solver responds to a question with something that is not what was asked for.
  *
- * @param kind the oracle that claims it
+ * @param kind the oracle that reports it
  * @param does what is done wrong, as in "z3 DOES in strings"
  * @param configuredSolvers who responded, then who may be asked for a model
  * @param ingredients what the script is made of

@@ -51,7 +51,7 @@ record DistinctiveEdges(String build, BitSet edges) {
     } catch (ParseException e) {
       return null;
     }
-    List<ConfiguredSolver> who = SolverNotes.participants(entry, List.of());
+    List<ConfiguredSolver> who = SolverNotes.solvers(entry, List.of());
     if (who.isEmpty()) {
       return null;
     }

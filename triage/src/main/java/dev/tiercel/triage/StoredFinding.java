@@ -114,7 +114,7 @@ public record StoredFinding(
     }
     try {
       Entry entry = EntryCodec.decode(Files.readAllBytes(script), script.toString());
-      List<ConfiguredSolver> who = SolverNotes.participants(entry, List.of());
+      List<ConfiguredSolver> who = SolverNotes.solvers(entry, List.of());
       return who.isEmpty()
           ? noted
           : noted.with(entry.script(), who.get(0).configuration().values().keySet());

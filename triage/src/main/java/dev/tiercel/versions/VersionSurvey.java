@@ -71,7 +71,7 @@ public final class VersionSurvey implements AutoCloseable {
 
   private VersionResult ask(SolverId version, Entry entry) {
     List<SolverId> others = new ArrayList<>(references);
-    SolverNotes.participants(entry, List.of()).stream()
+    SolverNotes.solvers(entry, List.of()).stream()
         .skip(1)
         .map(ConfiguredSolver::solver)
         .filter(id -> !others.contains(id))

@@ -32,7 +32,7 @@ class FoundTableTest {
         .isEmpty();
   }
 
-  /** A row of data whose script has gone is a claim that nobody can see again. */
+  /** A row of data whose script has gone is a violation that nobody can see again. */
   @ParameterizedTest
   @ValueSource(strings = {"bitwuzla", "cvc5", "princess", "smtinterpol", "z3"})
   void issuesAndVersionsAreOfScriptsThatAreThere(String solver) throws IOException {

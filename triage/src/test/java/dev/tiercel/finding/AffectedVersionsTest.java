@@ -38,13 +38,13 @@ class AffectedVersionsTest {
     affectedVersions.first(release("4.11.0"), signature(release("4.11.0")), folder);
   }
 
-  private static Violation claim(String name, Identity identity) {
+  private static Violation violation(String name, Identity identity) {
     ConfiguredSolver blamed =
         new ConfiguredSolver(SolverId.parse(name), Configuration.DEFAULT).as(identity);
     try {
       Entry entry = EntryCodec.decode("(check-sat)\n", "test");
       return Objects.requireNonNull(
-          Runs.claim(
+          Runs.violation(
               new CrashOracle(),
               entry,
               List.of(new Answer(blamed, Runs.of("crash @a.cpp:1"))),
@@ -59,12 +59,12 @@ class AffectedVersionsTest {
   }
 
   private static Violation release(String version) {
-    return claim("z3:" + version, Identity.released("z3", "z3", version, version));
+    return violation("z3:" + version, Identity.released("z3", "z3", version, version));
   }
 
   private static Violation program(String path, String family, String content) {
     String fingerprint = content.repeat(64).substring(0, 64);
-    return claim("path:" + path, Identity.program(family, family, "4.11.0", fingerprint));
+    return violation("path:" + path, Identity.program(family, family, "4.11.0", fingerprint));
   }
 
   @Test

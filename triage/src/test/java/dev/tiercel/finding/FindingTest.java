@@ -58,20 +58,19 @@ class FindingTest {
         List.of(judges).stream().map(FindingTest::participant).toList());
   }
 
-  private static Violation claim(String... answers) {
+  private static Violation violation(String... answers) {
     List<Answer> said =
         List.of(answers).stream()
             .map(a -> new Answer(participant("stub:" + a), Runs.of(a)))
             .toList();
     return Objects.requireNonNull(
-        ORACLES.first(
-            new Execution(entry(SCRIPT), (who, script) -> Runs.of("unknown")).hear(said)));
+        ORACLES.first(new Execution(entry(SCRIPT), (who, script) -> Runs.of("unknown")).add(said)));
   }
 
   @Test
   void freshProcessesConfirmWhatTheySeeThemselves() {
     Finding finding =
-        confirmation("stub:unknown").confirm(claim("sat", "unsat"), entry(SCRIPT), List.of());
+        confirmation("stub:unknown").confirm(violation("sat", "unsat"), entry(SCRIPT), List.of());
     assertThat(finding).isNotNull();
     assertThat(finding.answers()).hasSize(2);
     assertThat(finding.judges()).hasSize(1);
@@ -81,7 +80,7 @@ class FindingTest {
   void aClaimThatFreshProcessesDoNotShowIsNoFinding() {
     // The solver said sat and unsat in the loop, but fresh processes both say sat.
     Violation violation =
-        Runs.claim(
+        Runs.violation(
             new DisagreementOracle(),
             entry(SCRIPT),
             List.of(
@@ -97,7 +96,7 @@ class FindingTest {
       throws IOException {
     FindingStore store = new FindingStore(folder.resolve("results"), folder.resolve("crashes"));
     Reproducer reproducer = confirmation("judge:unknown");
-    Finding finding = reproducer.confirm(claim("sat", "unsat"), entry(SCRIPT), List.of());
+    Finding finding = reproducer.confirm(violation("sat", "unsat"), entry(SCRIPT), List.of());
     assertThat(finding).isNotNull();
     Path kept = store.keep(finding, new FindingReadme(reproducer));
     assertThat(kept.resolve("script.smt2")).hasContent(SCRIPT);
@@ -121,7 +120,7 @@ class FindingTest {
     FindingStore one = new FindingStore(folder.resolve("results"), folder.resolve("crashes"));
     FindingStore two = new FindingStore(folder.resolve("results"), folder.resolve("crashes"));
     try (Reproducer reproducer = confirmation()) {
-      Violation violation = claim("sat", "unsat");
+      Violation violation = violation("sat", "unsat");
       Finding finding =
           Objects.requireNonNull(reproducer.confirm(violation, entry(SCRIPT), List.of()));
       Path kept = one.keep(finding, new FindingReadme(reproducer));
@@ -140,7 +139,7 @@ class FindingTest {
     try (Reproducer reproducer = confirmation()) {
       FindingReadme findingReadme = new FindingReadme(reproducer);
       for (String script : List.of(told, SCRIPT)) {
-        Finding finding = reproducer.confirm(claim("crash @here"), entry(script), List.of());
+        Finding finding = reproducer.confirm(violation("crash @here"), entry(script), List.of());
         assertThat(finding).isNotNull();
         assertThat(findingReadme.text(finding, Path.of("script.smt2")).contains("take it out"))
             .isEqualTo(script.equals(told));
@@ -207,14 +206,14 @@ class FindingTest {
     String text = SolverNotes.note(entry, configuredSolvers).toString();
     Entry read = EntryCodec.decode(text, "t");
     List<SolverId> users = List.of(SolverId.parse(blamed)); // a program is theirs to name
-    assertThat(SolverNotes.participants(read, users)).isEqualTo(configuredSolvers);
+    assertThat(SolverNotes.solvers(read, users)).isEqualTo(configuredSolvers);
     assertThat(SolverNotes.note(read, configuredSolvers).toString()).isEqualTo(text);
   }
 
   @Test
   void anEntryWithoutNamesIsRunByTheSolversOfTheDay() throws ParseException {
     Entry entry = EntryCodec.decode(SCRIPT, "t");
-    assertThat(SolverNotes.participants(entry, List.of(SolverId.parse("z:3"))))
+    assertThat(SolverNotes.solvers(entry, List.of(SolverId.parse("z:3"))))
         .containsExactly(participant("z:3"));
     assertThat(Files.exists(Path.of("findings"))).isFalse();
   }
@@ -235,7 +234,7 @@ class FindingTest {
       throws IOException {
     String line = String.join("\t", family, version, key, "a remark");
     Path list = Files.writeString(folder.resolve("known.tsv"), "# mine\n" + line);
-    Violation violation = claim("crash @X.java:1");
+    Violation violation = violation("crash @X.java:1");
     assertThat(violation.key()).isEqualTo("stub crash X.java:1");
     assertThat(KnownBugs.read(list).contains(violation)).isEqualTo(known);
   }
@@ -246,7 +245,7 @@ class FindingTest {
       String words, boolean known, @TempDir Path folder) throws IOException {
     String line = String.join("\t", "stub", "*", "stub crash*", "a remark", words);
     Path list = Files.writeString(folder.resolve("known.tsv"), line);
-    Violation violation = claim("crash @X.java:1");
+    Violation violation = violation("crash @X.java:1");
     assertThat(violation.reason()).contains("stub").contains("X.java").doesNotContain("details");
     assertThat(KnownBugs.read(list).contains(violation)).isEqualTo(known);
   }
@@ -271,7 +270,8 @@ class FindingTest {
     Path list = Files.writeString(folder.resolve("known.tsv"), line);
     String declared = "(declare-const p Bool)(declare-const q Bool)(declare-const v (_ BitVec 4))";
     Script script = ScriptParser.parse(declared + asserted, "test");
-    assertThat(KnownBugs.read(list).contains(claim("crash @X.java:1"), script)).isEqualTo(known);
+    assertThat(KnownBugs.read(list).contains(violation("crash @X.java:1"), script))
+        .isEqualTo(known);
   }
 
   @Test

@@ -196,7 +196,7 @@ class QuickReductionTest {
     Entry any = Entry.of(new Script(List.of()));
     List<Answer> answers = List.of(Runs.answer(SOLVER.toString(), "crash @" + key));
     return Objects.requireNonNull(
-        Runs.claim(new CrashOracle(), any, answers, (who, script) -> Runs.of("unknown")));
+        Runs.violation(new CrashOracle(), any, answers, (who, script) -> Runs.of("unknown")));
   }
 
   private record Stub(String kind, String key, Configuration options) implements Violation {

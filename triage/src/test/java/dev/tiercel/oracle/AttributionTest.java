@@ -80,7 +80,8 @@ class AttributionTest {
         new Giving(answers, "((define-fun x () Int " + value + "))", refused);
     Entry entry = EntryCodec.decode(SCRIPT, "test");
     Oracle oracle = new DisagreementOracle();
-    Violation violation = Objects.requireNonNull(Runs.claim(oracle, entry, answers, solverRunner));
+    Violation violation =
+        Objects.requireNonNull(Runs.violation(oracle, entry, answers, solverRunner));
 
     assertThat(violation.reason()).contains(why);
     assertThat(violation.configuredSolvers().get(0).toString())
@@ -142,7 +143,8 @@ class AttributionTest {
     SolverRunner solverRunner = new Trying(answers, Map.of("z3", z3, "cvc5", cvc5));
     Entry entry = EntryCodec.decode(open, "test");
     Oracle oracle = new DisagreementOracle();
-    Violation violation = Objects.requireNonNull(Runs.claim(oracle, entry, answers, solverRunner));
+    Violation violation =
+        Objects.requireNonNull(Runs.violation(oracle, entry, answers, solverRunner));
 
     assertThat(violation.reason()).contains(why);
     assertThat(violation.configuredSolvers().get(0).toString())
@@ -160,7 +162,7 @@ class AttributionTest {
     String recursion = "(define-fun-rec g ((n Int)) Int (+ (g n) 1))\n" + SCRIPT;
     SolverRunner solverRunner = new Giving(answers, "((define-fun x () Int 1))", "nobody");
     Violation violation =
-        Runs.claim(
+        Runs.violation(
             new DisagreementOracle(), EntryCodec.decode(recursion, "test"), answers, solverRunner);
 
     assertThat(Objects.requireNonNull(violation).reason())

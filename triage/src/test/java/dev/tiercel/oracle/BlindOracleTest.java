@@ -33,8 +33,8 @@ import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
 import org.junit.platform.launcher.listeners.TestExecutionSummary;
 
 /**
- * An oracle that sees nothing makes a test of its package fail: each in turn has its {@code claims}
- * replaced by an empty list, and the package's tests are run against that.
+ * An oracle that sees nothing makes a test of its package fail: each in turn has its {@code
+ * violations} replaced by an empty list, and the package's tests are run against that.
  */
 @Tag("slow")
 class BlindOracleTest {
@@ -156,7 +156,7 @@ class BlindOracleTest {
               int access, String name, String descriptor, String signature, String[] exceptions) {
             MethodVisitor visitor =
                 super.visitMethod(access, name, descriptor, signature, exceptions);
-            boolean seeing = name.equals("claims") && (access & Opcodes.ACC_BRIDGE) == 0;
+            boolean seeing = name.equals("violations") && (access & Opcodes.ACC_BRIDGE) == 0;
             return seeing ? new EmptyList(visitor) : visitor;
           }
         },

@@ -21,8 +21,8 @@ class ChangeOracleTest {
         "test");
   }
 
-  private static @Nullable Violation claim(String before, String after) throws ParseException {
-    return Runs.claim(
+  private static @Nullable Violation violation(String before, String after) throws ParseException {
+    return Runs.violation(
         ORACLE,
         entry(),
         List.of(Runs.answer("z3:4.14.2", after), Runs.answer("z3:4.14.1", before)),
@@ -45,7 +45,7 @@ class ChangeOracleTest {
       })
   void whatWasTakenAndDecidedStaysSo(String before, String after, String does)
       throws ParseException {
-    Violation violation = claim(before, after);
+    Violation violation = violation(before, after);
     if (does == null) {
       assertThat(violation).isNull();
     } else {
@@ -58,10 +58,10 @@ class ChangeOracleTest {
 
   @Test
   void theSameTwoShowItAgain() throws ParseException {
-    Violation violation = claim("sat unsat", "sat unknown");
+    Violation violation = violation("sat unsat", "sat unknown");
     assertThat(violation).isNotNull();
     assertThat(violation.confirmedBy(violation)).isTrue();
-    Violation other = claim("sat unsat", "sat !refused");
+    Violation other = violation("sat unsat", "sat !refused");
     assertThat(other).isNotNull();
     assertThat(violation.confirmedBy(other)).isFalse();
   }
@@ -69,7 +69,7 @@ class ChangeOracleTest {
   @Test
   void noOtherSolverIsTheOneBefore() throws ParseException {
     assertThat(
-            Runs.claim(
+            Runs.violation(
                 ORACLE,
                 entry(),
                 List.of(

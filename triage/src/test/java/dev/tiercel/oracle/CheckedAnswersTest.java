@@ -51,7 +51,7 @@ class CheckedAnswersTest {
                 new Execution(
                         EntryCodec.decode(text, "test"),
                         (who, asking) -> Runs.printing(said, Verdict.SAT))
-                    .hear(Runs.answer("stub:1", answer))))
+                    .add(Runs.answer("stub:1", answer))))
         .isEqualTo(proven);
   }
 }

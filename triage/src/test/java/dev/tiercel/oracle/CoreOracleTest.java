@@ -30,14 +30,14 @@ class CoreOracleTest {
         + " :named b))\n(check-sat)\n(get-unsat-core)\n";
   }
 
-  private static @Nullable Violation claim(String script, String core, SolverRunner solverRunner)
-      throws ParseException {
+  private static @Nullable Violation violation(
+      String script, String core, SolverRunner solverRunner) throws ParseException {
     Run run = Runs.printing("sat\nunsat\n" + core + "\n", Verdict.SAT, Verdict.UNSAT);
     List<Answer> answers =
         List.of(
             new Answer(Runs.answer("cvc5:1.3.2", "unknown").configuredSolver(), run),
             Runs.answer("z3:4.14.1", "sat unknown"));
-    return Runs.claim(
+    return Runs.violation(
         new CoreOracle(1_000), EntryCodec.decode(script, "test"), answers, solverRunner);
   }
 
@@ -45,8 +45,8 @@ class CoreOracleTest {
   void aModelOfAnotherCheckSatisfiesACoreThatIsNone() throws ParseException {
     String script = script("", "(> x 0)", "(< x 0)");
 
-    assertThat(claim(script, "(a)", NOBODY_KNOWS)).isNotNull();
-    assertThat(claim(script, "(a b)", NOBODY_KNOWS)).isNull();
+    assertThat(violation(script, "(a)", NOBODY_KNOWS)).isNotNull();
+    assertThat(violation(script, "(a b)", NOBODY_KNOWS)).isNull();
   }
 
   @Test
@@ -54,10 +54,10 @@ class CoreOracleTest {
     String script = script("", "(= (mod x 7) 3)", "(= (* 2 x) 5)");
     String first = script("(set-option :produce-unsat-cores true)\n", "(= x 4)", "(> x 5)");
 
-    assertThat(Objects.requireNonNull(claim(script, "(a)", NOBODY_KNOWS)).reason())
+    assertThat(Objects.requireNonNull(violation(script, "(a)", NOBODY_KNOWS)).reason())
         .contains("it has a model");
-    assertThat(claim(script, "(b)", NOBODY_KNOWS)).isNull();
-    assertThat(claim(first, "(b)", NOBODY_KNOWS)).isNotNull();
+    assertThat(violation(script, "(b)", NOBODY_KNOWS)).isNull();
+    assertThat(violation(first, "(b)", NOBODY_KNOWS)).isNotNull();
   }
 
   /** What is assumed stands in a core as it is written, in bars where its name needs them. */
@@ -81,7 +81,7 @@ class CoreOracleTest {
         (get-unsat-core)
         """;
 
-    assertThat(claim(script, core, NOBODY_KNOWS) != null).isEqualTo(claimed);
+    assertThat(violation(script, core, NOBODY_KNOWS) != null).isEqualTo(claimed);
   }
 
   /** Which of the two answers names assumptions differs from solver to solver. */
@@ -114,7 +114,7 @@ class CoreOracleTest {
     Run run = Runs.printing("unsat\n" + core + "\n" + assumed + "\n", Verdict.UNSAT);
     Answer answer = new Answer(Runs.answer(solver, "unknown").configuredSolver(), run);
     Violation claim =
-        Runs.claim(
+        Runs.violation(
             new CoreOracle(1_000),
             EntryCodec.decode(script, "test"),
             List.of(answer),
@@ -126,14 +126,14 @@ class CoreOracleTest {
   @ParameterizedTest
   @ValueSource(strings = {"(error \"no core\")", "(\n(error \"no core\")"})
   void anErrorIsNoCore(String said) throws ParseException {
-    assertThat(claim(script("", "(> x 0)", "(< x 0)"), said, NOBODY_KNOWS)).isNull();
+    assertThat(violation(script("", "(> x 0)", "(< x 0)"), said, NOBODY_KNOWS)).isNull();
   }
 
   @Test
   void whatIsTrueByUnfoldingARecursionSatisfiesNoCore() throws ParseException {
     String script = script("(define-fun-rec g ((n Int)) Int (+ (g n) 1))\n", "(> x 0)", "(< x 0)");
 
-    assertThat(claim(script, "(a)", NOBODY_KNOWS)).isNull();
+    assertThat(violation(script, "(a)", NOBODY_KNOWS)).isNull();
   }
 
   @ParameterizedTest
@@ -143,6 +143,6 @@ class CoreOracleTest {
     String script = script("(declare-const r Real)\n", "(= (^ r " + exponent + ") 3.0)", "(< x 0)");
     SolverRunner z3 = (who, asked) -> Runs.of(who.solver().name().equals("z3") ? "sat" : "unknown");
 
-    assertThat(claim(script, "(a)", z3) != null).isEqualTo(claimed);
+    assertThat(violation(script, "(a)", z3) != null).isEqualTo(claimed);
   }
 }

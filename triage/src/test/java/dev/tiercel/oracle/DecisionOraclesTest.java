@@ -35,23 +35,23 @@ class DecisionOraclesTest {
 
   private static Execution hearing(String text, String said) {
     return new Execution(entry(text), (who, script) -> Runs.of(said))
-        .hear(Runs.answer("z3:4.14.1", said));
+        .add(Runs.answer("z3:4.14.1", said));
   }
 
-  private static @Nullable Violation claim(Execution execution) {
+  private static @Nullable Violation violation(Execution execution) {
     return Oracles.of(new RefutationOracle(600), new SolutionOracle(Effort.AMPLE)).first(execution);
   }
 
   @Test
   void anUnsatThatIsWrongIsRefutedByTheModelOfADecision() {
-    Violation violation = claim(hearing(NEEDLE, "unsat"));
+    Violation violation = violation(hearing(NEEDLE, "unsat"));
     assertThat(violation).isInstanceOf(RefutationOracle.Refutation.class);
     assertThat(violation.reason()).contains("(define-fun x () (_ BitVec 10)");
   }
 
   @Test
   void aSatThatIsWrongIsRefutedByADecisionAlone() {
-    Violation violation = claim(hearing(NONE, "sat"));
+    Violation violation = violation(hearing(NONE, "sat"));
     assertThat(violation).isInstanceOf(SolutionOracle.WrongSat.class);
     assertThat(violation.reason()).contains("decided by our own procedure");
     assertThat(violation.configuredSolvers()).hasSize(1);
@@ -64,7 +64,7 @@ class DecisionOraclesTest {
       String[] parts = said.split("\\|");
       Execution execution = hearing(parts[0], parts[1]);
       assertThat(CheckedAnswers.unjudged(execution)).containsExactly(0);
-      assertThat(claim(execution)).isNull();
+      assertThat(violation(execution)).isNull();
       assertThat(CheckedAnswers.unjudged(execution)).isEmpty();
     }
   }
@@ -72,7 +72,7 @@ class DecisionOraclesTest {
   @Test
   void whatCannotBeDecidedIsNotJudged() {
     Execution execution = hearing("(declare-const x Int)(assert (< (* x x) 0))", "unsat");
-    assertThat(claim(execution)).isNull();
+    assertThat(violation(execution)).isNull();
     assertThat(CheckedAnswers.unjudged(execution)).containsExactly(0);
   }
 
@@ -82,14 +82,14 @@ class DecisionOraclesTest {
     Oracle sampled = new SolutionOracle(Effort.AMPLE).sampled(Oracles.SAMPLED);
     Execution honest = hearing(NONE, "unsat");
     Execution lying = hearing(NONE, "sat");
-    assertThat(sampled.claims(lying)).isEmpty();
+    assertThat(sampled.violations(lying)).isEmpty();
 
     assertThat(CheckedAnswers.proven(honest)).isFalse();
     assertThat(budget.on(honest)).isEmpty();
     assertThat(CheckedAnswers.proven(honest)).isTrue();
 
     assertThat(budget.on(lying)).isEmpty();
-    assertThat(sampled.claims(lying)).hasSize(1);
+    assertThat(sampled.violations(lying)).hasSize(1);
   }
 
   @Test
@@ -98,7 +98,7 @@ class DecisionOraclesTest {
     Execution execution = hearing(text, "unsat");
     assertThat(new DecisionBudget(Allowance.unbounded()).on(execution)).containsExactly(0);
     assertThat(execution.entry().witness().checks()).containsExactly(0);
-    assertThat(new RefutationOracle(0).claims(execution)).hasSize(1);
+    assertThat(new RefutationOracle(0).violations(execution)).hasSize(1);
   }
 
   @Test
@@ -120,6 +120,6 @@ class DecisionOraclesTest {
   void aSolverWhoseModelHoldsIsBelieved() {
     Execution execution = hearing(NONE, "sat");
     execution.decided(0, Decision.NONE);
-    assertThat(new SolutionOracle().claims(execution)).isEmpty();
+    assertThat(new SolutionOracle().violations(execution)).isEmpty();
   }
 }

@@ -53,7 +53,7 @@ class ExecutionTest {
     Answer answer = Runs.answer("boolector", "sat");
     Execution execution =
         new Execution(EntryCodec.decode("(assert true)(check-sat)", "own.smt2"), solverRunner)
-            .hear(answer);
+            .add(answer);
 
     assertThat(execution.models(answer)).isEmpty();
     assertThat(asked).hasSize(runs).allMatch(script -> script.contains("(get-model)"));

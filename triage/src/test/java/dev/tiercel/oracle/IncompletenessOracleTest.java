@@ -19,7 +19,7 @@ class IncompletenessOracleTest {
 
   private static @Nullable Violation shown(String script, Answer... answers) throws ParseException {
     Entry entry = EntryCodec.decode(script, "t");
-    return Runs.claim(
+    return Runs.violation(
         new IncompletenessOracle(), entry, List.of(answers), (who, text) -> Runs.of("sat"));
   }
 

@@ -36,18 +36,18 @@ class InterpolantOracleTest {
         + "\n";
   }
 
-  private static @Nullable Violation claim(String solver, String script, String... said)
+  private static @Nullable Violation violation(String solver, String script, String... said)
       throws ParseException {
     Run run = Runs.printing(String.join("\n", said) + "\n", Verdict.UNSAT);
     List<Answer> answers =
         List.of(new Answer(Runs.answer(solver, "unknown").configuredSolver(), run));
-    return Runs.claim(
+    return Runs.violation(
         new InterpolantOracle(1_000, 1), EntryCodec.decode(script, "test"), answers, NOBODY_KNOWS);
   }
 
   private static boolean claimed(String solver, String question, String response)
       throws ParseException {
-    return claim(solver, script(question), "unsat", response) != null;
+    return violation(solver, script(question), "unsat", response) != null;
   }
 
   @ParameterizedTest
@@ -102,14 +102,14 @@ class InterpolantOracleTest {
             + "(get-interpolant I (> m 9))";
     String said = formula.equals("fail") ? formula : "(define-fun I () Bool " + formula + ")";
 
-    assertThat(claim("cvc5", script, said) != null).isEqualTo(claimed);
+    assertThat(violation("cvc5", script, said) != null).isEqualTo(claimed);
   }
 
   @Test
   void aClaimShowsAModelAndTheScriptThatItSatisfies() throws ParseException {
     String question = "(get-interpolants (and a b) (and c d))";
     Violation claim =
-        Objects.requireNonNull(claim("princess", script(question), "unsat", "((> n 12))"));
+        Objects.requireNonNull(violation("princess", script(question), "unsat", "((> n 12))"));
 
     assertThat(claim.key()).isEqualTo("princess gives a wrong interpolant in ints");
     assertThat(claim.reason()).contains("interpolant 1 does not follow").contains("n () Int 12");
@@ -127,7 +127,7 @@ class InterpolantOracleTest {
         List.of(new Answer(Runs.answer("smtinterpol", "unknown").configuredSolver(), refused));
 
     assertThat(
-            Runs.claim(
+            Runs.violation(
                 new InterpolantOracle(1_000, 1),
                 EntryCodec.decode(script, "test"),
                 answers,

@@ -40,27 +40,28 @@ class ModelSearchBudgetTest {
   }
 
   private static Execution hearing(Entry entry, Answer answer) {
-    return new Execution(entry, (who, script) -> Runs.of("unknown")).hear(answer);
+    return new Execution(entry, (who, script) -> Runs.of("unknown")).add(answer);
   }
 
-  private static @Nullable Violation claim(Execution execution) {
+  private static @Nullable Violation violation(Execution execution) {
     return Oracles.of(new RefutationOracle(0)).first(execution);
   }
 
   @Test
   void anUnsatThatIsWrongIsRefutedByAModelAndByNobodyElse() {
     Execution execution = hearing(entry(SATISFIABLE), "unsat");
-    assertThat(claim(execution)).isNull();
+    assertThat(violation(execution)).isNull();
     assertThat(new ModelSearchBudget().on(execution)).containsExactly(0);
     assertThat(execution.entry().witness().checks()).containsExactly(0);
-    assertThat(Objects.requireNonNull(claim(execution)).reason()).contains("(define-fun x () Int");
+    assertThat(Objects.requireNonNull(violation(execution)).reason())
+        .contains("(define-fun x () Int");
   }
 
   @Test
   void anUnsatThatIsRightStands() {
     Execution execution = hearing(entry(SATISFIABLE + "(assert (= (mod x 10) 6))"), "unsat");
     assertThat(new ModelSearchBudget().on(execution)).isEmpty();
-    assertThat(claim(execution)).isNull();
+    assertThat(violation(execution)).isNull();
   }
 
   @Test
@@ -172,7 +173,7 @@ class ModelSearchBudgetTest {
   private static boolean isFound(String script, int form, ModelSearchBudget modelSearchBudget) {
     Execution execution = hearing(entry(script + "(assert (< " + form + " 20))"), "unsat");
     modelSearchBudget.on(execution);
-    return claim(execution) != null;
+    return violation(execution) != null;
   }
 
   /** One satisfiable script for each theory, each answered unsat by mistake. */

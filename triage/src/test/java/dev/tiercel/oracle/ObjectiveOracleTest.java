@@ -39,12 +39,12 @@ class ObjectiveOracleTest {
     return "(define-fun " + name + " () Int " + value + ")";
   }
 
-  private static @Nullable Violation claim(String script, String printed, SolverRunner runner)
+  private static @Nullable Violation violation(String script, String printed, SolverRunner runner)
       throws ParseException {
     String text = script + "(check-sat)\n(get-objectives)\n";
     Run run = Runs.printing("sat\n(objectives " + printed + ")\n", Verdict.SAT);
     Answer answer = new Answer(Runs.answer("z3:4.14.1", "unknown").configuredSolver(), run);
-    return Runs.claim(
+    return Runs.violation(
         new ObjectiveOracle(2_000, 1), EntryCodec.decode(text, "test"), List.of(answer), runner);
   }
 
@@ -79,7 +79,7 @@ class ObjectiveOracleTest {
       })
   void aBetterModelProvesAnOptimumWrong(String objectives, String printed, boolean wrong)
       throws ParseException {
-    Violation claim = claim(NUMBERS + objectives, printed, NOBODY_KNOWS);
+    Violation claim = violation(NUMBERS + objectives, printed, NOBODY_KNOWS);
 
     assertThat(claim != null).isEqualTo(wrong);
     if (claim != null) {
@@ -108,7 +108,7 @@ class ObjectiveOracleTest {
                 + "(assert-soft (not (and p q)) :weight 3.5)";
     String declared = "(declare-const p Bool)(declare-const q Bool)";
 
-    assertThat(claim(declared + soft, printed, NOBODY_KNOWS) != null).isEqualTo(wrong);
+    assertThat(violation(declared + soft, printed, NOBODY_KNOWS) != null).isEqualTo(wrong);
   }
 
   @ParameterizedTest
@@ -121,7 +121,7 @@ class ObjectiveOracleTest {
       throws ParseException {
     String script = "(declare-const v (_ BitVec 8))" + objective;
 
-    assertThat(claim(script, printed, NOBODY_KNOWS) != null).isEqualTo(wrong);
+    assertThat(violation(script, printed, NOBODY_KNOWS) != null).isEqualTo(wrong);
   }
 
   /** What the solver itself calls out of reach: infinity, a limit, a number. */
@@ -130,9 +130,9 @@ class ObjectiveOracleTest {
   void aSolverThatRefutesItsOwnOptimumIsWrong(String printed) throws ParseException {
     String script = "(declare-const r Real)(assert (< r 7.0))(maximize r)";
 
-    assertThat(does(claim(script, "(r " + printed + ")", REFUTES)))
+    assertThat(does(violation(script, "(r " + printed + ")", REFUTES)))
         .isEqualTo("prints an optimum that it calls unsatisfiable");
-    assertThat(claim(script, "(r " + printed + ")", NOBODY_KNOWS)).isNull();
+    assertThat(violation(script, "(r " + printed + ")", NOBODY_KNOWS)).isNull();
   }
 
   /** A limit that no value reaches may be written as a number, a value that is best may not. */
@@ -154,8 +154,8 @@ class ObjectiveOracleTest {
               : Runs.of("unknown");
         };
 
-    assertThat(claim(script, "(r 6)", solver) != null).isEqualTo(wrong);
-    assertThat(claim(script, "(r (+ 5.0 (* (- 1.0) epsilon)))", NOBODY_KNOWS)).isNotNull();
+    assertThat(violation(script, "(r 6)", solver) != null).isEqualTo(wrong);
+    assertThat(violation(script, "(r (+ 5.0 (* (- 1.0) epsilon)))", NOBODY_KNOWS)).isNotNull();
   }
 
   @Test
@@ -163,14 +163,16 @@ class ObjectiveOracleTest {
     SolverRunner short9 = withModel(number("n", 8) + number("m", 0));
     String both = NUMBERS + "(maximize n)(maximize m)";
 
-    assertThat(does(claim(NUMBERS + "(maximize n)", "(n 9)", short9)))
+    assertThat(does(violation(NUMBERS + "(maximize n)", "(n 9)", short9)))
         .isEqualTo("gives a model that misses the optimum");
-    assertThat(claim(NUMBERS + "(maximize n)", "(n 9)", withModel(number("n", 9) + number("m", 0))))
+    assertThat(
+            violation(
+                NUMBERS + "(maximize n)", "(n 9)", withModel(number("n", 9) + number("m", 0))))
         .isNull();
-    assertThat(does(claim(both, "(n 9) (m 3)", withModel(number("n", 9) + number("m", 2)))))
+    assertThat(does(violation(both, "(n 9) (m 3)", withModel(number("n", 9) + number("m", 2)))))
         .isEqualTo("gives a model that misses the optimum by lex");
     assertThat(
-            claim(
+            violation(
                 "(set-option :opt.priority box)" + both,
                 "(n 9) (m 9)",
                 withModel(number("n", 9) + number("m", 0))))
@@ -186,9 +188,9 @@ class ObjectiveOracleTest {
     Run run = Runs.printing("sat\n(objectives " + printed + ")\n", Verdict.SAT);
     Execution execution =
         new Execution(EntryCodec.decode(text, "test"), NOBODY_KNOWS)
-            .hear(new Answer(Runs.answer("z3:4.14.1", "unknown").configuredSolver(), run));
+            .add(new Answer(Runs.answer("z3:4.14.1", "unknown").configuredSolver(), run));
 
-    new ObjectiveOracle(500, 1).claims(execution);
+    new ObjectiveOracle(500, 1).violations(execution);
 
     assertThat(execution.isJudged(execution.questions().get(0))).isEqualTo(judged);
   }
@@ -199,11 +201,11 @@ class ObjectiveOracleTest {
         "(set-option :opt.priority pareto)" + NUMBERS + "(maximize n)(check-sat)(check-sat)";
     Execution execution =
         new Execution(EntryCodec.decode(text, "test"), NOBODY_KNOWS)
-            .hear(Runs.answer("z3:4.14.1", "sat unsat"));
+            .add(Runs.answer("z3:4.14.1", "sat unsat"));
 
     assertThat(execution.checks().get(0).understood()).isTrue();
     assertThat(execution.checks().get(1).understood()).isFalse();
-    assertThat(new RefutationOracle(1_000).claims(execution)).isEmpty();
+    assertThat(new RefutationOracle(1_000).violations(execution)).isEmpty();
   }
 
   /** A solver with a hundred problems, of which it spoils one answer in three, in any direction. */
@@ -230,7 +232,7 @@ class ObjectiveOracleTest {
       int off = (1 + random.nextInt(3)) * (random.nextBoolean() ? 1 : -1);
       int said = factor * best[0] + best[1] + (lie ? off : 0);
       String value = said < 0 ? "(- " + -said + ")" : Integer.toString(said);
-      Violation claim = claim(script, "(" + objective + " " + value + ")", honest);
+      Violation claim = violation(script, "(" + objective + " " + value + ")", honest);
       lies += lie ? 1 : 0;
       found += lie && claim != null ? 1 : 0;
       assertThat(claim != null && !lie)

@@ -61,7 +61,7 @@ class OraclesTest {
   void twoAnswersDisagreeOnlyWhereBothDecideTheSameCheck(String a, String b, int check) {
     Entry entry = withChecks(Runs.of(a).verdicts().size());
     Violation violation =
-        Runs.claim(
+        Runs.violation(
             disagreement, entry, List.of(Runs.answer("a:1", a), Runs.answer("b:1", b)), SILENT);
     if (check < 0) {
       assertThat(violation).isNull();
@@ -97,7 +97,7 @@ class OraclesTest {
     String script = "(declare-const a Real)(assert (distinct " + term + " 1.0))(check-sat)";
     Entry entry = Entry.of(ScriptParser.parse(script, "test"));
     List<Answer> answers = List.of(Runs.answer("z3:4.14.1", "sat"), Runs.answer(other, "unsat"));
-    assertThat(Runs.claim(disagreement, entry, answers, SILENT) != null).isEqualTo(claimed);
+    assertThat(Runs.violation(disagreement, entry, answers, SILENT) != null).isEqualTo(claimed);
   }
 
   @Test
@@ -105,14 +105,14 @@ class OraclesTest {
     List<Answer> answers =
         List.of(
             Runs.answer("a:1", "unknown"), Runs.answer("b:1", "sat"), Runs.answer("c:1", "unsat"));
-    assertThat(Runs.claim(disagreement, ENTRY, answers, NOBODY)).isNull();
+    assertThat(Runs.violation(disagreement, ENTRY, answers, NOBODY)).isNull();
   }
 
   @Test
   void aDisagreementUnderOptionsNamesThemInItsKey() {
     Configuration options = Configuration.of(Map.of("quick", "true"));
     Violation violation =
-        Runs.claim(
+        Runs.violation(
             disagreement,
             ENTRY,
             List.of(Runs.answer("a:1", options, "sat"), Runs.answer("a:1", "unsat")),
@@ -140,7 +140,7 @@ class OraclesTest {
   @Test
   void aFailureOfAnyParticipantIsACrashToldApartByItsKey() {
     Violation violation =
-        Runs.claim(
+        Runs.violation(
             crash,
             ENTRY,
             List.of(Runs.answer("a:1", "sat"), Runs.answer("b:2", "crash @File.java:7")),
@@ -162,7 +162,7 @@ class OraclesTest {
     ConfiguredSolver solver = new ConfiguredSolver(SolverId.parse("a:1"), Configuration.DEFAULT);
     Entry ints = EntryCodec.decode("(declare-const x Int)(check-sat)", "test");
     Violation violation =
-        Runs.claim(new SelfCheckOracle(1), ints, List.of(new Answer(solver, run)), NOBODY);
+        Runs.violation(new SelfCheckOracle(1), ints, List.of(new Answer(solver, run)), NOBODY);
     assertThat(violation).isNotNull();
     assertThat(violation.kind()).isEqualTo("self-check");
     assertThat(violation.key()).isEqualTo("a self-check Proof-check failed in ints");
@@ -184,7 +184,7 @@ class OraclesTest {
     String declared = "(declare-const p Bool)(declare-const x Int)(assert (= x 1))";
     Entry entry = EntryCodec.decode(declared + checks, "test");
     Violation violation =
-        Runs.claim(
+        Runs.violation(
             new SelfCheckOracle(1),
             entry,
             List.of(new Answer(solver, run)),
@@ -203,12 +203,12 @@ class OraclesTest {
           }
 
           @Override
-          public List<Violation> claims(Execution execution) {
+          public List<Violation> violations(Execution execution) {
             throw new IllegalStateException("planted");
           }
         };
     Oracles oracles = Oracles.of(failing, crash);
-    Execution execution = new Execution(ENTRY, NOBODY).hear(Runs.answer("a:1", "crash @here"));
+    Execution execution = new Execution(ENTRY, NOBODY).add(Runs.answer("a:1", "crash @here"));
     List<String> heard = new ArrayList<>();
 
     Violation violation =
@@ -225,7 +225,7 @@ class OraclesTest {
   @Test
   void noFailureIsNoCrash() {
     assertThat(
-            Runs.claim(
+            Runs.violation(
                 crash,
                 ENTRY,
                 List.of(Runs.answer("a:1", "timeout"), Runs.answer("b:1", "error !e")),
@@ -265,7 +265,7 @@ class OraclesTest {
     Oracle refutation = new RefutationOracle(0);
     Entry entry = entry(WITNESSED);
     Violation violation =
-        Runs.claim(refutation, entry, List.of(Runs.answer("a:1", answers)), NOBODY);
+        Runs.violation(refutation, entry, List.of(Runs.answer("a:1", answers)), NOBODY);
     if (check == 0) {
       assertThat(violation).isNull();
     } else {
@@ -291,7 +291,7 @@ class OraclesTest {
     Entry entry = entry(WITNESSED.replace("Bool true", "Bool (not true)").replace("@1", "@7"));
 
     assertThat(
-            Runs.claim(
+            Runs.violation(
                 new RefutationOracle(0), entry, List.of(Runs.answer("a:1", "unsat sat")), NOBODY))
         .isNull();
   }
@@ -313,7 +313,8 @@ class OraclesTest {
   void unsatIsRefutedByDefaults(String script, String model) throws ParseException {
     Entry entry = entry(script + "(check-sat)");
     Violation violation =
-        Runs.claim(new RefutationOracle(0), entry, List.of(Runs.answer("a:1", "unsat")), NOBODY);
+        Runs.violation(
+            new RefutationOracle(0), entry, List.of(Runs.answer("a:1", "unsat")), NOBODY);
     if (model == null) {
       assertThat(violation).isNull();
     } else {
@@ -340,7 +341,7 @@ class OraclesTest {
     SolverRunner other =
         (who, script) -> Runs.of(script.contains("push") ? "sat sat" : "unknown unsat");
 
-    assertThat(Runs.claim(consistency, entry, answers, same)).isNull();
+    assertThat(Runs.violation(consistency, entry, answers, same)).isNull();
     assertThat(asked).as("both checks").hasSize(2);
     assertThat(asked)
         .allSatisfy(
@@ -348,12 +349,12 @@ class OraclesTest {
                 assertThat(script)
                     .doesNotContain("push")
                     .contains("(declare-const p Bool)\n(assert "));
-    Violation violation = Runs.claim(consistency, entry, answers, other);
+    Violation violation = Runs.violation(consistency, entry, answers, other);
     assertThat(violation).isNotNull();
     assertThat(violation.key())
         .isEqualTo("a says sat where it says unsat to the check alone in core with push");
     assertThat(Runs.shows(consistency, violation, entry, other)).isTrue();
     assertThat(Runs.shows(consistency, violation, entry, same)).isFalse();
-    assertThat(Runs.claim(consistency, entry("(check-sat)"), answers, NOBODY)).isNull();
+    assertThat(Runs.violation(consistency, entry("(check-sat)"), answers, NOBODY)).isNull();
   }
 }

@@ -42,7 +42,7 @@ class PerformanceOracleTest {
   private static final ConfiguredSolver REFERENCE =
       new ConfiguredSolver(SolverId.parse("reference"), Configuration.DEFAULT);
 
-  /** Milliseconds of processor time that a participant says it took; below 0 for a time-out. */
+  /** Milliseconds of processor time that a solver says it took; below 0 for a time-out. */
   private interface Costs {
     int of(ConfiguredSolver who, String script);
   }
@@ -73,14 +73,14 @@ class PerformanceOracleTest {
     return EntryCodec.decode(SQUARES, "test").withConfiguration("planted", THREE);
   }
 
-  private static @Nullable Violation claim(Oracle oracle, Costs costs) throws ParseException {
+  private static @Nullable Violation violation(Oracle oracle, Costs costs) throws ParseException {
     return Oracles.of(oracle)
         .first(Execution.of(entry(), List.of(PLANTED, REFERENCE), runner(costs)));
   }
 
   @Test
   void whatIsSlowUnderOneOptionIsFound() throws ParseException {
-    Violation violation = Objects.requireNonNull(claim(ORACLE, this::planted));
+    Violation violation = Objects.requireNonNull(violation(ORACLE, this::planted));
     assertThat(violation.kind()).isEqualTo("performance");
     assertThat(violation.key())
         .startsWith("planted is slow in ")
@@ -91,7 +91,7 @@ class PerformanceOracleTest {
 
   @Test
   void itIsConfirmedByAnotherHearing() throws ParseException {
-    Violation violation = Objects.requireNonNull(claim(ORACLE.suspecting(), this::planted));
+    Violation violation = Objects.requireNonNull(violation(ORACLE.suspecting(), this::planted));
     Execution again = Execution.of(entry(), violation.configuredSolvers(), runner(this::planted));
     assertThat(Oracles.of(ORACLE).first(again, violation::confirmedBy)).isNotNull();
     Execution well =
@@ -101,7 +101,7 @@ class PerformanceOracleTest {
 
   @Test
   void itIsToldApartByTheOptionAndTheOperatorsThatMatter() throws ParseException {
-    Violation violation = Objects.requireNonNull(claim(ORACLE, this::planted));
+    Violation violation = Objects.requireNonNull(violation(ORACLE, this::planted));
     QuickReduction.Suspect simple =
         QuickReduction.of(
             new QuickReduction.Suspect(violation, entry()),
@@ -116,7 +116,7 @@ class PerformanceOracleTest {
   @Test
   void aTimeOutWhereOthersAnswerAtOnceCounts() throws ParseException {
     Violation violation =
-        claim(ORACLE, (who, script) -> who.equals(PLANTED) ? -500 : planted(REFERENCE, script));
+        violation(ORACLE, (who, script) -> who.equals(PLANTED) ? -500 : planted(REFERENCE, script));
     assertThat(Objects.requireNonNull(violation).key()).startsWith("planted does not end in ");
   }
 
@@ -127,8 +127,8 @@ class PerformanceOracleTest {
     int suspected = 0;
     for (int i = 0; i < 2000; i++) {
       Costs noisy = (who, script) -> random.oneIn(3) ? 500 + random.below(100) : 5;
-      suspected += claim(ORACLE.suspecting(), noisy) == null ? 0 : 1;
-      assertThat(claim(ORACLE, noisy)).isNull();
+      suspected += violation(ORACLE.suspecting(), noisy) == null ? 0 : 1;
+      assertThat(violation(ORACLE, noisy)).isNull();
     }
     assertThat(suspected).isPositive();
   }
@@ -137,18 +137,18 @@ class PerformanceOracleTest {
   void whatABusyMachineKeptWaitingIsNotJudged() throws ParseException {
     Execution execution =
         new Execution(entry(), runner(this::planted))
-            .hear(new Answer(PLANTED, run(-300, 2000)))
-            .hear(new Answer(REFERENCE, run(5, 5)));
-    assertThat(ORACLE.claims(execution)).isEmpty();
+            .add(new Answer(PLANTED, run(-300, 2000)))
+            .add(new Answer(REFERENCE, run(5, 5)));
+    assertThat(ORACLE.violations(execution)).isEmpty();
   }
 
   @Test
   void whatIsSlowForAllIsHard() throws ParseException {
-    assertThat(claim(ORACLE, (who, script) -> 700 + noise.below(50))).isNull();
-    assertThat(claim(ORACLE, (who, script) -> -500)).isNull();
+    assertThat(violation(ORACLE, (who, script) -> 700 + noise.below(50))).isNull();
+    assertThat(violation(ORACLE, (who, script) -> -500)).isNull();
     List<String> asked = new ArrayList<>();
     assertThat(
-            claim(
+            violation(
                 ORACLE,
                 (who, script) -> {
                   asked.add(who.toString());

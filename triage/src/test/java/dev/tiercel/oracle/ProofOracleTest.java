@@ -25,12 +25,12 @@ class ProofOracleTest {
       (get-proof)
       """;
 
-  private static @Nullable Violation claim(String proof) throws ParseException {
+  private static @Nullable Violation violation(String proof) throws ParseException {
     Answer answer =
         new Answer(
             Runs.answer("z3:4.14.1", "unknown").configuredSolver(),
             Runs.printing("unsat\n" + proof + "\n", Verdict.UNSAT));
-    return Runs.claim(
+    return Runs.violation(
         new ProofOracle(500),
         EntryCodec.decode(SCRIPT, "test"),
         List.of(answer),
@@ -48,7 +48,7 @@ class ProofOracleTest {
 
   @Test
   void aStepThatIsSpoiltIsRefutedByValues() throws ParseException {
-    Violation violation = Objects.requireNonNull(claim(proof("2")));
+    Violation violation = Objects.requireNonNull(violation(proof("2")));
 
     assertThat(violation.key()).contains("gives a wrong proof").contains("th-lemma arith");
     assertThat(violation.exhibits()).containsKey("step.smt2");
@@ -58,7 +58,7 @@ class ProofOracleTest {
 
   @Test
   void aProofThatIsRightIsNot() throws ParseException {
-    assertThat(claim(proof("1"))).isNull();
+    assertThat(violation(proof("1"))).isNull();
   }
 
   @ParameterizedTest
@@ -72,7 +72,7 @@ class ProofOracleTest {
         "(step @p2 (= (div x 0) 7) :rule trust)", // the solver's own choice
       })
   void ofAStepThatIsNoClaimNothingIsSaid(String step) throws ParseException {
-    assertThat(claim("(\n(assume @p1 (> x y))\n" + step + "\n)")).isNull();
+    assertThat(violation("(\n(assume @p1 (> x y))\n" + step + "\n)")).isNull();
   }
 
   @ParameterizedTest
@@ -83,14 +83,14 @@ class ProofOracleTest {
         "(step @p2 :rule symm :premises (@p3))(step @p4 (= x y) :rule trust)",
       })
   void aStepOfTheCooperatingProofCalculusIsRefuted(String step) throws ParseException {
-    assertThat(claim("(\n(assume @p1 (> x y))\n" + step + "\n)")).isNotNull();
+    assertThat(violation("(\n(assume @p1 (> x y))\n" + step + "\n)")).isNotNull();
   }
 
   @Test
   void aStepThatNoCheckerVerifiesIsRefuted() throws ParseException {
     String step = "(trusted-proof-step (=> (> x y) (> x %s)) :rule trust :theory THEORY_ARITH)";
 
-    assertThat(claim(step.formatted("(+ y 1)"))).isNotNull();
-    assertThat(claim(step.formatted("y"))).isNull();
+    assertThat(violation(step.formatted("(+ y 1)"))).isNotNull();
+    assertThat(violation(step.formatted("y"))).isNull();
   }
 }

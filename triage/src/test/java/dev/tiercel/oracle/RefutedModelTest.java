@@ -50,7 +50,7 @@ class RefutedModelTest {
             Runs.answer("z3:4.14.1", "sat"),
             Runs.answer("cvc5:1.3.2", "unknown"),
             Runs.answer("bitwuzla:0.8.2", "unknown"));
-    Violation claim = Runs.claim(new ModelOracle(1), entry, answers, runner);
+    Violation claim = Runs.violation(new ModelOracle(1), entry, answers, runner);
 
     assertThat(claim != null).isEqualTo(claimed);
     if (claim != null) {
@@ -79,7 +79,8 @@ class RefutedModelTest {
             Runs.answer("cvc5:1.3.2", "unknown"),
             Runs.answer("bitwuzla:0.8.2", "unknown"));
 
-    assertThat(Runs.claim(new ModelOracle(1), EntryCodec.decode(script, "test"), answers, runner))
+    assertThat(
+            Runs.violation(new ModelOracle(1), EntryCodec.decode(script, "test"), answers, runner))
         .isNull();
   }
 }

@@ -33,7 +33,7 @@ class RejectionOracleTest {
         who, new Run(List.of(verdict), "", "", refusal, null, 0, new Usage(none, none, 0)));
   }
 
-  private static List<Violation> claims(String script, String rejection, Verdict other)
+  private static List<Violation> violations(String script, String rejection, Verdict other)
       throws Exception {
     SolverRunner nobody =
         (configuredSolver, text) -> {
@@ -41,20 +41,21 @@ class RejectionOracleTest {
         };
     Execution execution =
         new Execution(EntryCodec.decode(script, "test"), nobody)
-            .hear(answer("z3:4.14.1", rejection, Verdict.SAT))
-            .hear(answer("cvc5:1.3.2", "", other));
-    return new RejectionOracle(1).claims(execution);
+            .add(answer("z3:4.14.1", rejection, Verdict.SAT))
+            .add(answer("cvc5:1.3.2", "", other));
+    return new RejectionOracle(1).violations(execution);
   }
 
   @Test
   void whatTheStandardHasAndAnotherTakesIsNotToBeRefused() throws Exception {
-    List<Violation> violations = claims(WRAPPED, COMPLAINT, Verdict.SAT);
+    List<Violation> violations = violations(WRAPPED, COMPLAINT, Verdict.SAT);
     assertThat(violations).hasSize(1);
     assertThat(violations.get(0).key())
         .startsWith("z3 refuses legal input (line _ column _: unknown function _) in ");
     assertThat(violations.get(0).reason()).contains(COMPLAINT, "cvc5:1.3.2 takes and decides it");
     String renamed = WRAPPED.replace("some", "full").replace("k 1", "k 2");
-    assertThat(claims(renamed, COMPLAINT.replace("some", "full").replace("19", "7"), Verdict.SAT))
+    assertThat(
+            violations(renamed, COMPLAINT.replace("some", "full").replace("19", "7"), Verdict.SAT))
         .first()
         .matches(again -> violations.get(0).keptBy(again))
         .matches(again -> again.key().equals(violations.get(0).key()), "one shape is one bug");
@@ -70,12 +71,12 @@ class RejectionOracleTest {
         "unknown theory",
       })
   void whatASolverDeclinesIsNoBug(String rejection) throws Exception {
-    assertThat(claims(WRAPPED, rejection, Verdict.SAT)).isEmpty();
+    assertThat(violations(WRAPPED, rejection, Verdict.SAT)).isEmpty();
   }
 
   @Test
   void whatNobodyDecidesIsNoBug() throws Exception {
-    assertThat(claims(WRAPPED, COMPLAINT, Verdict.UNKNOWN)).isEmpty();
+    assertThat(violations(WRAPPED, COMPLAINT, Verdict.UNKNOWN)).isEmpty();
   }
 
   /** Other dialects, later standards, what versions read differently, features unknown to it. */
@@ -102,7 +103,7 @@ class RejectionOracleTest {
         "(set-logic ALL)(declare-codatatypes ((L 0)) (((c (t L)))))(check-sat)",
       })
   void whatIsNotPlainIsNoBug(String script) throws Exception {
-    assertThat(claims(script, COMPLAINT, Verdict.SAT)).isEmpty();
+    assertThat(violations(script, COMPLAINT, Verdict.SAT)).isEmpty();
   }
 
   @Test
@@ -111,8 +112,8 @@ class RejectionOracleTest {
     ConfiguredSolver set = refused.configuredSolver().under(Configuration.DEFAULT.with("x", "1"));
     Execution execution =
         new Execution(EntryCodec.decode(WRAPPED, "test"), (who, text) -> refused.run())
-            .hear(new Answer(set, refused.run()))
-            .hear(answer("cvc5:1.3.2", "", Verdict.SAT));
-    assertThat(new RejectionOracle(1).claims(execution)).isEmpty();
+            .add(new Answer(set, refused.run()))
+            .add(answer("cvc5:1.3.2", "", Verdict.SAT));
+    assertThat(new RejectionOracle(1).violations(execution)).isEmpty();
   }
 }

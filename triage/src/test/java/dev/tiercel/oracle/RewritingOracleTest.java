@@ -18,13 +18,13 @@ class RewritingOracleTest {
   private static final String DECLARED =
       "(declare-const n Int)(declare-const m Int)(declare-const p Bool)\n";
 
-  private static @Nullable Violation claim(
+  private static @Nullable Violation violation(
       int evaluations, String solver, String script, String response, SolverRunner runner)
       throws ParseException {
     Run run = Runs.printing(response + "\nsat\n", Verdict.SAT);
     List<Answer> answers =
         List.of(new Answer(Runs.answer(solver, "unknown").configuredSolver(), run));
-    return Runs.claim(
+    return Runs.violation(
         new RewritingOracle(evaluations, 1),
         EntryCodec.decode(DECLARED + script + "(check-sat)", "test"),
         answers,
@@ -33,7 +33,7 @@ class RewritingOracleTest {
 
   private static boolean claimed(String solver, String script, String response)
       throws ParseException {
-    return claim(1_000, solver, script, response, (who, asked) -> Runs.of("unknown")) != null;
+    return violation(1_000, solver, script, response, (who, asked) -> Runs.of("unknown")) != null;
   }
 
   @ParameterizedTest
@@ -114,9 +114,9 @@ class RewritingOracleTest {
     SolverRunner right = (who, script) -> found("29", "1", script);
     SolverRunner wrong = (who, script) -> found("29", "2", script);
 
-    assertThat(claim(0, "z3", question, "false", wrong)).isNull();
-    assertThat(claim(0, "z3", question, "false", (who, script) -> Runs.of("unknown"))).isNull();
-    assertThat(claim(0, "z3", question, "false", right)).isNotNull();
+    assertThat(violation(0, "z3", question, "false", wrong)).isNull();
+    assertThat(violation(0, "z3", question, "false", (who, script) -> Runs.of("unknown"))).isNull();
+    assertThat(violation(0, "z3", question, "false", right)).isNotNull();
   }
 
   private static Run found(String n, String m, String script) {
@@ -129,7 +129,7 @@ class RewritingOracleTest {
   void aClaimShowsAModelAndTheScriptThatItSatisfies() throws ParseException {
     Violation claim =
         Objects.requireNonNull(
-            claim(
+            violation(
                 100, "z3", "(simplify (+ n 1 1))", "(+ n 3)", (who, asked) -> Runs.of("unknown")));
 
     assertThat(claim.key()).isEqualTo("z3 changes the meaning by simplify in ints");
@@ -147,7 +147,7 @@ class RewritingOracleTest {
         List.of(new Answer(Runs.answer("z3", "unknown").configuredSolver(), refused));
 
     assertThat(
-            Runs.claim(
+            Runs.violation(
                 new RewritingOracle(100, 1),
                 EntryCodec.decode(DECLARED + "(assert (> n 3))(apply simplify)(check-sat)", "t"),
                 answers,

@@ -40,13 +40,13 @@ public final class Runs {
     return at < 0 ? null : text.substring(at + 1).split(" ")[0];
   }
 
-  /** What an oracle claims of answers first, or {@code null}. */
-  public static @Nullable Violation claim(
+  /** What an oracle reports of answers first, or {@code null}. */
+  public static @Nullable Violation violation(
       Oracle oracle, Entry entry, List<Answer> answers, SolverRunner solverRunner) {
-    return Oracles.of(oracle).first(new Execution(entry, solverRunner).hear(answers));
+    return Oracles.of(oracle).first(new Execution(entry, solverRunner).add(answers));
   }
 
-  /** Whether the participants of a claim show it again when they are heard once more. */
+  /** Whether the solvers of a violation show it again when they run once more. */
   public static boolean shows(
       Oracle oracle, Violation violation, Entry entry, SolverRunner solverRunner) {
     return Oracles.of(oracle)

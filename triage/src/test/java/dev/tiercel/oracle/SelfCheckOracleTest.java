@@ -52,10 +52,10 @@ class SelfCheckOracleTest {
     }
   }
 
-  private static List<Violation> claims(Oracle oracle, String first, SolverRunner solverRunner)
+  private static List<Violation> violations(Oracle oracle, String first, SolverRunner solverRunner)
       throws ParseException {
     Entry entry = EntryCodec.decode(SCRIPT, "test");
-    return oracle.claims(new Execution(entry, solverRunner).hear(Runs.answer("z3", first)));
+    return oracle.violations(new Execution(entry, solverRunner).add(Runs.answer("z3", first)));
   }
 
   @ParameterizedTest(name = "{0}, then {1}, model {2}: {3}")
@@ -79,7 +79,7 @@ class SelfCheckOracleTest {
       String first, String checked, String model, String kind, String reason)
       throws ParseException {
     SolverRunner solverRunner = new Checking(checked, model, new ArrayList<>());
-    List<Violation> violations = claims(new SelfCheckOracle(1), first, solverRunner);
+    List<Violation> violations = violations(new SelfCheckOracle(1), first, solverRunner);
     if (kind == null) {
       assertThat(violations).isEmpty();
       return;
@@ -118,7 +118,7 @@ class SelfCheckOracleTest {
     }
     Entry entry = EntryCodec.decode(SCRIPT, "test");
 
-    assertThat(new SelfCheckOracle(1).claims(new Execution(entry, solverRunner).hear(answer)))
+    assertThat(new SelfCheckOracle(1).violations(new Execution(entry, solverRunner).add(answer)))
         .extracting(Violation::key)
         .containsExactly(key);
   }
@@ -128,8 +128,8 @@ class SelfCheckOracleTest {
     List<ConfiguredSolver> asked = new ArrayList<>();
     Checking checking = new Checking("refused", "0", asked);
 
-    assertThat(claims(new SelfCheckOracle(1), "sat", checking.withoutSelfChecks())).isEmpty();
-    assertThat(claims(new SelfCheckOracle(Integer.MAX_VALUE), "sat", checking)).isEmpty();
+    assertThat(violations(new SelfCheckOracle(1), "sat", checking.withoutSelfChecks())).isEmpty();
+    assertThat(violations(new SelfCheckOracle(Integer.MAX_VALUE), "sat", checking)).isEmpty();
     assertThat(asked).isEmpty();
   }
 
@@ -158,7 +158,7 @@ class SelfCheckOracleTest {
     Entry entry = EntryCodec.decode(option + "\n" + SCRIPT, "test");
 
     new SelfCheckOracle(1)
-        .claims(new Execution(entry, solverRunner).hear(Runs.answer("z3", "sat")));
+        .violations(new Execution(entry, solverRunner).add(Runs.answer("z3", "sat")));
 
     assertThat(scripts).isNotEmpty();
     assertThat(scripts.get(0).contains(option)).isEqualTo(isAsked);

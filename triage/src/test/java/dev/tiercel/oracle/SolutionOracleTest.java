@@ -57,10 +57,10 @@ class SolutionOracleTest {
     return Runs.printing(output, Verdict.SAT);
   }
 
-  private @Nullable Violation claim(String script, String said, @Nullable String model)
+  private @Nullable Violation violation(String script, String said, @Nullable String model)
       throws ParseException {
     List<Answer> answers = answers(said);
-    return Runs.claim(oracle, entry(script), answers, giving(model, answers));
+    return Runs.violation(oracle, entry(script), answers, giving(model, answers));
   }
 
   @ParameterizedTest
@@ -81,7 +81,7 @@ class SolutionOracleTest {
   })
   void twoSolversThatShareNoCodeProveThatThereIsNoModel(String said, boolean claimed)
       throws ParseException {
-    assertThat(claim(SCRIPT, said, null) != null).isEqualTo(claimed);
+    assertThat(violation(SCRIPT, said, null) != null).isEqualTo(claimed);
   }
 
   @ParameterizedTest
@@ -94,16 +94,16 @@ class SolutionOracleTest {
   })
   void aModelThatFailsAndASolverThatFindsNoneProveIt(String said, boolean claimed)
       throws ParseException {
-    assertThat(claim(SCRIPT, said, FAILING) != null).isEqualTo(claimed);
+    assertThat(violation(SCRIPT, said, FAILING) != null).isEqualTo(claimed);
   }
 
   @Test
   void aModelThatHoldsProvesTheOthersWrong() throws ParseException {
     String said = "z3=sat cvc5=unsat bitwuzla=unsat";
 
-    assertThat(claim(SATISFIABLE, said, FAILING)).isNull();
-    assertThat(claim(";! expect unsat\n" + SATISFIABLE, "z3=sat", FAILING)).isNull();
-    assertThat(claim(SATISFIABLE, said, null)).isNotNull();
+    assertThat(violation(SATISFIABLE, said, FAILING)).isNull();
+    assertThat(violation(";! expect unsat\n" + SATISFIABLE, "z3=sat", FAILING)).isNull();
+    assertThat(violation(SATISFIABLE, said, null)).isNotNull();
   }
 
   @ParameterizedTest
@@ -112,7 +112,8 @@ class SolutionOracleTest {
       throws ParseException {
     String power = "(declare-const a Real)\n(assert (= (^ a " + exponent + ") 2.0))\n(check-sat)\n";
 
-    assertThat(claim(power, "z3=sat cvc5=unsat bitwuzla=unsat", null) != null).isEqualTo(claimed);
+    assertThat(violation(power, "z3=sat cvc5=unsat bitwuzla=unsat", null) != null)
+        .isEqualTo(claimed);
   }
 
   /** No function is one more than itself, whatever comes of unfolding it where it is applied. */
@@ -121,29 +122,29 @@ class SolutionOracleTest {
     String contradictory =
         "(define-fun-rec g ((n Int)) Int (+ (g n) 1))\n" + SATISFIABLE.replace("x", "y");
 
-    assertThat(claim(contradictory, "z3=sat cvc5=unsat bitwuzla=unsat", NEGATIVE)).isNotNull();
+    assertThat(violation(contradictory, "z3=sat cvc5=unsat bitwuzla=unsat", NEGATIVE)).isNotNull();
     assertThat(
-            claim(
+            violation(
                 contradictory.replace("(g n)", "n"), "z3=sat cvc5=unsat bitwuzla=unsat", NEGATIVE))
         .isNull();
   }
 
   @Test
   void aConstructionProvesItAlone() throws ParseException {
-    Violation violation = claim(";! expect unsat\n" + SCRIPT, "z3:4.11.0=sat", FAILING);
+    Violation violation = violation(";! expect unsat\n" + SCRIPT, "z3:4.11.0=sat", FAILING);
 
     assertThat(violation).isNotNull();
     assertThat(violation.reason()).contains("unsatisfiable by construction");
     assertThat(violation.configuredSolvers()).hasSize(1);
-    assertThat(claim(";! expect unsat\n" + SCRIPT, "z3=sat cvc5=sat", null)).isNull();
-    assertThat(claim(";! expect unsat\n" + SCRIPT, "z3=unsat cvc5=unknown", null)).isNull();
+    assertThat(violation(";! expect unsat\n" + SCRIPT, "z3=sat cvc5=sat", null)).isNull();
+    assertThat(violation(";! expect unsat\n" + SCRIPT, "z3=unsat cvc5=unknown", null)).isNull();
   }
 
   @Test
   void theClaimIsShownAgainByThoseItNames() throws ParseException {
     List<Answer> answers = answers("z3:4.11.0=sat princess=unknown cvc5=unsat bitwuzla=unsat");
     SolverRunner solverRunner = giving(null, answers);
-    Violation violation = Runs.claim(oracle, entry(SCRIPT), answers, solverRunner);
+    Violation violation = Runs.violation(oracle, entry(SCRIPT), answers, solverRunner);
 
     assertThat(violation).isNotNull();
     assertThat(violation.key()).isEqualTo("z3 says sat where no model exists in ints+nonlinear");
@@ -174,7 +175,7 @@ class SolutionOracleTest {
             Runs.answer("cvc5", "sat unsat"),
             Runs.answer("bitwuzla", "sat unsat"));
     Violation violation =
-        Runs.claim(oracle, entry(two), answers, (who, script) -> Runs.of("error !no-model"));
+        Runs.violation(oracle, entry(two), answers, (who, script) -> Runs.of("error !no-model"));
 
     assertThat(violation).isNotNull();
     assertThat(violation.reason()).contains("sat to check 2");

@@ -28,7 +28,7 @@ class StatusOracleTest {
             .map(parts -> Runs.answer(parts[0], parts[1]))
             .toList();
     Run modelled = Runs.printing("sat\n((define-fun x () Int " + model + "))", Verdict.SAT);
-    return new Execution(entry, (who, asked) -> modelled).hear(answers);
+    return new Execution(entry, (who, asked) -> modelled).add(answers);
   }
 
   @ParameterizedTest(name = "{0}: {1}, model {2}: {3}")

@@ -39,20 +39,20 @@ class ValueOracleTest {
     return EntryCodec.decode(DECLARATIONS + rest, "test");
   }
 
-  private static @Nullable Violation claim(Entry entry, String response, SolverRunner others) {
+  private static @Nullable Violation violation(Entry entry, String response, SolverRunner others) {
     Run run = Runs.printing("sat\n" + response + "\n", Verdict.SAT);
     List<Answer> answers =
         List.of(
             new Answer(Runs.answer("z3:4.14.1", "unknown").configuredSolver(), run),
             Runs.answer("cvc5:1.3.2", "unknown"),
             Runs.answer("bitwuzla:0.8.2", "unknown"));
-    return Runs.claim(new ValueOracle(1), entry, answers, others);
+    return Runs.violation(new ValueOracle(1), entry, answers, others);
   }
 
   private static @Nullable ValueFlaw flaw(String asserted, String question, String response)
       throws ParseException {
     String script = "(assert " + asserted + ")(check-sat)" + question;
-    Violation claim = claim(entry(script), response.replace(" & ", "\n"), NOBODY_KNOWS);
+    Violation claim = violation(entry(script), response.replace(" & ", "\n"), NOBODY_KNOWS);
     return claim == null ? null : ((ValueOracle.WrongValue) claim).flaw();
   }
 
@@ -153,7 +153,7 @@ class ValueOracleTest {
                   default -> Runs.of(bitwuzla);
                 };
     String hard = "(assert (= (f n) (+ 3 (f 2))))(check-sat)(get-value (n))";
-    Violation claim = claim(entry(hard), "((n 2))", runner);
+    Violation claim = violation(entry(hard), "((n 2))", runner);
 
     assertThat(claim != null).isEqualTo(claimed);
     if (claim != null) {
@@ -173,7 +173,7 @@ class ValueOracleTest {
                         + "(define-fun m () Int 1)(define-fun f ((i Int)) Int 5))\n",
                     Verdict.SAT)
                 : Runs.of("unknown");
-    Violation claim = Objects.requireNonNull(claim(entry, "(((f n) 4))", runner));
+    Violation claim = Objects.requireNonNull(violation(entry, "(((f n) 4))", runner));
 
     assertThat(claim.key())
         .isEqualTo("z3 gives a value that its own model contradicts to get-value of f of sort Int");
@@ -185,8 +185,8 @@ class ValueOracleTest {
   void aFlawIsKeptByOneOfItsKind() throws ParseException {
     Entry entry = entry("(assert (> n 1))(check-sat)(get-value (n b))");
     String quantified = "((n 2) (b (forall ((i Int)) (> i 1))))";
-    Violation noValue = Objects.requireNonNull(claim(entry, quantified, NOBODY_KNOWS));
-    Violation wrong = Objects.requireNonNull(claim(entry, "((n 0) (b true))", NOBODY_KNOWS));
+    Violation noValue = Objects.requireNonNull(violation(entry, quantified, NOBODY_KNOWS));
+    Violation wrong = Objects.requireNonNull(violation(entry, "((n 0) (b true))", NOBODY_KNOWS));
 
     assertThat(noValue.keptBy(noValue)).isTrue();
     assertThat(noValue.keptBy(wrong)).isFalse();
@@ -205,9 +205,9 @@ class ValueOracleTest {
   @Test
   void onlyTheModelOfTheCheckIsAskedAbout() throws ParseException {
     String between = "(assert (> n 1))(check-sat)(get-consequences (b) (b))(get-value (n))";
-    assertThat(claim(entry(between), "((b))\n((n 0))", NOBODY_KNOWS)).isNull();
+    assertThat(violation(entry(between), "((b))\n((n 0))", NOBODY_KNOWS)).isNull();
     String after = "(assert (> n 1))(check-sat)(push 1)(get-value (n))";
-    assertThat(claim(entry(after), "((n 0))", NOBODY_KNOWS)).isNull();
+    assertThat(violation(entry(after), "((n 0))", NOBODY_KNOWS)).isNull();
   }
 
   @ParameterizedTest
@@ -218,7 +218,7 @@ class ValueOracleTest {
     Entry entry = entry("(assert " + assertion + ")(check-sat)(get-value " + asked + ")");
     Run run = Runs.printing("sat\n" + said + "\n", Verdict.SAT);
     Answer answer = new Answer(Runs.answer("z3:4.14.1", "unknown").configuredSolver(), run);
-    Execution execution = new Execution(entry, NOBODY_KNOWS).hear(answer);
+    Execution execution = new Execution(entry, NOBODY_KNOWS).add(answer);
 
     assertThat(ValueOracle.judgesAll(execution)).isEqualTo(all);
   }

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What bears a claim out, with the full list of oracles: more time, more evidence. */
+/** What bears a violation out, with the full list of oracles: more time, more evidence. */
 class ViolationTest {
   private static final String SCRIPT =
       "(declare-const x Int)\n(assert (< x 0))\n(assert (> (* x x x) 0))\n(check-sat)\n";
@@ -39,7 +39,8 @@ class ViolationTest {
   private static final String FAILING = "((define-fun x () Int (- 1)))";
 
   /** What the answers of "z3=sat, cvc5=unsat" show, whose models are all the same. */
-  private static Violation claim(String script, String said, String model) throws ParseException {
+  private static Violation violation(String script, String said, String model)
+      throws ParseException {
     List<Answer> answers = new ArrayList<>();
     for (String word : said.split(", ")) {
       String[] parts = word.split("=");
@@ -52,7 +53,7 @@ class ViolationTest {
                 : Runs.of("unknown unsat");
     Entry entry = EntryCodec.decode(script, "test");
     return Objects.requireNonNull(
-        Oracles.ALL.first(new Execution(entry, solverRunner).hear(answers)));
+        Oracles.ALL.first(new Execution(entry, solverRunner).add(answers)));
   }
 
   private static Answer answer(String solver, String said) {
@@ -72,25 +73,25 @@ class ViolationTest {
     return new Run(List.of(verdict), output, "", null, failure, 0, Usage.NONE);
   }
 
-  /** One hearing for each kind of claim, against z3 unless another solver is named. */
+  /** One execution for each kind of violation, against z3 unless another solver is named. */
   private static Violation of(String name) throws ParseException {
     Violation violation =
         switch (name) {
-          case "crash" -> claim(SCRIPT, "z3=crash @here", NONE);
-          case "crash elsewhere" -> claim(SCRIPT, "z3=crash @there", NONE);
-          case "crash of cvc5" -> claim(SCRIPT, "z3=sat, cvc5=crash @here", NONE);
-          case "self-check" -> claim(SCRIPT, "z3=refused", NONE);
-          case "model" -> claim(SCRIPT, "z3=sat", FAILING);
-          case "model of cvc5" -> claim(SCRIPT, "cvc5=sat", FAILING);
-          case "solution" -> claim(SCRIPT, "z3=sat, cvc5=unsat", FAILING);
-          case "solution by two" -> claim(SCRIPT, "z3=sat, cvc5=unsat, bitwuzla=unsat", NONE);
-          case "refutation" -> claim(ZERO, "z3=unsat", NONE);
-          case "refutation of cvc5" -> claim(ZERO, "z3=unknown, cvc5=unsat", NONE);
-          case "disagreement" -> claim(SCRIPT, "z3=sat, cvc5=unsat", NONE);
-          case "disagreement with bitwuzla" -> claim(SCRIPT, "z3=sat, bitwuzla=unsat", NONE);
-          case "status" -> claim("(set-info :status unsat)" + SCRIPT, "z3=sat", NONE);
-          case "consistency" -> claim(TWICE, "z3=sat sat", NONE);
-          case "core" -> claim(CORES, "z3=core", NONE);
+          case "crash" -> violation(SCRIPT, "z3=crash @here", NONE);
+          case "crash elsewhere" -> violation(SCRIPT, "z3=crash @there", NONE);
+          case "crash of cvc5" -> violation(SCRIPT, "z3=sat, cvc5=crash @here", NONE);
+          case "self-check" -> violation(SCRIPT, "z3=refused", NONE);
+          case "model" -> violation(SCRIPT, "z3=sat", FAILING);
+          case "model of cvc5" -> violation(SCRIPT, "cvc5=sat", FAILING);
+          case "solution" -> violation(SCRIPT, "z3=sat, cvc5=unsat", FAILING);
+          case "solution by two" -> violation(SCRIPT, "z3=sat, cvc5=unsat, bitwuzla=unsat", NONE);
+          case "refutation" -> violation(ZERO, "z3=unsat", NONE);
+          case "refutation of cvc5" -> violation(ZERO, "z3=unknown, cvc5=unsat", NONE);
+          case "disagreement" -> violation(SCRIPT, "z3=sat, cvc5=unsat", NONE);
+          case "disagreement with bitwuzla" -> violation(SCRIPT, "z3=sat, bitwuzla=unsat", NONE);
+          case "status" -> violation("(set-info :status unsat)" + SCRIPT, "z3=sat", NONE);
+          case "consistency" -> violation(TWICE, "z3=sat sat", NONE);
+          case "core" -> violation(CORES, "z3=core", NONE);
           default -> throw new AssertionError(name);
         };
     assertThat(violation.kind()).isEqualTo(name.split(" ")[0]);
@@ -185,7 +186,7 @@ class ViolationTest {
     List<Answer> answers = List.of(answer("z3", "sat"), answer("cvc5", "unsat"));
     SolverRunner dies = (who, asked) -> run("sat\n" + FAILING, null, Verdict.SAT);
     Execution again =
-        new Execution(entry, dies).hear(answers).hear(Runs.answer("yices", "crash @somewhere"));
+        new Execution(entry, dies).add(answers).add(Runs.answer("yices", "crash @somewhere"));
 
     assertThat(Objects.requireNonNull(Oracles.ALL.first(again)).kind()).isEqualTo("crash");
     Violation confirming = Oracles.ALL.first(again, disagreement::confirmedBy);

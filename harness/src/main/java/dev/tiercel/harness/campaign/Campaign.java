@@ -170,7 +170,7 @@ public final class Campaign {
    * Opens the solvers; called once Jazzer's agent is in place, so that classes are instrumented.
    *
    * @param flags what the user asks of libFuzzer
-   * @param usual when claims are pursued, save where the user names inputs
+   * @param usual when violations are investigated, save where the user names inputs
    */
   public FuzzSession session(
       FindingStore store, KnownBugs knownBugs, LibFuzzerFlags flags, Triage.Mode usual) {

@@ -95,7 +95,7 @@ final class CampaignFactory {
    * A session, which goes on with what an earlier process was confirming when it was killed.
    *
    * @param flags what the user asks of libFuzzer
-   * @param usual when claims are pursued, save where the user names inputs
+   * @param usual when violations are investigated, save where the user names inputs
    * @throws IOException if a file that belongs to the campaign can be neither read nor written
    * @throws SolverUnavailableException if the target is not to be had
    */
@@ -106,7 +106,7 @@ final class CampaignFactory {
     boolean everyTime = flags.minimises() || flags.runsFiles();
     FeedbackFactory feedbackFactory = new FeedbackFactory(settings, inThisJvm(), campaignListener);
     ProbedClasses probes = inThisJvm() ? probes() : null;
-    SolverPool solverPool = panel(feedbackFactory, probes, everyTime);
+    SolverPool solverPool = solverPool(feedbackFactory, probes, everyTime);
     Solver target = solverPool.target();
     Statistics statistics = new Statistics();
     Reproducer reproducer = confirmation(Solvers::openFresh);
@@ -221,7 +221,7 @@ final class CampaignFactory {
     return JvmRelaunch.isMinimising() ? Triage.Mode.EVERY_SIZE : Triage.Mode.EVERY_TIME;
   }
 
-  private SolverPool panel(
+  private SolverPool solverPool(
       FeedbackFactory feedbackFactory, @Nullable ProbedClasses probes, boolean everyTime) {
     SolverId id = settings.get(Settings.TARGET);
     ReferenceFactory others = new ReferenceFactory(settings);
@@ -312,7 +312,7 @@ final class CampaignFactory {
     return past;
   }
 
-  /** What confirms claims, with more time than the loop has. */
+  /** What confirms violations, with more time than the loop has. */
   Reproducer confirmation(Function<SolverId, Solver> opener) {
     List<ConfiguredSolver> judges =
         settings.get(Settings.JUDGES).stream()

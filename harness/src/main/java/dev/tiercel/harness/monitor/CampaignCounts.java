@@ -14,7 +14,7 @@ import java.util.Map;
  * @param judged runs whose answer some oracle could judge: by evidence, or by a second answer
  * @param evident of these, runs of which a model was known, or the answer to the first check
  * @param decidedByTwo of these, runs that two solvers or configurations decided
- * @param known claims about bugs that {@code known-bugs.tsv} lists
+ * @param known violations about bugs that {@code known-bugs.tsv} lists
  * @param limit what a run of the target may take now
  * @param progress of the feedback
  * @param inputs in the corpus; negative if not known

@@ -16,7 +16,7 @@ import java.util.function.BiConsumer;
  *   answer|SOLVER|VERDICT            runs by the last verdict of each solver
  *   pair|SOLVER|VERDICT|VERDICT      runs by the target's last verdict and another's
  *   time|PHASE                       milliseconds of the fuzzing thread
- *   claim|KIND|BECAME                claims of the oracles: known, confirmed, unconfirmed
+ *   violation|KIND|BECAME                violations of the oracles: known, confirmed, unconfirmed
  *   mutator|NAME|WHAT                picks, misses, runs, features of each mutator
  * </pre>
  */

@@ -18,7 +18,7 @@ public enum Phase {
   DECISION("decisions of our own"),
   /** Deciding whether an answer is wrong, with the further runs that takes. */
   ORACLES("oracles"),
-  /** Simplifying and confirming what was claimed. */
+  /** Simplifying and confirming violations. */
   CONFIRMATION("confirmation");
 
   private final String words;

@@ -36,7 +36,7 @@ public final class Statistics {
 
   final LongAdder timeouts = new LongAdder();
 
-  /** Claims about bugs that {@code known-bugs.tsv} lists. */
+  /** Violations about bugs that {@code known-bugs.tsv} lists. */
   public final LongAdder known = new LongAdder();
 
   public final LongAdder unconfirmed = new LongAdder();

@@ -10,7 +10,7 @@ import java.util.Map;
 /**
  * A finding as reports show it.
  *
- * @param kind as {@code Claim.kind}
+ * @param kind as {@code Violation.kind}
  * @param solver the family that is blamed, {@code z3} for example
  * @param versions in which it was seen, {@code z3:4.14.1}; may be empty
  * @param key what tells it from others, whatever script shows it; fingerprints are made of it

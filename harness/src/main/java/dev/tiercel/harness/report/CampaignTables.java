@@ -121,23 +121,26 @@ final class CampaignTables {
     return !one.equals(other) && DECIDED.contains(one) && DECIDED.contains(other);
   }
 
-  /** What became of the claims of each oracle; those that claimed nothing are named. */
+  /**
+   * What became of the violations that each oracle reported; those that reported nothing are named.
+   */
   void oracles() {
-    Grid claims = new Grid();
-    NamedCounters.rows(tallies, "claim", (words, n) -> claims.add(words.get(0), words.get(1), n));
+    Grid violations = new Grid();
+    NamedCounters.rows(
+        tallies, "violation", (words, n) -> violations.add(words.get(0), words.get(1), n));
     html.heading("Oracles");
-    if (!claims.rows.isEmpty()) {
+    if (!violations.rows.isEmpty()) {
       html.table(
-          true, List.of("oracle", "what it claims", "#confirmed", "#known", "#not confirmed"));
-      claims.rows.keySet().forEach(kind -> oracle(kind, claims));
+          true, List.of("oracle", "what it reports", "#confirmed", "#known", "#not confirmed"));
+      violations.rows.keySet().forEach(kind -> oracle(kind, violations));
       html.endTable();
     }
     List<String> silent =
         ReportRule.all().stream()
             .map(ReportRule::kind)
-            .filter(k -> !claims.rows.containsKey(k))
+            .filter(k -> !violations.rows.containsKey(k))
             .toList();
-    html.paragraph("Nothing was claimed by: " + String.join(", ", silent) + ".");
+    html.paragraph("Nothing was reported by: " + String.join(", ", silent) + ".");
   }
 
   /** What scripts asked beside checks, and how many of the answers an oracle decided of. */
@@ -160,14 +163,14 @@ final class CampaignTables {
     html.endTable();
   }
 
-  private void oracle(String kind, Grid claims) {
+  private void oracle(String kind, Grid violations) {
     html.line(
         "<tr><td><b>%s</b><td>%s", Html.escape(kind), Html.escape(ReportRule.of(kind).sentence()));
     html.line(
         "%s%s%s</tr>",
-        number("n", "confirmed", claims.at(kind, "confirmed")),
-        number("n", "known", claims.at(kind, "known")),
-        number("n", "not confirmed", claims.at(kind, "unconfirmed")));
+        number("n", "confirmed", violations.at(kind, "confirmed")),
+        number("n", "known", violations.at(kind, "known")),
+        number("n", "not confirmed", violations.at(kind, "unconfirmed")));
   }
 
   /** What each mutator was tried for and brought, the best first. */

@@ -7,7 +7,7 @@ import java.util.List;
  * A kind of bug as reports name it; the list is {@code rules.tsv}. Whoever suppresses or counts
  * findings by rule relies on {@link #id}: it never changes.
  *
- * @param kind as {@code Claim.kind}
+ * @param kind as {@code Violation.kind}
  * @param name one word of several
  * @param level of SARIF: {@code error}, {@code warning} or {@code note}
  * @param sentence what such a bug is

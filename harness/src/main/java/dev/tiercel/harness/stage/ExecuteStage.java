@@ -23,10 +23,10 @@ public final class ExecuteStage implements Stage {
   public void run(Iteration iteration) {
     statistics.enter(Phase.TARGET);
     Execution execution = new Execution(iteration.entry(), solverPool);
-    execution.hear(solverPool.ask(iteration.entry(), iteration.script()));
+    execution.add(solverPool.ask(iteration.entry(), iteration.script()));
     statistics.enter(Phase.REFERENCES);
     if (solverPool.referencesSteer()) {
-      execution.hear(solverPool.askOthers(iteration.entry(), iteration.script()));
+      execution.add(solverPool.askOthers(iteration.entry(), iteration.script()));
     }
     statistics.enter(Phase.LOOP);
     iteration.executed(execution);

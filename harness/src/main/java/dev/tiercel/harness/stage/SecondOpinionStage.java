@@ -25,7 +25,7 @@ public final class SecondOpinionStage implements Stage {
     Execution execution = iteration.execution();
     statistics.enter(Phase.REFERENCES);
     if (!solverPool.referencesSteer() && !CheckedAnswers.proven(execution)) {
-      execution.hear(solverPool.askOthers(iteration.entry(), iteration.script()));
+      execution.add(solverPool.askOthers(iteration.entry(), iteration.script()));
     }
   }
 }

@@ -302,7 +302,7 @@ public final class Triage implements AutoCloseable {
     try {
       byte[] kept = Files.readAllBytes(suspect);
       Entry entry = EntryCodec.decode(CleanScript.of(kept, "").content(), suspect.toString());
-      List<ConfiguredSolver> configuredSolvers = SolverNotes.participants(entry, List.of());
+      List<ConfiguredSolver> configuredSolvers = SolverNotes.solvers(entry, List.of());
       Finding finding =
           configuredSolvers.isEmpty() ? null : reproducer.examine(configuredSolvers, entry);
       if (finding != null) {
@@ -320,7 +320,7 @@ public final class Triage implements AutoCloseable {
 
   private void unconfirmed(Violation violation) {
     statistics.unconfirmed.increment();
-    statistics.namedCounters.add(1, "claim", violation.kind(), "unconfirmed");
+    statistics.namedCounters.add(1, "violation", violation.kind(), "unconfirmed");
   }
 
   /** Whether what a script shows is neither known nor reported already. */
@@ -333,7 +333,7 @@ public final class Triage implements AutoCloseable {
       return true;
     }
     meetsKnown = true;
-    statistics.namedCounters.add(1, "claim", violation.kind(), "known");
+    statistics.namedCounters.add(1, "violation", violation.kind(), "known");
     if (recognition == Recognition.KNOWN_BUG) {
       statistics.known.increment();
     }
@@ -386,7 +386,7 @@ public final class Triage implements AutoCloseable {
 
   private ExecutionOutcome reported(Violation violation, Kept kept) {
     statistics.findings.increment();
-    statistics.namedCounters.add(1, "claim", violation.kind(), "confirmed");
+    statistics.namedCounters.add(1, "violation", violation.kind(), "confirmed");
     (kept.again() ? still : reported).add(kept.text());
     String told = (kept.again() ? "STILL THERE " : "FINDING ") + kept.text();
     return new ExecutionOutcome.Finding(

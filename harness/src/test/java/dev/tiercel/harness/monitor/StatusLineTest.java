@@ -45,7 +45,7 @@ class StatusLineTest {
         (who, script) -> {
           throw new AssertionError("no further run is needed");
         };
-    statistics.count(new Execution(entry, nobody).hear(List.of(answers)));
+    statistics.count(new Execution(entry, nobody).add(List.of(answers)));
   }
 
   @Test

@@ -89,8 +89,8 @@ record PlantedCampaign(Path folder, Solver real) {
 
   private static void pursue(Entry entry, SolverPool solverPool, Triage triage) {
     String script = entry.toString();
-    Execution execution = new Execution(entry, solverPool).hear(solverPool.ask(entry, script));
-    execution.hear(solverPool.askOthers(entry, script));
+    Execution execution = new Execution(entry, solverPool).add(solverPool.ask(entry, script));
+    execution.add(solverPool.askOthers(entry, script));
     triage.investigate(
         ORACLES,
         execution,

@@ -39,7 +39,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What becomes of claims: one finding for each cause, on a disk that may take nothing more. */
+/** What becomes of violations: one finding for each cause, on a disk that may take nothing more. */
 class TriageTest {
   private static final String SCRIPT = "(check-sat)\n";
 
@@ -73,10 +73,10 @@ class TriageTest {
     }
   }
 
-  /** What the loop claims when a solver crashes; fresh processes see what the version says. */
-  private static Violation claim(String version) {
+  /** What the loop sees when a solver crashes; fresh processes see what the version says. */
+  private static Violation violation(String version) {
     return Objects.requireNonNull(
-        Runs.claim(
+        Runs.violation(
             new CrashOracle(),
             entry(),
             List.of(
@@ -98,14 +98,14 @@ class TriageTest {
     try (Triage triage = pursuit(store)) {
       ExecutionOutcome executionOutcome =
           triage.investigate(
-              claim("crash @planted"), entry(), List.of(), (who, simpler, wanted) -> null);
+              violation("crash @planted"), entry(), List.of(), (who, simpler, wanted) -> null);
 
       assertThat(executionOutcome).isInstanceOf(ExecutionOutcome.Finding.class);
       assertThat(said()).contains("Cannot keep a finding", "Free some space", SCRIPT);
       assertThat(store.size()).isZero();
       assertThat(
               triage.investigate(
-                  claim("crash @planted"), entry(), List.of(), (who, simpler, wanted) -> null))
+                  violation("crash @planted"), entry(), List.of(), (who, simpler, wanted) -> null))
           .as("reported once")
           .isNull();
 
@@ -123,7 +123,8 @@ class TriageTest {
     Files.createFile(folder.resolve("results").resolve("suspects"));
     try (Triage triage = pursuit(store)) {
       assertThat(
-              triage.investigate(claim("sat"), entry(), List.of(), (who, simpler, wanted) -> null))
+              triage.investigate(
+                  violation("sat"), entry(), List.of(), (who, simpler, wanted) -> null))
           .isNull();
     }
     assertThat(said()).isEmpty();
@@ -162,7 +163,7 @@ class TriageTest {
     SolverRunner solverRunner = (who, script) -> Runs.of(who.solver().version());
     Execution execution = new Execution(entry(), solverRunner);
     for (String solver : solvers) {
-      execution.hear(Runs.answer(solver, SolverId.parse(solver).version()));
+      execution.add(Runs.answer(solver, SolverId.parse(solver).version()));
     }
     try (Triage triage = pursuit(store, oracles)) {
       List<ExecutionOutcome> executionOutcomes =
@@ -177,8 +178,8 @@ class TriageTest {
   /** What is heard where one solver crashes and another is right. */
   private static Execution crashing() {
     Execution execution = new Execution(entry(), (who, script) -> Runs.of(who.solver().version()));
-    execution.hear(Runs.answer("one:sat", "sat"));
-    execution.hear(Runs.answer("two:unknown @planted", "unknown @planted"));
+    execution.add(Runs.answer("one:sat", "sat"));
+    execution.add(Runs.answer("two:unknown @planted", "unknown @planted"));
     return execution;
   }
 
@@ -235,7 +236,7 @@ class TriageTest {
     FindingStore store = new FindingStore(folder.resolve("results"), folder.resolve("crashes"));
     Oracles oracles = Oracles.of(new CrashOracle());
     Execution harmless = new Execution(entry(), (who, script) -> Runs.of(who.solver().version()));
-    harmless.hear(Runs.answer("two:sat", "sat"));
+    harmless.add(Runs.answer("two:sat", "sat"));
     try (Triage triage = pursuit(store, oracles, Triage.Mode.AT_ONCE)) {
       triage.investigate(oracles, crashing(), (who, simpler, wanted) -> null);
       assertThat(triage.meetsKnown()).as("it is new").isFalse();
@@ -275,7 +276,7 @@ class TriageTest {
     Path crashes = folder.resolve("crashes");
     for (String version : List.of("crash @planted", "sat crash @planted", "crash @planted")) {
       try (Triage triage = pursuit(new FindingStore(results, crashes))) {
-        triage.investigate(claim(version), entry(), List.of(), (who, simpler, wanted) -> null);
+        triage.investigate(violation(version), entry(), List.of(), (who, simpler, wanted) -> null);
         triage.sumUp();
       }
       said.write('~');
@@ -304,7 +305,7 @@ class TriageTest {
     Path crashes = folder.resolve("crashes");
     try (Triage triage = pursuit(new FindingStore(results, crashes))) {
       triage.investigate(
-          claim("crash @planted"), entry(), List.of(), (who, simpler, wanted) -> null);
+          violation("crash @planted"), entry(), List.of(), (who, simpler, wanted) -> null);
     }
     try (Stream<Path> found = Files.list(results.resolve("findings"))) {
       new TriageStatus(state, note).write(found.findFirst().orElseThrow());
@@ -312,7 +313,7 @@ class TriageTest {
     try (Triage triage = pursuit(new FindingStore(results, crashes))) {
       assertThat(
               triage.investigate(
-                  claim("crash @planted"), entry(), List.of(), (who, simpler, wanted) -> null))
+                  violation("crash @planted"), entry(), List.of(), (who, simpler, wanted) -> null))
           .isNull();
       triage.sumUp();
     }

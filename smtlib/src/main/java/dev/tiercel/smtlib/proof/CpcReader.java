@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * cvc5's proofs in the Cooperating Proof Calculus. Most steps do not print what they show, which is
  * for the checker to compute: those that do, and those whose first argument is their conclusion,
- * are claims; what a few simple rules show is computed, because others have it for a premise.
+ * are judged; what a few simple rules show is computed, because others have it for a premise.
  */
 final class CpcReader {
   /** Rules whose first argument is what they show. */

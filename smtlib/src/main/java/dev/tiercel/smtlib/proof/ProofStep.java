@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param rule as the solver calls it
  * @param premises the conclusions of other steps
  * @param conclusion may name definitions of the proof
- * @param why why nothing can be said of the step; {@code null} if it is such a claim
+ * @param why why nothing can be said of the step; {@code null} if it is such a step
  */
 public record ProofStep(
     String rule, List<SExpression> premises, SExpression conclusion, @Nullable String why) {

@@ -1,6 +1,6 @@
 /**
- * Proofs that solvers print, read as steps: claims that premises imply a conclusion, each of which
- * values may refute.
+ * Proofs that solvers print, read as steps: statements that premises imply a conclusion, each of
+ * which values may refute.
  */
 @NullMarked
 package dev.tiercel.smtlib.proof;
