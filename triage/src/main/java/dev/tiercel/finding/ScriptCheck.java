@@ -234,7 +234,7 @@ public final class ScriptCheck implements AutoCloseable {
 
   /** Which answers were not judged, where that is not all there are. */
   private static List<String> open(List<Integer> unjudged, int checks) {
-    return unjudged.size() == checks
+    return unjudged.isEmpty() || unjudged.size() == checks
         ? List.of()
         : List.of(
             unjudged.stream().map(c -> Integer.toString(c + 1)).collect(Collectors.joining(", "))

@@ -5,12 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.oracle.Oracles;
 import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.Usage;
+import dev.tiercel.solver.Verdict;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -70,6 +77,54 @@ class ScriptCheckTest {
 
       assertThat(result.isBug()).isTrue();
       assertThat(result.why()).contains("one of the two is wrong");
+    }
+  }
+
+  /** Refutes everything, with a proof that nobody can read. */
+  private record Proving(SolverId id) implements Solver {
+    @Override
+    public String version() {
+      return "1";
+    }
+
+    @Override
+    public OptionCatalogue options() {
+      return new OptionCatalogue(id.name(), List.of());
+    }
+
+    @Override
+    public Run run(Job job) {
+      String output = "unsat\n(because)\n";
+      return new Run(List.of(Verdict.UNSAT), output, "", null, null, 0, Usage.NONE);
+    }
+
+    @Override
+    public List<String> commandLine(Configuration configuration, Path script) {
+      return List.of("proving", script.toString());
+    }
+
+    @Override
+    public void close() {}
+  }
+
+  @Test
+  void whatNobodyJudgesIsNotOkThoughTheCheckIs() throws ParseException {
+    try (ScriptCheck scriptCheck =
+        new ScriptCheck(
+            new Proving(SolverId.parse("one")),
+            Configuration.DEFAULT,
+            List.of(new ScriptedSolver(SolverId.parse("two:unsat"))),
+            ScriptedSolver::new,
+            ScriptedSolver::new,
+            Limits.DEFAULT,
+            true,
+            Oracles.ALL)) {
+      String script = "(declare-const b Bool)(assert (and b (not b)))(check-sat)";
+      assertThat(scriptCheck.examine(EntryCodec.decode(script, "test")).word()).isEqualTo("ok");
+      ScriptCheck.Result result =
+          scriptCheck.examine(EntryCodec.decode(script + "(get-proof)", "test"));
+      assertThat(result.word()).isEqualTo("undecided");
+      assertThat(result.why()).startsWith("unsat; get-proof not judged");
     }
   }
 }
