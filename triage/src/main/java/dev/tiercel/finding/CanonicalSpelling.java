@@ -28,11 +28,19 @@ final class CanonicalSpelling extends TermRewriter {
 
   private CanonicalSpelling() {}
 
-  /** The terms of a script, a line each, and once more with all bits of bit-vectors written out. */
+  /**
+   * The terms of a script, a line each, with the commands that ask for more than satisfiability,
+   * and once more with all bits of bit-vectors written out.
+   */
   static String text(Script script) {
     CanonicalSpelling canonicalSpelling = new CanonicalSpelling();
     StringBuilder text = new StringBuilder();
     for (Command command : script.commands()) {
+      if (command instanceof Command.Opaque opaque) {
+        text.append(opaque.text()).append('\n');
+      } else if (command instanceof Command.Other other) {
+        text.append(other.name()).append('\n');
+      }
       for (Term term : command.terms()) {
         text.append(canonicalSpelling.of(term)).append('\n');
       }

@@ -24,9 +24,9 @@ import org.jspecify.annotations.Nullable;
  * Bugs that are known and not to be reported again: lines of {@code family TAB version TAB key TAB
  * remark}, and where the key alone would hide other bugs a fifth cell, words that the reason of the
  * violation holds, what is kept beside the script, or what a solver that failed said itself; or the
- * terms of the script as {@link CanonicalSpelling} spells them. The version may be {@code *}; a
- * star in a key or in the words stands for anything; the remark says what it is and where it was
- * reported.
+ * terms and questions of the script as {@link CanonicalSpelling} spells them. The version may be
+ * {@code *}; a star in a key or in the words stands for anything; the remark says what it is and
+ * where it was reported.
  */
 public final class KnownBugs {
   private record Row(String family, String version, String key, String remark, String words) {

@@ -158,7 +158,8 @@ public final class InterpolantOracle extends ResponseOracle {
   private static List<Obligation> foreign(
       Question question, Term interpolant, List<Term> one, List<Term> other) {
     Definitions definitions = question.state().definitions();
-    Set<Declared> foreign = symbols(List.of(interpolant), definitions);
+    // A defined symbol may have been taken for one of its own, whatever its definition speaks of.
+    Set<Declared> foreign = symbols(List.of(interpolant), Definitions.NONE);
     Set<Declared> shared = symbols(one, definitions);
     shared.retainAll(symbols(other, definitions));
     foreign.removeAll(shared);

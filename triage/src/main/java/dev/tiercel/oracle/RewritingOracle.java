@@ -3,6 +3,7 @@ package dev.tiercel.oracle;
 import dev.tiercel.smtlib.ast.Annotated;
 import dev.tiercel.smtlib.ast.Binder;
 import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.SubTerms;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.TermText;
@@ -56,7 +57,7 @@ public final class RewritingOracle extends ResponseOracle {
         ? List.of()
         : switch (question.name()) {
           case "simplify" -> simplified(execution, question, term);
-          case "get-qe" -> rewritten(question, question.state().assertions(), term);
+          case "get-qe" -> eliminated(question, term);
           case "get-qe-disjunct" -> disjunct(question, term);
           case "get-abduct" -> abduct(question, term);
           default -> List.of();
@@ -77,6 +78,15 @@ public final class RewritingOracle extends ResponseOracle {
                 question,
                 Formulas.and(where, Formulas.distinct(term, result)),
                 "that has another value"));
+  }
+
+  /** A result with quantifiers says that they could not be eliminated, and promises nothing. */
+  private static List<Obligation> eliminated(Question question, Term term) {
+    Term result = TermText.read(question.state(), question.response());
+    return result == null
+            || SubTerms.of(List.of(result)).stream().anyMatch(Binder.class::isInstance)
+        ? List.of()
+        : rewritten(question, question.state().assertions(), term);
   }
 
   /** A part of what a quantified formula comes to: it implies one that begins with exists. */

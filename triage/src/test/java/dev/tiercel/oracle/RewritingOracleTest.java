@@ -62,6 +62,7 @@ class RewritingOracleTest {
   @CsvSource({
     "(get-qe (exists ((x Int)) (< n x m))), (< n (- m 1)), false",
     "(get-qe (exists ((x Int)) (< n x m))), (< n m), true",
+    "(get-qe (exists ((x Int)) (< n x m))), (exists ((x Int)) (< n x)), false",
     "(get-qe-disjunct (exists ((x Int)) (or (= x n 1) (= x m 2)))), (= n 1), false",
     "(get-qe-disjunct (exists ((x Int)) (or (= x n 1) (= x m 2)))), (= n 2), true",
     "(get-qe-disjunct (forall ((x Int)) (=> (< n x m) false))), '(or (= n 1) (>= n (- m 1)))', false",
