@@ -6,7 +6,9 @@ import dev.tiercel.smtlib.value.FloatFormat;
 import dev.tiercel.smtlib.value.Floating;
 import dev.tiercel.smtlib.value.Value;
 import java.math.BigInteger;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -73,12 +75,29 @@ sealed interface Coding {
     }
   }
 
-  /**
-   * Some values by their places.
-   *
-   * @param values at least one, each once
-   */
-  record Listed(List<Value> values) implements Coding {
+  /** Some values by their places. */
+  final class Listed implements Coding {
+    private final List<Value> values;
+    private final Map<Value, BigInteger> places;
+
+    /**
+     * A coding of values.
+     *
+     * @param values at least one, each once
+     */
+    Listed(List<Value> values) {
+      this.values = List.copyOf(values);
+      this.places = new HashMap<>();
+      for (Value value : values) {
+        places.putIfAbsent(value, BigInteger.valueOf(places.size()));
+      }
+    }
+
+    /** The values, by place. */
+    List<Value> values() {
+      return values;
+    }
+
     @Override
     public int width() {
       return Integer.SIZE - Integer.numberOfLeadingZeros(values.size() - 1);
@@ -97,8 +116,17 @@ sealed interface Coding {
 
     @Override
     public @Nullable BigInteger pattern(Value value) {
-      int place = values.indexOf(value);
-      return place < 0 ? null : BigInteger.valueOf(place);
+      return places.get(value);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Listed listed && values.equals(listed.values);
+    }
+
+    @Override
+    public int hashCode() {
+      return values.hashCode();
     }
   }
 }
