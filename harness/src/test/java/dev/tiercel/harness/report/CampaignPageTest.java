@@ -63,7 +63,7 @@ class CampaignPageTest {
             tally.answer|z3:4.14.1|sat : 150
             tally.pair|cvc5|sat|unsat : 2
             tally.pair|cvc5|sat|sat : 148
-            tally.claim|refutation|confirmed : 1
+            tally.violation|refutation|confirmed : 1
             tally.mutator|swap|picks : 9
             tally.mutator|swap|paid : 3
             tally.mutator|idle|picks : 0
