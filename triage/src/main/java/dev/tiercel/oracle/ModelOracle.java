@@ -80,13 +80,7 @@ public final class ModelOracle implements Oracle {
         model.check().number(),
         ScriptProfile.of(execution.script()),
         refutation,
-        Map.of(
-            "model.txt",
-            model.text(),
-            "asking.smt2",
-            execution.words(ModelQuery.asking(execution.script(), answer.run().verdicts())),
-            "applied.smt2",
-            refutation.script()));
+        exhibits(execution, answer, model, refutation.script()));
   }
 
   private static boolean wants(Entry entry, int oneIn) {
@@ -109,13 +103,24 @@ public final class ModelOracle implements Oracle {
         model.check().number(),
         ScriptProfile.of(execution.script()),
         model.explained(),
-        Map.of(
-            "model.txt",
-            model.text(),
-            "asking.smt2",
-            execution.words(ModelQuery.asking(execution.script(), answer.run().verdicts())),
-            "applied.smt2",
-            ModelText.applied(model.check(), model.model()).toString()));
+        exhibits(
+            execution, answer, model, ModelText.applied(model.check(), model.model()).toString()));
+  }
+
+  /**
+   * What proves that a model is none.
+   *
+   * @param applied the check with the model's definitions
+   */
+  private static Map<String, String> exhibits(
+      Execution execution, Answer answer, ModelCheck model, String applied) {
+    return Map.of(
+        "model.txt",
+        model.text(),
+        "asking.smt2",
+        execution.words(ModelQuery.asking(execution.script(), answer.run().verdicts())),
+        "applied.smt2",
+        applied);
   }
 
   /**

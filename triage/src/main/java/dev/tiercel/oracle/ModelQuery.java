@@ -21,8 +21,6 @@ import java.util.TreeMap;
 final class ModelQuery {
   private static final Command PRODUCE = new Command.SetOption(":produce-models", "true");
   private static final Set<Verdict> REFUSED = EnumSet.of(Verdict.ERROR, Verdict.UNSUPPORTED);
-  private static final Set<String> PRINTING =
-      Set.of("echo", "simplify", "eval", "apply", "display");
   private static final Command GET = new Command.Opaque("get-model", "(get-model)");
 
   private ModelQuery() {}
@@ -90,10 +88,8 @@ final class ModelQuery {
   }
 
   private static boolean prints(Command command) {
-    return command instanceof Command.GetValue
+    return Question.asks(command)
         || command instanceof Command.Exit
-        || (command instanceof Command.Other other
-            && (other.name().startsWith("get-") || PRINTING.contains(other.name())))
         || (command instanceof Command.SetOption option
             && (option.keyword().equals(":produce-models")
                 || option.keyword().equals(":print-success")));

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  *     declared, pushed or popped since; else {@code null}
  */
 record Question(int number, Command command, String response, Check state, @Nullable Check check) {
-  /** Commands that leave the state alone in which a check put the solver. */
-  private static final Set<String> HARMLESS =
+  /** Commands that ask, beside those whose names begin with {@code get-}. */
+  private static final Set<String> ASKING =
       Set.of("echo", "simplify", "eval", "apply", "display", "labels");
 
   /** Commands that tell about the script or the solver, and nothing that may be wrong. */
@@ -87,9 +87,10 @@ record Question(int number, Command command, String response, Check state, @Null
     return questions;
   }
 
-  private static boolean asks(Command command) {
+  /** Whether a command asks for something else than satisfiability, and so prints something. */
+  static boolean asks(Command command) {
     return command instanceof Command.GetValue
         || (command instanceof Command.Other other
-            && (other.name().startsWith("get-") || HARMLESS.contains(other.name())));
+            && (other.name().startsWith("get-") || ASKING.contains(other.name())));
   }
 }

@@ -1,6 +1,8 @@
 package dev.tiercel.smtlib.ast;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The declaration of one algebraic datatype (SMT-LIB 2.7, section 4.2.3).
@@ -21,6 +23,19 @@ public record Datatype(String name, List<Sort> parameters, List<Constructor> con
   public Datatype {
     parameters = List.copyOf(parameters);
     constructors = List.copyOf(constructors);
+  }
+
+  /**
+   * The sorts of a constructor's arguments in one of the datatype's sorts.
+   *
+   * @param sort of this datatype, over any arguments
+   */
+  public List<Sort> fields(Constructor constructor, Sort sort) {
+    Map<Sort, Sort> arguments = new HashMap<>();
+    for (int i = 0; i < parameters.size(); i++) {
+      arguments.put(parameters.get(i), sort.arguments().get(i));
+    }
+    return constructor.selectors().stream().map(s -> s.result().substitute(arguments)).toList();
   }
 
   /** The datatype's sort over its own parameters. */

@@ -24,7 +24,7 @@ final class Codes {
   private final Gates gates;
   private final Words words;
   private final Codings codings;
-  private final Tables tables;
+  private final FunctionTables tables;
   private final List<Integer> required = new ArrayList<>();
   private final Map<Sort, List<List<Sort>>> fields = new LinkedHashMap<>();
   private final Function<String, @Nullable Datatype> datatypes;
@@ -34,7 +34,7 @@ final class Codes {
     this.words = words;
     this.codings = codings;
     this.datatypes = datatypes;
-    this.tables = new Tables(this, codings, places);
+    this.tables = new FunctionTables(this, codings, places);
   }
 
   Gates gates() {
@@ -45,7 +45,7 @@ final class Codes {
     return words;
   }
 
-  Tables tables() {
+  FunctionTables tables() {
     return tables;
   }
 
@@ -128,7 +128,7 @@ final class Codes {
     if (known == null) {
       known = new ArrayList<>();
       for (int i = 0; i < datatype.constructors().size(); i++) {
-        known.add(Fields.of(datatype, i, sort));
+        known.add(datatype.fields(datatype.constructors().get(i), sort));
       }
       if (isRecursive(sort, new HashSet<>())) {
         throw new Refusal("the recursive datatype " + sort);
@@ -148,7 +148,9 @@ final class Codes {
     }
     boolean recursive = false;
     for (int i = 0; i < datatype.constructors().size() && !recursive; i++) {
-      recursive = Fields.of(datatype, i, sort).stream().anyMatch(p -> isRecursive(p, above));
+      recursive =
+          datatype.fields(datatype.constructors().get(i), sort).stream()
+              .anyMatch(p -> isRecursive(p, above));
     }
     above.remove(sort);
     return recursive;
@@ -181,7 +183,7 @@ final class Codes {
   Code constant(Value value, Sort sort) {
     Datatype datatype = datatypes.apply(sort.name());
     if (datatype != null && value instanceof DatatypeValue made) {
-      int constructor = Fields.constructor(datatype, made.constructor());
+      int constructor = ConstructorPlaces.of(datatype, made.constructor());
       List<Sort> sorts = fields(datatype, sort).get(constructor);
       List<Code> parts = new ArrayList<>();
       for (int i = 0; i < sorts.size(); i++) {

@@ -48,7 +48,7 @@ final class CrossCheck {
     Randomness randomness = new SplitMix(SEED);
     for (int round = 0; round < ROUNDS; round++) {
       boolean[] values = values(round, randomness);
-      ModelReader reader = new ModelReader(values, evaluator);
+      ModelDecoder reader = new ModelDecoder(values, evaluator);
       Model model = model(reader);
       if (!agrees(new Evaluator(check.definitions(), model, Budget.DEFAULT, false), reader)) {
         return false;
@@ -120,7 +120,7 @@ final class CrossCheck {
   }
 
   /** What the constants are; those whose bits are no value's, and arrays, are left out. */
-  private Model model(ModelReader reader) {
+  private Model model(ModelDecoder reader) {
     Values written = new Values(check.definitions());
     Map<Declared, Model.Body> bodies = new LinkedHashMap<>();
     for (Map.Entry<Declared, Code> constant : translation.constants().entrySet()) {
@@ -135,7 +135,7 @@ final class CrossCheck {
     return new Model(bodies, Map.of(), Map.of());
   }
 
-  private boolean agrees(Evaluator told, ModelReader reader) {
+  private boolean agrees(Evaluator told, ModelDecoder reader) {
     for (Map.Entry<Term, Code> term : translation.closed().entrySet()) {
       Code code = term.getValue();
       if (term.getKey() instanceof App && isFollowed(code) && reader.isValue(code)) {

@@ -72,7 +72,7 @@ public final class DecisionProcedure {
       case SATISFIABLE -> {
         boolean[] gates = answer.values();
         codes.gates().simulate(gates);
-        yield proven(check, new ModelReader(gates, evaluator).model(check, translation, codings));
+        yield proven(check, new ModelDecoder(gates, evaluator).model(check, translation, codings));
       }
       case REFUTED ->
           new CrossCheck(check, evaluator, codes.gates(), translation).agrees()

@@ -66,7 +66,8 @@ final class Operators {
       return codes.tables().filled(app.sort(), arguments.get(0));
     } else if (operator.naming() == Naming.CONSTRUCTOR) {
       Code.Variant variant = (Code.Variant) arguments.get(0);
-      return Codes.truth(codes.isMade(variant, Fields.constructor(variant.datatype(), name(app))));
+      return Codes.truth(
+          codes.isMade(variant, ConstructorPlaces.of(variant.datatype(), name(app))));
     } else if (operator.naming() == Naming.SELECTOR) {
       return updated(app, (Code.Variant) arguments.get(0), arguments.get(1));
     }
@@ -88,7 +89,7 @@ final class Operators {
       throw new Refusal("a field that no datatype has");
     }
     Datatype datatype = old.datatype();
-    int place = Fields.constructor(datatype, field.constructor());
+    int place = ConstructorPlaces.of(datatype, field.constructor());
     List<Code> fields = old.fields().get(place);
     if (fields == null) {
       return old;

@@ -162,7 +162,7 @@ final class Translation {
       case FUNCTION -> free(symbol, arguments);
       case CONSTRUCTOR -> {
         Datatype datatype = datatype(app.sort());
-        int place = Fields.constructor(datatype, symbol.name());
+        int place = ConstructorPlaces.of(datatype, symbol.name());
         yield codes.made(datatype, app.sort(), place, arguments);
       }
       case SELECTOR -> selected(app, symbol, (Code.Variant) arguments.get(0));
@@ -222,7 +222,7 @@ final class Translation {
     if (field == null) {
       throw new Refusal("a selector of no datatype");
     }
-    int place = Fields.constructor(from.datatype(), field.constructor());
+    int place = ConstructorPlaces.of(from.datatype(), field.constructor());
     List<Code> fields = from.fields().get(place);
     int made = codes.isMade(from, place);
     Code value = fields == null ? null : fields.get(field.place());
@@ -243,7 +243,7 @@ final class Translation {
       if (pattern.constructor() == null) {
         bound.put(pattern.variables().get(0), matched);
       } else {
-        int place = Fields.constructor(matched.datatype(), pattern.constructor().name());
+        int place = ConstructorPlaces.of(matched.datatype(), pattern.constructor().name());
         List<Code> fields = matched.fields().get(place);
         if (fields == null) {
           continue; // never taken

@@ -8,10 +8,8 @@ import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.theory.sort.BuiltInSorts;
 import dev.tiercel.smtlib.theory.sort.SortRow;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -56,14 +54,13 @@ final class Defaults {
     if (!above.add(sort)) {
       return null;
     }
-    Map<Sort, Sort> map = parameters(datatype, sort);
     Term made = null;
     for (Datatype.Constructor constructor : datatype.constructors()) {
-      List<Declared> selectors = constructor.selectors();
-      Term[] parts = new Term[selectors.size()];
+      List<Sort> fields = datatype.fields(constructor, sort);
+      Term[] parts = new Term[fields.size()];
       boolean complete = true;
       for (int i = 0; i < parts.length && complete; i++) {
-        Term part = term(selectors.get(i).result().substitute(map), above);
+        Term part = term(fields.get(i), above);
         complete = part != null;
         if (part != null) {
           parts[i] = part;
@@ -82,14 +79,5 @@ final class Defaults {
   static Term apply(Declared constructor, Sort sort, Term[] parts) {
     boolean ambiguous = constructor.result().isParametric();
     return App.of(new Function(constructor, List.of(), ambiguous ? sort : null), sort, parts);
-  }
-
-  /** What the parameters of a datatype stand for in one of its sorts. */
-  static Map<Sort, Sort> parameters(Datatype datatype, Sort sort) {
-    Map<Sort, Sort> map = new HashMap<>();
-    for (int i = 0; i < datatype.parameters().size(); i++) {
-      map.put(datatype.parameters().get(i), sort.arguments().get(i));
-    }
-    return map;
   }
 }

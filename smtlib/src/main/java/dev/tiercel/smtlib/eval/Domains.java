@@ -78,10 +78,10 @@ final class Domains {
     if (!above.add(sort)) {
       return null; // recursive: infinitely many
     }
-    Map<Sort, Sort> map = Defaults.parameters(datatype, sort);
     BigInteger sum = BigInteger.ZERO;
     for (Datatype.Constructor constructor : datatype.constructors()) {
-      BigInteger of = Products.size(fields(constructor, map), field -> cardinality(field, above));
+      BigInteger of =
+          Products.size(datatype.fields(constructor, sort), field -> cardinality(field, above));
       if (of == null) {
         sum = null;
         break;
@@ -125,21 +125,16 @@ final class Domains {
   }
 
   private @Nullable List<Value> constructed(Datatype datatype, Sort sort, int limit) {
-    Map<Sort, Sort> map = Defaults.parameters(datatype, sort);
     List<Value> all = new ArrayList<>();
     for (Datatype.Constructor constructor : datatype.constructors()) {
       List<List<Value>> rows =
-          Products.values(fields(constructor, map), field -> values(field, limit));
+          Products.values(datatype.fields(constructor, sort), field -> values(field, limit));
       if (rows == null) {
         return null;
       }
       rows.forEach(row -> all.add(new DatatypeValue(constructor.symbol().name(), row)));
     }
     return all;
-  }
-
-  private static List<Sort> fields(Datatype.Constructor constructor, Map<Sort, Sort> parameters) {
-    return constructor.selectors().stream().map(s -> s.result().substitute(parameters)).toList();
   }
 
   /** Some simple values of a sort, for quantifiers over more than can be tried. */

@@ -144,10 +144,7 @@ public final class Values {
   private @Nullable Term construct(DatatypeValue value, Datatype datatype, Sort sort) {
     for (Datatype.Constructor constructor : datatype.constructors()) {
       if (constructor.symbol().name().equals(value.constructor())) {
-        Map<Sort, Sort> map = Defaults.parameters(datatype, sort);
-        List<Sort> sorts =
-            constructor.selectors().stream().map(s -> s.result().substitute(map)).toList();
-        Term[] terms = inside.terms(value.arguments(), sorts);
+        Term[] terms = inside.terms(value.arguments(), datatype.fields(constructor, sort));
         return terms == null ? null : Defaults.apply(constructor.symbol(), sort, terms);
       }
     }

@@ -191,13 +191,7 @@ final class ValuePool {
 
   /** The sorts of a constructor's arguments in one of the datatype's sorts. */
   static List<Sort> fields(Datatype datatype, int constructor, Sort sort) {
-    Map<Sort, Sort> parameters = new LinkedHashMap<>();
-    for (int i = 0; i < datatype.parameters().size(); i++) {
-      parameters.put(datatype.parameters().get(i), sort.arguments().get(i));
-    }
-    return datatype.constructors().get(constructor).selectors().stream()
-        .map(selector -> selector.result().substitute(parameters))
-        .toList();
+    return datatype.fields(datatype.constructors().get(constructor), sort);
   }
 
   /** A constructor applied to what stands there now where it fits, else to simple values. */

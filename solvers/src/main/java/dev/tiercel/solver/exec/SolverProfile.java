@@ -217,26 +217,26 @@ public record SolverProfile(
   /**
    * A configuration with what a script takes beside it, unless it says otherwise itself.
    *
-   * @param question what the solver is asked
+   * @param input what the solver is asked
    */
-  public Configuration completed(Configuration configuration, Question question) {
+  public Configuration completed(Configuration configuration, SolverInput input) {
     Configuration completed = configuration;
     if (incremental != null && configuration.get(incremental) == null) {
-      completed = completed.with(incremental, Boolean.toString(question.incremental()));
+      completed = completed.with(incremental, Boolean.toString(input.incremental()));
     }
     for (Need need : needs) {
-      if (configuration.get(need.option()) == null && question.holdsOneOf(need.words())) {
+      if (configuration.get(need.option()) == null && input.holdsOneOf(need.words())) {
         completed = completed.with(need.option(), "true");
       }
     }
     return completed;
   }
 
-  /** Whether models come beside the answers to a question. */
-  public boolean givesModels(Configuration configuration, Question question) {
+  /** Whether models come beside the answers to an input. */
+  public boolean givesModels(Configuration configuration, SolverInput input) {
     return models.beside()
         && models.unless().stream().noneMatch(configuration.values()::containsKey)
-        && !question.holdsOneOf(models.unless());
+        && !input.holdsOneOf(models.unless());
   }
 
   /** The option that bounds a version's work for an answer; {@code null} if it counts none. */

@@ -134,16 +134,16 @@ public final class WorkerSolver implements Solver, ListsOptions {
   @Override
   public Run run(Job job) {
     WorkerProcess live = live();
-    Question question = Question.of(job, solverProfile);
+    SolverInput input = SolverInput.of(job, solverProfile);
     long start = System.nanoTime();
     Configuration bounded = SolverProfile.bounded(job.configuration(), options, job.limits());
-    Configuration configuration = solverProfile.completed(bounded, question);
-    live.send(request(question.asked(), configuration, job.limits().outputBytes()).build());
+    Configuration configuration = solverProfile.completed(bounded, input);
+    live.send(request(input.asked(), configuration, job.limits().outputBytes()).build());
     Ended ended = end(live, job.limits(), start);
     if (placement == Placement.FRESH) {
       worker.close();
     }
-    return question.read(ended);
+    return input.read(ended);
   }
 
   private Request.Builder request(String script, Configuration configuration, int outputBytes) {

@@ -18,8 +18,8 @@ import dev.tiercel.solver.exec.ForkRunner;
 import dev.tiercel.solver.exec.Launcher;
 import dev.tiercel.solver.exec.ModelOutput;
 import dev.tiercel.solver.exec.ProcessRunner;
-import dev.tiercel.solver.exec.Question;
 import dev.tiercel.solver.exec.SolverCommandLine;
+import dev.tiercel.solver.exec.SolverInput;
 import dev.tiercel.solver.exec.SolverProfile;
 import dev.tiercel.solver.options.Catalogues;
 import dev.tiercel.solver.options.ListsOptions;
@@ -256,20 +256,20 @@ public final class BinarySolver implements Solver, ListsOptions {
   public Run run(Job job) {
     List<String> command = new ArrayList<>();
     command.add(binary.toString());
-    Question question = Question.of(job, solverProfile);
-    if (job.models() && solverProfile.givesModels(job.configuration(), question)) {
+    SolverInput input = SolverInput.of(job, solverProfile);
+    if (job.models() && solverProfile.givesModels(job.configuration(), input)) {
       command.add(ModelOutput.ARGUMENT);
     }
     Configuration bounded = SolverProfile.bounded(job.configuration(), options, job.limits());
-    Configuration configuration = solverProfile.completed(bounded, question);
+    Configuration configuration = solverProfile.completed(bounded, input);
     command.addAll(solverProfile.arguments(configuration, Launcher.SCRIPT));
     try {
-      Ended ended = launcher.run(command, question.asked(), job.limits());
+      Ended ended = launcher.run(command, input.asked(), job.limits());
       if (launcher.before() == 0) {
         inProcess = new ArrayList<>();
       }
       inProcess.add(job);
-      return question.read(ended);
+      return input.read(ended);
     } catch (IOException e) {
       throw new UncheckedIOException(
           "The run of "
@@ -335,7 +335,7 @@ public final class BinarySolver implements Solver, ListsOptions {
     List<String> command = new ArrayList<>();
     command.add(binary.toString());
     Configuration completed =
-        solverProfile.completed(configuration, Question.of(script, solverProfile));
+        solverProfile.completed(configuration, SolverInput.of(script, solverProfile));
     command.addAll(solverProfile.arguments(completed, script.toString()));
     return command;
   }

@@ -20,7 +20,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Reads values of codes, and the model that they make, off the values of gates. */
-final class ModelReader {
+final class ModelDecoder {
   private final boolean[] gates;
   private final Evaluator evaluator;
 
@@ -29,7 +29,7 @@ final class ModelReader {
    *
    * @param evaluator says what the simplest values of sorts are
    */
-  ModelReader(boolean[] gates, Evaluator evaluator) {
+  ModelDecoder(boolean[] gates, Evaluator evaluator) {
     this.gates = gates;
     this.evaluator = evaluator;
   }

@@ -14,16 +14,16 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class QuestionTest {
+class SolverInputTest {
   private static final String ADDED =
       "\n(echo \"what follows are statistics\")\n(get-info :all-statistics)\n";
 
-  private static Question question(String script, boolean statistics) {
-    return question(script, statistics, Z3Family.ofSolver());
+  private static SolverInput input(String script, boolean statistics) {
+    return input(script, statistics, Z3Family.ofSolver());
   }
 
-  private static Question question(String script, boolean statistics, SolverProfile solverProfile) {
-    return Question.of(
+  private static SolverInput input(String script, boolean statistics, SolverProfile solverProfile) {
+    return SolverInput.of(
         new Job(script, Configuration.DEFAULT, Limits.DEFAULT, statistics), solverProfile);
   }
 
@@ -33,7 +33,7 @@ class QuestionTest {
 
   private static Run read(String output, int exit) {
     Ended ended = new Ended(exit, false, output, "", Usage.NONE, false, null);
-    return question("(check-sat)", true).read(ended);
+    return input("(check-sat)", true).read(ended);
   }
 
   @ParameterizedTest
@@ -48,19 +48,19 @@ class QuestionTest {
           (check-sat)(echo "(exit)")        | (check-sat)(echo "(exit)")+
           """)
   void theQuestionStandsWhereTheScriptEnds(String script, String asked) {
-    assertThat(question(script, true).asked()).isEqualTo(asked.replace("+", ADDED));
-    assertThat(question(script, false).asked()).isEqualTo(script);
+    assertThat(input(script, true).asked()).isEqualTo(asked.replace("+", ADDED));
+    assertThat(input(script, false).asked()).isEqualTo(script);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"(check-sat)(assert (> x", "(check-sat)(echo \"", "(check-sat) |a"})
   void aScriptThatBreaksOffIsAskedAsItIs(String script) {
-    assertThat(question(script, true).asked()).isEqualTo(script);
+    assertThat(input(script, true).asked()).isEqualTo(script);
   }
 
   @Test
   void aSolverWithoutStatisticsIsNotAskedForThem() {
-    assertThat(question("(check-sat)", true, plain()).asked()).isEqualTo("(check-sat)");
+    assertThat(input("(check-sat)", true, plain()).asked()).isEqualTo("(check-sat)");
   }
 
   @ParameterizedTest

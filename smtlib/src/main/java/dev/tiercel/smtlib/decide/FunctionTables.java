@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * Barrett, Dill and Levitt, LICS 2001). What is known of slots only when all are made is said by
  * {@link #finish}.
  */
-final class Tables {
+final class FunctionTables {
   private final Codes codes;
   private final Codings codings;
   private final Map<List<Sort>, Space> spaces = new LinkedHashMap<>();
@@ -46,11 +46,11 @@ final class Tables {
   private record Equality(Table one, Table other, int literal) {}
 
   /**
-   * Tables.
+   * Tables of nothing yet.
    *
    * @param mostPlaces of a domain that is looked at as a whole
    */
-  Tables(Codes codes, Codings codings, int mostPlaces) {
+  FunctionTables(Codes codes, Codings codings, int mostPlaces) {
     this.codes = codes;
     this.mostPlaces = mostPlaces;
     this.codings = codings;

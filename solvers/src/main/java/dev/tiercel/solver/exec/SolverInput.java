@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * solver tells them, with the question for them at the end. What the solver says to that question,
  * an error too, is taken off before anything else reads its output.
  */
-public final class Question {
+public final class SolverInput {
   private static final String MARK = "what follows are statistics";
 
   private static final String STATISTICS =
@@ -27,7 +27,7 @@ public final class Question {
   private final @Nullable StatisticsTable statistics;
   private final boolean models;
 
-  private Question(
+  private SolverInput(
       String script, Messages messages, @Nullable StatisticsTable statistics, boolean models) {
     this.script = script;
     this.outline = Outline.of(script);
@@ -37,8 +37,8 @@ public final class Question {
   }
 
   /** What a job asks a solver. */
-  public static Question of(Job job, SolverProfile solverProfile) {
-    return new Question(
+  public static SolverInput of(Job job, SolverProfile solverProfile) {
+    return new SolverInput(
         solverProfile.adapted(job.script()),
         solverProfile.messages(),
         job.statistics() ? solverProfile.statistics() : null,
@@ -46,14 +46,14 @@ public final class Question {
   }
 
   /** What a file asks a solver; of one that is not there, nothing. */
-  public static Question of(Path file, SolverProfile solverProfile) {
+  public static SolverInput of(Path file, SolverProfile solverProfile) {
     String script;
     try {
       script = FileText.decode(Files.readAllBytes(file));
     } catch (IOException e) {
       script = "";
     }
-    return new Question(script, solverProfile.messages(), null, false);
+    return new SolverInput(script, solverProfile.messages(), null, false);
   }
 
   /** Whether the script holds one of some texts, wherever it stands. */

@@ -1,0 +1,18 @@
+package dev.tiercel.smtlib.decide;
+
+import dev.tiercel.smtlib.ast.Datatype;
+
+/** Constructors of datatypes by their places. */
+final class ConstructorPlaces {
+  private ConstructorPlaces() {}
+
+  /** The place of the constructor of that name. */
+  static int of(Datatype datatype, String name) {
+    for (int i = 0; i < datatype.constructors().size(); i++) {
+      if (datatype.constructors().get(i).symbol().name().equals(name)) {
+        return i;
+      }
+    }
+    throw new Refusal("a constructor " + name + " of another datatype");
+  }
+}
