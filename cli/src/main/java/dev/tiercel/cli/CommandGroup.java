@@ -27,9 +27,15 @@ enum CommandGroup {
       VersionsCommand.class,
       SurveyCommand.class,
       BundleCommand.class),
+  SHIP(
+      "Ship a solver",
+      ExposureCommand.class,
+      DiffCommand.class,
+      StabilityCommand.class,
+      CertifyCommand.class,
+      RecordCommand.class),
   COMPARE(
       "Compare and measure",
-      DiffCommand.class,
       VersusCommand.class,
       ExperimentCommand.class,
       CoverageCommand.class,
