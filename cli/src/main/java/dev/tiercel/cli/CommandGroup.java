@@ -30,8 +30,6 @@ enum CommandGroup {
   COMPARE(
       "Compare and measure",
       DiffCommand.class,
-      VersusCommand.class,
-      ExperimentCommand.class,
       CoverageCommand.class,
       AcceptanceCommand.class,
       ModelsCommand.class),

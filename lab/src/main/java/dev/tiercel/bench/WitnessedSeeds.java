@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The scripts of {@link MeasuredScripts} that a solver ({@code -Dsolver=NAME}, z3:4.14.1) calls
  * satisfiable with a model that holds, which is their witness. The solver is asked once: the
- * answers are kept in the folder {@code -Dwitnessed=FOLDER} (bench/target/witnessed), to be deleted
+ * answers are kept in the folder {@code -Dwitnessed=FOLDER} (lab/target/witnessed), to be deleted
  * after the scripts have changed.
  */
 final class WitnessedSeeds {
@@ -52,7 +52,7 @@ final class WitnessedSeeds {
 
   /** All, from the smallest to the largest. */
   static List<Seed> load() {
-    Path folder = Path.of(System.getProperty("witnessed", "bench/target/witnessed"));
+    Path folder = Path.of(System.getProperty("witnessed", "lab/target/witnessed"));
     try {
       if (!Files.isDirectory(folder)) {
         make(folder);

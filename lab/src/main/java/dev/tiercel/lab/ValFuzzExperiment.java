@@ -1,5 +1,7 @@
-package dev.tiercel.cli;
+package dev.tiercel.lab;
 
+import dev.tiercel.cli.ScriptArguments;
+import dev.tiercel.cli.UserException;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.start.ExitCode;
@@ -21,7 +23,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code tiercel experiment valfuzz}: the thesis' comparison of its variants. */
+/** {@code tiercel lab experiment valfuzz}: the thesis' comparison of its variants. */
 @Command(
     name = "valfuzz",
     description = "Saturation of Boolean sub-expressions over calls, by variant of ValFuzz.")

@@ -1,11 +1,11 @@
-package dev.tiercel.cli;
+package dev.tiercel.lab;
 
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** {@code tiercel experiment histfuzz}: what HistFuzz's parts bring (its section IV-D). */
+/** {@code tiercel lab experiment histfuzz}: what HistFuzz's parts bring (its section IV-D). */
 @Command(
     name = "histfuzz",
     description = {

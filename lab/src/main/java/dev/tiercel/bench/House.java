@@ -58,12 +58,12 @@ public final class House {
       List<Integer> itsMethods = new ArrayList<>();
       house.measure(module, itsFiles, itsMethods);
       print(top.relativize(module).toString(), itsFiles, itsMethods);
-      if (!module.endsWith("bench")) {
+      if (!module.endsWith("lab")) {
         files.addAll(itsFiles);
         methods.addAll(itsMethods);
       }
     }
-    print("all but bench", files, methods);
+    print("all but lab", files, methods);
     list("Files above " + MOST_LINES + " lines", house.large);
     list("Constructors above " + MOST_PARAMETERS + " parameters", house.wide);
     list(

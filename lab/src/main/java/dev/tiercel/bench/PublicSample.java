@@ -24,10 +24,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * A sample of scripts that others have published: 300 below 4 kB of integers, reals and strings, in
  * an order that a fixed number decides, of which three in a hundred take Z3 more than half a CPU
- * second. It is put together once, in {@code bench/target/public}; delete that for another.
+ * second. It is put together once, in {@code lab/target/public}; delete that for another.
  */
 final class PublicSample {
-  private static final Path FOLDER = Path.of("bench/target/public");
+  private static final Path FOLDER = Path.of("lab/target/public");
   private static final int SCRIPTS = 300;
   private static final int SLOW = SCRIPTS * 3 / 100;
   private static final long MOST_BYTES = 4_096;

@@ -1,8 +1,9 @@
-package dev.tiercel.cli;
+package dev.tiercel.lab;
 
+import dev.tiercel.cli.UserException;
 import picocli.CommandLine.Command;
 
-/** {@code tiercel experiment}: the measurements of the papers. */
+/** {@code tiercel lab experiment}: the measurements of the papers. */
 @Command(
     name = "experiment",
     description = "Repeat what a paper measures.",

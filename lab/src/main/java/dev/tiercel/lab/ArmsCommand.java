@@ -1,5 +1,8 @@
-package dev.tiercel.cli;
+package dev.tiercel.lab;
 
+import dev.tiercel.cli.Completions;
+import dev.tiercel.cli.Tiercel;
+import dev.tiercel.cli.UserException;
 import dev.tiercel.experiment.ArmsExperiment;
 import dev.tiercel.harness.monitor.Durations;
 import dev.tiercel.harness.start.SeedFolders;

@@ -1,7 +1,8 @@
-package dev.tiercel.cli;
+package dev.tiercel.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiercel.cli.Tiercel;
 import dev.tiercel.solver.exec.Confinement;
 import java.nio.file.Path;
 import java.util.List;
@@ -20,7 +21,7 @@ class ChildConfinementTest {
 
   /** The words that start a campaign of a command, by what the command line says. */
   private static List<String> children(String... arguments) {
-    ParseResult last = Tiercel.commandLine().parseArgs(arguments);
+    ParseResult last = Lab.commandLine().parseArgs(arguments);
     while (last.hasSubcommand()) {
       last = last.subcommand();
     }
@@ -34,9 +35,9 @@ class ChildConfinementTest {
   @CsvSource(
       delimiter = ':',
       value = {
-        "experiment falcon --target z3-cov",
-        "experiment histfuzz --target z3-cov",
-        "versus --target z3 --reference cvc5 --with opfuzz",
+        "lab experiment falcon --target z3-cov",
+        "lab experiment histfuzz --target z3-cov",
+        "lab versus --target z3 --reference cvc5 --with opfuzz",
       })
   void whatIsAllowedIsPassedOn(String command) {
     String[] words = command.split(" ");
@@ -59,7 +60,7 @@ class ChildConfinementTest {
     List<String> command = Tiercel.command();
     Confinement.allow("on");
     String option = command.get(command.size() - 1);
-    var unused = Tiercel.commandLine().parseArgs(option, "fuzz", "--duration", "1s");
+    var unused = Lab.commandLine().parseArgs(option, "fuzz", "--duration", "1s");
     assertThat(Confinement.current().words()).isEqualTo("not confined: it is off");
   }
 }

@@ -1,10 +1,10 @@
-package dev.tiercel.cli;
+package dev.tiercel.lab;
 
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** {@code tiercel experiment falcon}: Falcon's experiments. */
+/** {@code tiercel lab experiment falcon}: Falcon's experiments. */
 @Command(
     name = "falcon",
     description = {

@@ -1,5 +1,8 @@
-package dev.tiercel.cli;
+package dev.tiercel.lab;
 
+import dev.tiercel.cli.Completions;
+import dev.tiercel.cli.Tiercel;
+import dev.tiercel.cli.UserException;
 import dev.tiercel.harness.monitor.Durations;
 import dev.tiercel.harness.monitor.Recorder;
 import dev.tiercel.harness.start.SeedFolders;
@@ -17,7 +20,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code tiercel versus}: this fuzzer and others on the same seeds, solvers and CPU time. */
+/** {@code tiercel lab versus}: this fuzzer and others on the same seeds, solvers and CPU time. */
 @Command(
     name = "versus",
     description = {
