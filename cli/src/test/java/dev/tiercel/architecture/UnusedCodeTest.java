@@ -26,8 +26,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * What nothing but a test calls is no part of the program. The lab calls as well, and
- * {@code SolverFuzzTest}, by which {@code mvn test} fuzzes and replays.
+ * What nothing but a test calls is no part of the program. The lab calls as well, and {@code
+ * SolverFuzzTest}, by which {@code mvn test} fuzzes and replays.
  */
 class UnusedCodeTest {
   private static final Path ROOT =

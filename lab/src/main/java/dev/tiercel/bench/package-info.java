@@ -1,6 +1,4 @@
-/**
- * Benchmarks: of single steps under JMH, of two builds side by side, and of whole campaigns.
- */
+/** Benchmarks: of single steps under JMH, of two builds side by side, and of whole campaigns. */
 @NullMarked
 package dev.tiercel.bench;
 

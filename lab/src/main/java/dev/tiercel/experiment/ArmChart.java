@@ -29,9 +29,13 @@ final class ArmChart {
 
   static String svg(ArmsExperiment.Plan plan, List<Arm> arms, List<ArmRun> armRuns) {
     double most = armRuns.stream().mapToLong(ArmRun::edges).max().orElse(1);
-    ArmChart picture = new ArmChart(plan.cpu().toMillis() / 1e3, Math.max(1, most));
+    ArmChart picture = new ArmChart(plan.trials().cpu().toMillis() / 1e3, Math.max(1, most));
     picture.frame(
-        "Edges of " + plan.target() + " over CPU seconds, medians of " + plan.rounds() + " rounds");
+        "Edges of "
+            + plan.target()
+            + " over CPU seconds, medians of "
+            + plan.trials().rounds()
+            + " rounds");
     for (int i = 0; i < arms.size(); i++) {
       picture.arm(arms.get(i).name(), ArmRun.of(armRuns, arms.get(i).name()), i);
     }

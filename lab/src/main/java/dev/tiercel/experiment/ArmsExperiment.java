@@ -6,10 +6,10 @@ import dev.tiercel.versus.BudgetedProcess;
 import dev.tiercel.versus.CampaignProcess;
 import dev.tiercel.versus.ContestCheckpoint;
 import dev.tiercel.versus.Rounds;
+import dev.tiercel.versus.Trials;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -31,9 +31,6 @@ public final class ArmsExperiment {
    *
    * @param target whose edges are counted
    * @param seeds a folder of scripts
-   * @param cpu CPU time of each run, of all its processes
-   * @param rounds how often each arm runs
-   * @param seed of the first round; each further one has the next
    * @param arms names with commas, empty for all
    * @param settings of all arms, each {@code NAME=VALUE}
    * @param folder where everything goes; an experiment that was stopped there goes on
@@ -42,9 +39,7 @@ public final class ArmsExperiment {
   public record Plan(
       SolverId target,
       Path seeds,
-      Duration cpu,
-      int rounds,
-      long seed,
+      Trials trials,
       String arms,
       List<String> settings,
       Path folder,
@@ -59,7 +54,13 @@ public final class ArmsExperiment {
     /** All that has to be the same for the experiment to go on. */
     String text() {
       return String.join(
-          " ", target + "", seeds + "", cpu + "", "" + seed, arms, String.join(" ", settings));
+          " ",
+          target + "",
+          seeds + "",
+          trials.cpu() + "",
+          "" + trials.seed(),
+          arms,
+          String.join(" ", settings));
     }
   }
 
@@ -117,7 +118,7 @@ public final class ArmsExperiment {
                     armRun.runs()));
           }
         };
-    List<ArmRun> armRuns = rounds.run(arms, plan.rounds());
+    List<ArmRun> armRuns = rounds.run(arms, plan.trials().rounds());
     out.accept("");
     ArmTable.lines(arms, armRuns).forEach(out);
     Path picture = plan.folder().resolve("edges.svg");
@@ -130,7 +131,7 @@ public final class ArmsExperiment {
   private ArmRun course(CampaignProcess campaign, Arm arm, int round)
       throws IOException, InterruptedException {
     List<ArmRun.Point> points = new ArrayList<>();
-    double budget = plan.cpu().toNanos() / NANOS;
+    double budget = plan.trials().cpu().toNanos() / NANOS;
     CampaignProcess.CampaignSample end =
         campaign.run(
             command(arm, round, campaign.events()),
@@ -166,7 +167,7 @@ public final class ArmsExperiment {
             "jobs=1",
             "status=1s",
             "events=" + events,
-            "seed=" + (plan.seed() + round - 1),
+            "seed=" + (plan.trials().seed() + round - 1),
             "mutators=" + arm.mutators(),
             "variant=" + arm.configurationVariant());
     plan.settings().forEach(setting -> words.addAll(List.of("--set", setting)));

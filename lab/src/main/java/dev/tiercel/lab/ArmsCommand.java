@@ -7,6 +7,7 @@ import dev.tiercel.experiment.ArmsExperiment;
 import dev.tiercel.harness.monitor.Durations;
 import dev.tiercel.harness.start.SeedFolders;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.versus.Trials;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -84,9 +85,7 @@ abstract class ArmsCommand implements Callable<Integer> {
     return new ArmsExperiment.Plan(
         SolverId.parse(target),
         SeedFolders.found(seeds),
-        Durations.parse("--cpu", cpu),
-        rounds,
-        seed,
+        new Trials(Durations.parse("--cpu", cpu), rounds, seed),
         arms(),
         settings(),
         out,

@@ -4,9 +4,9 @@ import dev.tiercel.cli.ScriptArguments;
 import dev.tiercel.cli.UserException;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.experiment.VariantTrial;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.mutate.valfuzz.Variant;
-import dev.tiercel.mutate.valfuzz.VariantTrial;
 import dev.tiercel.smtlib.search.LocalSearch;
 import java.io.PrintWriter;
 import java.lang.management.ManagementFactory;
@@ -95,16 +95,17 @@ final class ValFuzzExperiment implements Callable<Integer> {
 
     void add(VariantTrial.Outcome outcome) {
       for (int i = 0; i < saturation.length; i++) {
-        saturation[i] += 100.0 * outcome.covered().get(i) / outcome.pairs();
+        saturation[i] +=
+            100.0 * outcome.saturation().covered().get(i) / outcome.saturation().pairs();
       }
       seeds++;
-      tests += outcome.tests();
-      found += outcome.found();
-      mutants += outcome.mutants();
-      solved += outcome.solved();
-      kept += outcome.kept();
-      decided += outcome.decidedNanos();
-      undecided += outcome.undecidedNanos();
+      tests += outcome.tests().count();
+      found += outcome.tests().found();
+      mutants += outcome.mutants().count();
+      solved += outcome.mutants().solved();
+      kept += outcome.mutants().kept();
+      decided += outcome.mutants().decidedNanos();
+      undecided += outcome.tests().undecidedNanos();
     }
   }
 

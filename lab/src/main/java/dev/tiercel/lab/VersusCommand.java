@@ -8,6 +8,7 @@ import dev.tiercel.harness.monitor.Recorder;
 import dev.tiercel.harness.start.SeedFolders;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.versus.Contest;
+import dev.tiercel.versus.Trials;
 import dev.tiercel.versus.Versus;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -142,12 +143,9 @@ final class VersusCommand implements Callable<Integer> {
         SolverId.parse(target),
         SolverId.parse(reference),
         SeedFolders.found(seeds),
-        Durations.parse("--cpu", cpu),
         Durations.parse("--timeout", timeout),
-        rounds,
-        seed,
-        edges == null ? null : SolverId.parse(edges),
-        sample,
+        new Trials(Durations.parse("--cpu", cpu), rounds, seed),
+        new Contest.Sample(edges == null ? null : SolverId.parse(edges), sample),
         out,
         Tiercel.command());
   }

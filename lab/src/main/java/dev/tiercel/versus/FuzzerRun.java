@@ -120,7 +120,7 @@ final class FuzzerRun {
     values.put(Placeholder.RECORD, List.of(record.toString()));
     values.put(Placeholder.TIMEOUT_MS, List.of(Long.toString(millis)));
     values.put(Placeholder.TIMEOUT_S, List.of(Long.toString((millis + 999) / 1000)));
-    values.put(Placeholder.CPU, List.of(Long.toString(contest.cpu().toSeconds())));
+    values.put(Placeholder.CPU, List.of(Long.toString(contest.trials().cpu().toSeconds())));
     values.put(Placeholder.TIERCEL, contest.tiercel());
     Files.createDirectories(record.resolve("scripts"));
     return values;
@@ -132,7 +132,7 @@ final class FuzzerRun {
   }
 
   private long seed() {
-    return contest.seed() + round - 1 + starts * NEXT_START;
+    return contest.trials().seed() + round - 1 + starts * NEXT_START;
   }
 
   private Path output() {
@@ -141,7 +141,7 @@ final class FuzzerRun {
 
   private boolean isSpent(long spent) throws IOException {
     log.read();
-    long budget = contest.cpu().toNanos();
+    long budget = contest.trials().cpu().toNanos();
     long net = spent - log.overheadMicros();
     long nanos = TimeUnit.MICROSECONDS.toNanos(net);
     if (half == null && nanos >= budget / 2) {
@@ -168,7 +168,7 @@ final class FuzzerRun {
     if (peer.findings() != null) {
       values.put(Metric.FINDINGS, (double) peer.findings().in(scratch));
     }
-    values.putAll(rerun.measure(log.sample(contest.sample())));
+    values.putAll(rerun.measure(log.sample(contest.sample().mutants())));
     return values;
   }
 }

@@ -39,7 +39,7 @@ final class Rerun implements AutoCloseable {
   static Rerun open(Contest contest) {
     Solver target = Solvers.open(contest.target());
     Limits limits = Limits.ofMillis(contest.timeout().toMillis());
-    SolverId edges = contest.edges();
+    SolverId edges = contest.sample().edges();
     if (edges != null) {
       return new Rerun(target, Solvers.open(edges), limits);
     }

@@ -107,7 +107,7 @@ public final class Versus {
               out.accept("round " + score.round() + "  " + said(score));
             }
           };
-      show(heading, rounds.run(peers, contest.rounds()));
+      show(heading, rounds.run(peers, contest.trials().rounds()));
     }
   }
 
@@ -126,9 +126,9 @@ public final class Versus {
 
   private String heading(int seeds, Rerun rerun) {
     SolverId counting = rerun.counting();
-    return contest.rounds()
-        + (contest.rounds() == 1 ? " round of " : " rounds of ")
-        + contest.cpu().toSeconds()
+    return contest.trials().rounds()
+        + (contest.trials().rounds() == 1 ? " round of " : " rounds of ")
+        + contest.trials().cpu().toSeconds()
         + " CPU seconds each: target "
         + contest.target()
         + ", reference "
@@ -138,7 +138,7 @@ public final class Versus {
         + " seeds, "
         + contest.timeout().toMillis()
         + " ms for a script; shares and edges by at most "
-        + contest.sample()
+        + contest.sample().mutants()
         + " mutants, edges of "
         + (counting == null ? "no build, since none is here" : counting)
         + ".";
@@ -170,11 +170,11 @@ public final class Versus {
     facts.add(contest.target());
     facts.add(contest.reference());
     facts.add(contest.seeds());
-    facts.add(contest.cpu());
+    facts.add(contest.trials().cpu());
     facts.add(contest.timeout());
-    facts.add(contest.seed());
-    facts.add(contest.edges());
-    facts.add(contest.sample());
+    facts.add(contest.trials().seed());
+    facts.add(contest.sample().edges());
+    facts.add(contest.sample().mutants());
     peers.forEach(peer -> facts.add(peer.name()));
     return facts.stream().map(String::valueOf).collect(Collectors.joining(" "));
   }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tiercel.experiment.ArmRun.Point;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.versus.Trials;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -53,9 +54,7 @@ class ArmRunTest {
         new ArmsExperiment.Plan(
             SolverId.parse("z3-cov"),
             Path.of("seeds"),
-            Duration.ofSeconds(2),
-            2,
-            1,
+            new Trials(Duration.ofSeconds(2), 2, 1),
             "",
             List.of(),
             Path.of("out"),

@@ -106,7 +106,7 @@ class LabTest {
       command = Objects.requireNonNull(command).getSubcommands().getOrDefault(word, command);
     }
     CommandLine last = Objects.requireNonNull(command);
-    assertThat(last.getSubcommands()).as(words).isEmpty();
+    assertThat(last.getCommandSpec().name()).as(words).isNotEqualTo("lab");
     assertThat(OPTION.matcher(words).results().map(MatchResult::group))
         .allMatch(option -> last.getCommandSpec().findOption(option) != null);
   }

@@ -39,7 +39,13 @@ class CampaignProcessTest {
     CampaignCounts none = CampaignCounts.NONE;
     CampaignCounts counts =
         new CampaignCounts(
-            runs, 0, 0, 0, 0, 0, 0, 0, 0, none.limit(), none.progress(), -1, Map.of(), Map.of());
+            new CampaignCounts.RunCounts(runs, 0, 0, 0, 0, 0),
+            new CampaignCounts.ViolationCounts(0, 0, 0),
+            none.limit(),
+            none.progress(),
+            -1,
+            Map.of(),
+            Map.of());
     return new StatusUpdated(Duration.ZERO, 0, counts, 1, 0, true);
   }
 

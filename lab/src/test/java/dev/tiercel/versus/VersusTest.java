@@ -58,12 +58,9 @@ class VersusTest {
         solver("one", "'<= '"),
         solver("other", "nothing"),
         seeds,
-        cpu,
         Duration.ofDays(1),
-        rounds,
-        1,
-        null,
-        2,
+        new Trials(cpu, rounds, 1),
+        new Contest.Sample(null, 2),
         folder.resolve("out"),
         List.of());
   }

@@ -1,4 +1,4 @@
-package dev.tiercel.mutate.valfuzz;
+package dev.tiercel.experiment;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.EntryPool;
@@ -8,6 +8,14 @@ import dev.tiercel.mutate.SplitMixRandom;
 import dev.tiercel.mutate.WitnessPropagation;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.mutate.space.SearchSpace;
+import dev.tiercel.mutate.valfuzz.Coercion;
+import dev.tiercel.mutate.valfuzz.Enforcement;
+import dev.tiercel.mutate.valfuzz.Hole;
+import dev.tiercel.mutate.valfuzz.MetaFormula;
+import dev.tiercel.mutate.valfuzz.Refinement;
+import dev.tiercel.mutate.valfuzz.SmtLibSkeleton;
+import dev.tiercel.mutate.valfuzz.ValFuzz;
+import dev.tiercel.mutate.valfuzz.Variant;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Declared;
@@ -35,33 +43,37 @@ import org.jspecify.annotations.Nullable;
  * out, since a solution of the mutant does not say it.
  */
 public final class VariantTrial {
+  /** What came of it. */
+  public record Outcome(Saturation saturation, Tests tests, Mutants mutants) {}
+
   /**
-   * What came of it.
+   * How much solutions of mutants showed.
    *
    * @param pairs of a sub-expression and a truth value
    * @param covered how many of them, after each call
-   * @param tests test formulas
-   * @param found test formulas with a model
-   * @param mutants substituted formulas
-   * @param solved mutants with a model
-   * @param kept solved mutants in whose solution all holds that was enforced
-   * @param decidedNanos time for the mutants, each from its enforcement on
-   * @param undecidedNanos time for test formulas without a model
    */
-  public record Outcome(
-      int pairs,
-      List<Integer> covered,
-      int tests,
-      int found,
-      int mutants,
-      int solved,
-      int kept,
-      long decidedNanos,
-      long undecidedNanos) {
-    public Outcome {
+  public record Saturation(int pairs, List<Integer> covered) {
+    public Saturation {
       covered = List.copyOf(covered);
     }
   }
+
+  /**
+   * Test formulas.
+   *
+   * @param found those with a model
+   * @param undecidedNanos time for those without one
+   */
+  public record Tests(int count, int found, long undecidedNanos) {}
+
+  /**
+   * Substituted formulas.
+   *
+   * @param solved those with a model
+   * @param kept solved ones in whose solution all holds that was enforced
+   * @param decidedNanos time for them, each from its enforcement on
+   */
+  public record Mutants(int count, int solved, int kept, long decidedNanos) {}
 
   private final Variant variant;
   private final int evaluations;
@@ -190,15 +202,9 @@ public final class VariantTrial {
       }
     }
     return new Outcome(
-        2 * measured.formulas().size(),
-        Arrays.stream(covered).boxed().toList(),
-        tests,
-        found,
-        mutants,
-        solved,
-        kept,
-        decided,
-        undecided);
+        new Saturation(2 * measured.formulas().size(), Arrays.stream(covered).boxed().toList()),
+        new Tests(tests, found, undecided),
+        new Mutants(mutants, solved, kept, decided));
   }
 
   private void coerce(Coercion coercion) {

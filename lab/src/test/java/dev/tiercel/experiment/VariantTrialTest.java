@@ -1,9 +1,11 @@
-package dev.tiercel.mutate.valfuzz;
+package dev.tiercel.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.mutate.Scripts;
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.mutate.valfuzz.Variant;
+import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.search.LocalSearch;
 import dev.tiercel.smtlib.search.ModelFinder;
 import java.util.Objects;
@@ -12,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class VariantTrialTest {
   /** Random values hardly ever leave the first disjunct false and the whole satisfiable. */
   private static final Entry SEED =
-      Scripts.entry(
+      entry(
           """
           (declare-const x Int)
           (declare-const s String)
@@ -20,6 +22,14 @@ class VariantTrialTest {
           (assert (exists ((k Int)) (= k 3)))
           (check-sat)
           """);
+
+  private static Entry entry(String script) {
+    try {
+      return EntryCodec.decode(script, "seed");
+    } catch (ParseException e) {
+      throw new AssertionError(e);
+    }
+  }
 
   private static VariantTrial.Outcome trial(String variant, ModelFinder finder) {
     return Objects.requireNonNull(
@@ -29,32 +39,33 @@ class VariantTrialTest {
   @Test
   void coverageGrowsWithTheCallsUpToAllPairs() {
     VariantTrial.Outcome outcome = trial("cpog", new LocalSearch());
-    assertThat(outcome.pairs()).isEqualTo(12); // not what the quantifier binds
-    assertThat(outcome.covered()).isSorted().hasSize(40);
-    assertThat(outcome.covered().get(39)).isBetween(6, 10); // the assertions are never false
-    assertThat(outcome.found()).isPositive().isLessThanOrEqualTo(outcome.tests());
-    assertThat(outcome.mutants()).isEqualTo(outcome.found());
-    assertThat(outcome.kept()).isLessThanOrEqualTo(outcome.solved());
+    assertThat(outcome.saturation().pairs()).isEqualTo(12); // not what the quantifier binds
+    assertThat(outcome.saturation().covered()).isSorted().hasSize(40);
+    assertThat(outcome.saturation().covered().get(39))
+        .isBetween(6, 10); // the assertions are never false
+    assertThat(outcome.tests().found()).isPositive().isLessThanOrEqualTo(outcome.tests().count());
+    assertThat(outcome.mutants().count()).isEqualTo(outcome.tests().found());
+    assertThat(outcome.mutants().kept()).isLessThanOrEqualTo(outcome.mutants().solved());
   }
 
   @Test
   void randomValuesNeedNoTestFormulas() {
     VariantTrial.Outcome outcome = trial("rbase", new LocalSearch());
-    assertThat(outcome.tests()).isZero();
-    assertThat(outcome.mutants()).isEqualTo(40);
+    assertThat(outcome.tests().count()).isZero();
+    assertThat(outcome.mutants().count()).isEqualTo(40);
   }
 
   @Test
   void whereNothingIsFoundNothingIsCovered() {
     VariantTrial.Outcome outcome = trial("blend-b", ModelFinder.NONE);
-    assertThat(outcome.tests()).isEqualTo(40);
-    assertThat(outcome.found()).isZero();
-    assertThat(outcome.covered().get(39)).isZero();
+    assertThat(outcome.tests().count()).isEqualTo(40);
+    assertThat(outcome.tests().found()).isZero();
+    assertThat(outcome.saturation().covered().get(39)).isZero();
   }
 
   @Test
   void aSeedWithoutConstantsIsNotMeasured() {
-    Entry plain = Scripts.entry("(declare-const p Bool)(assert p)(check-sat)");
+    Entry plain = entry("(declare-const p Bool)(assert p)(check-sat)");
     assertThat(VariantTrial.of(plain, Variant.BLEND_B, new LocalSearch(), 5, 10, 1, () -> 0))
         .isNull();
   }
