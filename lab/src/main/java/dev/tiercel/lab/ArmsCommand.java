@@ -5,7 +5,6 @@ import dev.tiercel.cli.Tiercel;
 import dev.tiercel.cli.UserException;
 import dev.tiercel.experiment.ArmsExperiment;
 import dev.tiercel.harness.monitor.Durations;
-import dev.tiercel.harness.start.SeedFolders;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.versus.Trials;
 import java.io.IOException;
@@ -13,6 +12,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -30,13 +30,6 @@ abstract class ArmsCommand implements Callable<Integer> {
   private String target;
 
   @Option(
-      names = "--seeds",
-      defaultValue = SeedFolders.DEFAULT,
-      paramLabel = "DIR",
-      description = "Scripts to start from.")
-  private Path seeds;
-
-  @Option(
       names = "--cpu",
       defaultValue = "10m",
       paramLabel = "TIME",
@@ -50,12 +43,7 @@ abstract class ArmsCommand implements Callable<Integer> {
       description = "How often each arm runs.")
   private int rounds;
 
-  @Option(
-      names = "--seed",
-      defaultValue = "1",
-      paramLabel = "N",
-      description = "Decides random choices of the first round; the next round has the next.")
-  private long seed;
+  @Mixin private final TrialSeeds seeds = new TrialSeeds();
 
   @Option(
       names = "--out",
@@ -84,8 +72,8 @@ abstract class ArmsCommand implements Callable<Integer> {
   ArmsExperiment.Plan plan() {
     return new ArmsExperiment.Plan(
         SolverId.parse(target),
-        SeedFolders.found(seeds),
-        new Trials(Durations.parse("--cpu", cpu), rounds, seed),
+        seeds.scripts(),
+        new Trials(Durations.parse("--cpu", cpu), rounds, seeds.first()),
         arms(),
         settings(),
         out,

@@ -5,7 +5,6 @@ import dev.tiercel.cli.Tiercel;
 import dev.tiercel.cli.UserException;
 import dev.tiercel.harness.monitor.Durations;
 import dev.tiercel.harness.monitor.Recorder;
-import dev.tiercel.harness.start.SeedFolders;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.versus.Contest;
 import dev.tiercel.versus.Trials;
@@ -17,6 +16,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -26,8 +26,8 @@ import picocli.CommandLine.Spec;
     name = "versus",
     description = {
       "Run Tiercel and other fuzzers by turns, and compare them.",
-      "All have the same seeds, solvers and CPU time; the result is one table and a picture. Started"
-          + " again, it goes on in its folder."
+      "All have the same seeds, solvers and CPU time; the result is one table and a picture."
+          + " Started again, it goes on in its folder."
     })
 final class VersusCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
@@ -59,13 +59,6 @@ final class VersusCommand implements Callable<Integer> {
   private String reference;
 
   @Option(
-      names = "--seeds",
-      defaultValue = SeedFolders.DEFAULT,
-      paramLabel = "DIR",
-      description = "Scripts to start from.")
-  private Path seeds;
-
-  @Option(
       names = "--cpu",
       defaultValue = "60s",
       paramLabel = "TIME",
@@ -86,12 +79,7 @@ final class VersusCommand implements Callable<Integer> {
       description = "How often each fuzzer runs.")
   private int rounds;
 
-  @Option(
-      names = "--seed",
-      defaultValue = "1",
-      paramLabel = "N",
-      description = "Decides random choices of the first round; the next round has the next.")
-  private long seed;
+  @Mixin private final TrialSeeds seeds = new TrialSeeds();
 
   @Option(
       names = "--edges",
@@ -142,9 +130,9 @@ final class VersusCommand implements Callable<Integer> {
     return new Contest(
         SolverId.parse(target),
         SolverId.parse(reference),
-        SeedFolders.found(seeds),
+        seeds.scripts(),
         Durations.parse("--timeout", timeout),
-        new Trials(Durations.parse("--cpu", cpu), rounds, seed),
+        new Trials(Durations.parse("--cpu", cpu), rounds, seeds.first()),
         new Contest.Sample(edges == null ? null : SolverId.parse(edges), sample),
         out,
         Tiercel.command());
