@@ -2,6 +2,7 @@
 .PHONY: help test fuzz jar seeds-check dictionaries options bench bench-guidance bench-rates clean ossfuzz-check submissions planted kills house format-native check-native \
   solver-boolector solver-z3 solver-cvc5 solver-cvc4
 
+LAB_JAR = mvn -q -Pbench -pl lab -am package -DskipTests
 NATIVE = $(shell git ls-files "*.c" "*.h" "*.cc")
 
 help: ## list these targets
@@ -14,7 +15,7 @@ fuzz: ## fuzz SMTInterpol for five minutes; settings as in README.md
 	mvn test -Djazzer.fuzz=true
 
 jar: ## build cli/target/tiercel.jar, which ./tiercel runs
-	mvn -q package -DskipTests
+	mvn -q -pl cli -am package -DskipTests
 
 seeds-check: ## parse, type-check and print every seed
 	./tiercel parse corpus/seeds
@@ -26,13 +27,13 @@ options: ## write the option catalogues anew from what the solvers list
 	mvn -q -pl solvers -am test -Dtest=CatalogueTest -Dtiercel.update=true -Dsurefire.failIfNoSpecifiedTests=false
 
 bench: ## run the benchmarks of single steps (JMH)
-	mvn -q -Pbench -pl bench -am package -DskipTests && java -jar bench/target/bench.jar
+	$(LAB_JAR) && java -cp lab/target/lab.jar org.openjdk.jmh.Main
 
-bench-guidance: ## compare guided and blind campaigns on z3-cov (an hour of CPU; see bench/README.md)
-	mvn -q -Pbench -pl bench -am package -DskipTests && java -cp bench/target/bench.jar dev.tiercel.bench.Guidance target=z3-cov
+bench-guidance: ## compare guided and blind campaigns on z3-cov (an hour of CPU; see lab/README.md)
+	$(LAB_JAR) && java -cp lab/target/lab.jar dev.tiercel.bench.Guidance target=z3-cov
 
 bench-rates: ## print the runs for a CPU second of whole campaigns (15 minutes of CPU; SEEDS=FOLDER,... adds public scripts)
-	mvn -q -Pbench -pl bench -am package -DskipTests && java $(if $(SEEDS),-Dpublic=$(SEEDS)) -cp bench/target/bench.jar dev.tiercel.bench.CampaignRates
+	$(LAB_JAR) && java $(if $(SEEDS),-Dpublic=$(SEEDS)) -cp lab/target/lab.jar dev.tiercel.bench.CampaignRates
 
 planted: ## sort what 400 mutants for each planted bug show (a few minutes)
 	mvn -q -pl harness -am test -Dtest=PlantedSetTest -Dtiercel.scripts=400 -Dsurefire.failIfNoSpecifiedTests=false
@@ -48,7 +49,7 @@ check-native: ## check the format of the C and C++ sources, and the native serve
 	clang-tidy --quiet solvers/native/src/*.c solvers/native/src/server/*.c -- -Isolvers/native/src -D_GNU_SOURCE
 
 house: ## print sizes of files, methods and constructors, and class names with several meanings
-	java bench/src/main/java/dev/tiercel/bench/House.java
+	java lab/src/main/java/dev/tiercel/bench/House.java
 
 solver-boolector: ## build Boolector 1.5.118 with coverage, as boolector-cov (half a minute)
 	solvers/native/build.sh boolector

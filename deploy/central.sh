@@ -5,7 +5,7 @@
 #   REPOSITORY=https://your.git/tiercel central.sh VERSION
 #
 # To publish, with a key for gpg and the portal's token as server `central` in settings.xml:
-#   mvn -Prelease,central deploy -Drepository.url=$REPOSITORY      (after mvn versions:set -DnewVersion=VERSION)
+#   mvn -Prelease,central -pl '!lab' deploy -Drepository.url=$REPOSITORY      (after mvn versions:set -DnewVersion=VERSION)
 set -euo pipefail
 version=${1:?is the version, without a v}
 repository=${REPOSITORY:?is where the repository is, as https://your.git/tiercel}
@@ -13,7 +13,7 @@ cd "$(dirname "$0")/.."
 mvn -q -B versions:set -DnewVersion="$version" -DgenerateBackupPoms=false
 trap 'git checkout -q -- "*pom.xml"' EXIT
 rm -rf target/central
-mvn -q -B -Prelease deploy -Dgpg.skip -Dmaven.test.skip=true "-DaltDeploymentRepository=here::file:$PWD/target/central" \
+mvn -q -B -Prelease -pl '!lab' deploy -Dgpg.skip -Dmaven.test.skip=true "-DaltDeploymentRepository=here::file:$PWD/target/central" \
   "-Drepository.url=$repository" ${MAVEN_ARGUMENTS:-}
 missing=0
 lacks() {

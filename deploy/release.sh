@@ -15,7 +15,7 @@ fi
 trap 'git checkout -q -- "*pom.xml" CITATION.cff' EXIT
 mvn -q -B versions:set -DnewVersion="$version" -DgenerateBackupPoms=false
 sed -i "s/^version: .*/version: $version/" CITATION.cff
-mvn -q -B package org.cyclonedx:cyclonedx-maven-plugin:2.9.1:makeAggregateBom -DoutputFormat=json \
+mvn -q -B -pl cli -am package org.cyclonedx:cyclonedx-maven-plugin:2.9.1:makeAggregateBom -DoutputFormat=json \
   -DincludeTestScope=false ${MAVEN_ARGUMENTS:-}
 rm -rf release
 mkdir release

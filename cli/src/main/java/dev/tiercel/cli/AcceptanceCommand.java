@@ -2,7 +2,6 @@ package dev.tiercel.cli;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
-import dev.tiercel.harness.campaign.MinedFiles;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.engine.MutationEngine;
@@ -29,6 +28,7 @@ import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -56,8 +56,7 @@ final class AcceptanceCommand implements Callable<Integer> {
   @Option(names = "--count", defaultValue = "10000", description = "Mutants in all.")
   private int count;
 
-  @Option(names = "--seed", defaultValue = "1", description = "Decides every random choice.")
-  private long seed;
+  @Mixin private final RandomSeed seed = new RandomSeed();
 
   @Option(names = "--depth", defaultValue = "4", description = "Mutants in a row from one seed.")
   private int depth;
@@ -75,12 +74,7 @@ final class AcceptanceCommand implements Callable<Integer> {
   @Option(names = "--rejected", paramLabel = "DIR", description = "Write rejected mutants here.")
   private @Nullable Path rejected;
 
-  @Option(
-      names = "--mined",
-      split = ",",
-      paramLabel = "FILE",
-      description = "Files of `tiercel mine` in place of what comes with the program.")
-  private List<Path> mined = List.of();
+  @Mixin private final MinedOption mined = new MinedOption();
 
   @Parameters(arity = "1..*", paramLabel = "FILE|DIR", description = "Seeds.")
   private List<Path> arguments;
@@ -101,8 +95,7 @@ final class AcceptanceCommand implements Callable<Integer> {
       TestCases cases = new TestCases(1 << 12, 1L << 26);
       MutationEngine mutationEngine =
           new MutationEngine(
-              MinedFiles.read(mined)
-                  .in(SearchSpace.of(open.identity().dialect(), List.of(open.options()))),
+              mined.in(SearchSpace.of(open.identity().dialect(), List.of(open.options()))),
               MutatorRegistry.select(mutators),
               cases);
       List<byte[]> seeds = acceptedSeeds(open);
@@ -111,7 +104,11 @@ final class AcceptanceCommand implements Callable<Integer> {
       for (long round = 0; made < count && !seeds.isEmpty(); round++) {
         for (int i = 0; i < seeds.size() && made < count; i++) {
           descend(
-              seeds.get(i), (seed * 31 + round) * 1_000_003 + i * 101L, mutationEngine, open, out);
+              seeds.get(i),
+              (seed.value() * 31 + round) * 1_000_003 + i * 101L,
+              mutationEngine,
+              open,
+              out);
         }
       }
     }

@@ -36,8 +36,6 @@ enum CommandGroup {
       RecordCommand.class),
   COMPARE(
       "Compare and measure",
-      VersusCommand.class,
-      ExperimentCommand.class,
       CoverageCommand.class,
       AcceptanceCommand.class,
       ModelsCommand.class),

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /** What a shell offers as values of options: lists that come from the registries. */
-final class Completions {
+public final class Completions {
   private Completions() {}
 
   /** The names of solvers, for a version of which {@code :VERSION} is added. */
@@ -37,8 +37,9 @@ final class Completions {
   }
 
   /** Offers {@link #solvers}. */
-  static final class OfSolvers extends Offered {
-    OfSolvers() {
+  public static final class OfSolvers extends Offered {
+    /** Made by picocli. */
+    public OfSolvers() {
       super(Completions::solvers);
     }
   }

@@ -19,8 +19,6 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
@@ -30,6 +28,7 @@ import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -60,14 +59,9 @@ final class GenerateCommand implements Callable<Integer>, PrintsScripts {
   @Option(names = "--count", defaultValue = "10", description = "How many scripts.")
   private int count;
 
-  @Option(names = "--seed", defaultValue = "1", description = "Decides every random choice.")
-  private long seed;
+  @Mixin private final RandomSeed seed = new RandomSeed();
 
-  @Option(
-      names = "--out",
-      paramLabel = "DIR",
-      description = "Where to write. Default: standard output.")
-  private @Nullable Path folder;
+  @Mixin private final ScriptOutput output = new ScriptOutput();
 
   @Option(
       names = "--table",
@@ -100,7 +94,7 @@ final class GenerateCommand implements Callable<Integer>, PrintsScripts {
             "--logic=" + logic + " is no logic; write QF_LIA, UFBV or ALL for example.");
       }
       Grammar grammar = logic == null ? Grammar.of(space) : Grammar.of(space, Logic.of(logic));
-      Generator generator = new Generator(grammar, seed);
+      Generator generator = new Generator(grammar, seed.value());
       Tally tally = new Tally(grammar);
       for (int i = 0; i < count; i++) {
         long start = cpuNanos();
@@ -113,7 +107,7 @@ final class GenerateCommand implements Callable<Integer>, PrintsScripts {
         }
         if (solver != null) {
           run(solver, entry, i);
-        } else if (folder != null || !table) {
+        } else if (output.isFolder() || !table) {
           write(text, i, out);
         }
       }
@@ -129,21 +123,13 @@ final class GenerateCommand implements Callable<Integer>, PrintsScripts {
   }
 
   private void write(String text, int number, PrintWriter out) throws IOException {
-    if (folder == null) {
-      out.println(text);
-      return;
-    }
-    Files.createDirectories(folder);
-    Files.writeString(folder.resolve(name(number)), text, StandardCharsets.UTF_8);
+    String name = (logic == null ? "all" : logic) + "-" + seed.value() + "-" + number + ".smt2";
+    output.write(name, text.getBytes(StandardCharsets.UTF_8), out);
   }
 
   /** Processor time of this thread: neither the compiler's nor the collector's. */
   private static long cpuNanos() {
     return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
-  }
-
-  private String name(int number) {
-    return (logic == null ? "all" : logic) + "-" + seed + "-" + number + ".smt2";
   }
 
   private void run(Solver solver, Entry entry, int number) throws IOException {
@@ -158,7 +144,7 @@ final class GenerateCommand implements Callable<Integer>, PrintsScripts {
       refused++;
       String line = reason.strip().lines().findFirst().orElse("");
       reasons.merge(line.replaceAll("[0-9]+", "N"), 1, Integer::sum);
-      if (folder != null) {
+      if (output.isFolder()) {
         write(entry.toString(), number, spec.commandLine().getOut());
       }
     }

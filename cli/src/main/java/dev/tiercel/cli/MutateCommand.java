@@ -1,7 +1,6 @@
 package dev.tiercel.cli;
 
 import dev.tiercel.entry.EntryCodec;
-import dev.tiercel.harness.campaign.MinedFiles;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.engine.MutationEngine;
@@ -16,13 +15,12 @@ import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -55,8 +53,7 @@ final class MutateCommand implements Callable<Integer>, PrintsScripts {
   @Option(names = "--count", defaultValue = "1", description = "Mutants of each script.")
   private int count;
 
-  @Option(names = "--seed", defaultValue = "1", description = "Decides every random choice.")
-  private long seed;
+  @Mixin private final RandomSeed seed = new RandomSeed();
 
   @Option(
       names = "--target",
@@ -66,18 +63,9 @@ final class MutateCommand implements Callable<Integer>, PrintsScripts {
       description = "The solver family that is to accept the mutants.")
   private String target;
 
-  @Option(
-      names = "--out",
-      paramLabel = "DIR",
-      description = "Where to write. Default: standard output.")
-  private @Nullable Path folder;
+  @Mixin private final ScriptOutput output = new ScriptOutput();
 
-  @Option(
-      names = "--mined",
-      split = ",",
-      paramLabel = "FILE",
-      description = "Files of `tiercel mine` in place of what comes with the program.")
-  private List<Path> mined = List.of();
+  @Mixin private final MinedOption mined = new MinedOption();
 
   @Parameters(arity = "1..*", paramLabel = "FILE|DIR", description = "Scripts, or folders of them.")
   private List<Path> arguments;
@@ -87,7 +75,7 @@ final class MutateCommand implements Callable<Integer>, PrintsScripts {
     SolverId id = SolverId.parse(target);
     OptionCatalogue options = Solvers.family(id).options();
     TestCases cases = new TestCases(1 << 10, 1L << 26);
-    SearchSpace space = MinedFiles.read(mined).in(SearchSpace.of(id.name(), List.of(options)));
+    SearchSpace space = mined.in(SearchSpace.of(id.name(), List.of(options)));
     MutationEngine mutationEngine = new MutationEngine(space, mutators(), cases);
     return ScriptArguments.each(
             arguments,
@@ -114,17 +102,10 @@ final class MutateCommand implements Callable<Integer>, PrintsScripts {
   private void mutate(Path file, byte[] parent, MutationEngine mutationEngine) throws IOException {
     PrintWriter out = spec.commandLine().getOut();
     for (int i = 0; i < count; i++) {
-      TestCase mutant = mutationEngine.mutate(parent, MOST_BYTES, seed * 1_000_003L + i);
-      if (mutant == null) {
-        continue;
-      }
-      if (folder == null) {
-        out.println(new String(mutant.bytes(), StandardCharsets.UTF_8));
-        out.flush();
-      } else {
+      TestCase mutant = mutationEngine.mutate(parent, MOST_BYTES, seed.value() * 1_000_003L + i);
+      if (mutant != null) {
         String name = file.getFileName().toString().replaceFirst("\\.smt2$", "");
-        Files.createDirectories(folder);
-        Files.write(folder.resolve(name + "-" + seed + "-" + i + ".smt2"), mutant.bytes());
+        output.write(name + "-" + seed.value() + "-" + i + ".smt2", mutant.bytes(), out);
       }
     }
   }

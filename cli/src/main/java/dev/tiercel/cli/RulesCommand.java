@@ -42,8 +42,8 @@ import picocli.CommandLine.Spec;
     name = "rules",
     description = {
       "Refute a solver's rewrite rules by search.",
-      "The solver prints them, or files hold them, as cvc5 prints them or in RARE. One line for each"
-          + " rule: it holds for so many candidate values, or is refuted by some, or is not"
+      "The solver prints them, or files hold them, as cvc5 prints them or in RARE. One line for"
+          + " each rule: it holds for so many candidate values, or is refuted by some, or is not"
           + " understood. A rule is refuted only if a solver confirms that its sides differ."
     })
 final class RulesCommand implements Callable<Integer> {
@@ -65,8 +65,7 @@ final class RulesCommand implements Callable<Integer> {
       description = "Candidate values that are tried for each rule at most.")
   private int evaluations;
 
-  @Option(names = "--seed", defaultValue = "1", description = "Decides every random choice.")
-  private long seed;
+  @Mixin private final RandomSeed seed = new RandomSeed();
 
   @Option(
       names = "--rule",
@@ -179,7 +178,7 @@ final class RulesCommand implements Callable<Integer> {
   }
 
   private void judge(RewriteRule rule, List<Solver> asked) throws IOException {
-    RuleVerdict verdict = RuleSearch.search(rule, evaluations, seed);
+    RuleVerdict verdict = RuleSearch.search(rule, evaluations, seed.value());
     RuleVerdict.Counterexample found = verdict.counterexample();
     RuleConfirmation confirmation =
         found == null ? null : RuleConfirmation.of(found, asked, options.limits());

@@ -19,10 +19,10 @@ import picocli.CommandLine.Model.CommandSpec;
  * The scripts that a command's arguments name, one by one: what is wrong with one of them is said,
  * and the others have their turn.
  */
-final class ScriptArguments {
+public final class ScriptArguments {
   /** What a command does with a script. */
   @FunctionalInterface
-  interface Step {
+  public interface Step {
     /** Takes a script as it stands. */
     ExitCode take(Path file, byte[] content) throws IOException, ParseException;
   }
@@ -49,7 +49,7 @@ final class ScriptArguments {
    *
    * @throws UserException if an argument does not exist or holds no script
    */
-  static ExitCode each(List<Path> arguments, CommandSpec spec, Step step) {
+  public static ExitCode each(List<Path> arguments, CommandSpec spec, Step step) {
     return each(arguments, spec, (file, sentence) -> complain(spec, sentence), step);
   }
 

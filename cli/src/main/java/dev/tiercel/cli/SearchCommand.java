@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -41,8 +42,7 @@ final class SearchCommand implements Callable<Integer> {
       description = "Candidate values that are tried at most.")
   private int evaluations;
 
-  @Option(names = "--seed", defaultValue = "1", description = "Decides every random choice.")
-  private long seed;
+  @Mixin private final RandomSeed seed = new RandomSeed();
 
   @Option(
       names = "--table",
@@ -75,7 +75,7 @@ final class SearchCommand implements Callable<Integer> {
   }
 
   private int tabulated(@Nullable Solver asked) {
-    SearchTable rows = new SearchTable(evaluations, seed, asked);
+    SearchTable rows = new SearchTable(evaluations, seed.value(), asked);
     int code =
         ScriptArguments.each(
                 arguments,
@@ -96,7 +96,7 @@ final class SearchCommand implements Callable<Integer> {
     Script script = ScriptParser.parse(FileText.decode(content), file.toString());
     ExitCode code = ExitCode.NOTHING;
     for (Check check : Check.of(script)) {
-      LocalSearch.Outcome outcome = new LocalSearch().search(check, evaluations, seed);
+      LocalSearch.Outcome outcome = new LocalSearch().search(check, evaluations, seed.value());
       out.println(file + ": check " + check.number() + ": " + sentence(outcome));
       if (outcome.model() == null) {
         code = code.and(ExitCode.UNDECIDED);

@@ -69,8 +69,8 @@ final class StatusCommand implements Callable<Integer> {
         Durations.clock(stats.runTime()),
         campaignCounts.runs(),
         campaignCounts.runs() / seconds,
-        percent(campaignCounts.accepted(), campaignCounts.runs()),
-        percent(campaignCounts.judged(), campaignCounts.runs()),
+        percent(campaignCounts.answered().accepted(), campaignCounts.runs()),
+        percent(campaignCounts.answered().judged(), campaignCounts.runs()),
         campaignCounts.findings());
     out.println(
         "  " + campaignCounts.standing() + "  corpus " + Math.max(0, campaignCounts.inputs()));

@@ -19,6 +19,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.NoSuchFileException;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -69,7 +70,7 @@ public final class Tiercel {
   }
 
   /** The words that start this program as a process of its own, with solvers confined as here. */
-  static List<String> command() {
+  public static List<String> command() {
     List<String> command = JvmRelaunch.independent(Tiercel.class.getName());
     command.add("--confine=" + Confinement.allowed());
     return command;
@@ -77,7 +78,11 @@ public final class Tiercel {
 
   /** Runs a command and exits with its code. */
   public static void main(String[] arguments) {
-    CommandLine line = commandLine();
+    run(commandLine(), arguments);
+  }
+
+  /** Runs a command of a command line and exits with its code. */
+  public static void run(CommandLine line, String... arguments) {
     int code = execute(line, arguments);
     System.exit(isShown(line.getOut()) ? code : ExitCode.ENVIRONMENT.code());
   }
@@ -115,10 +120,15 @@ public final class Tiercel {
     return false;
   }
 
-  /** The commands; what a user did wrong is said in one sentence, without a stack trace. */
-  public static CommandLine commandLine() {
+  /**
+   * The commands; what a user did wrong is said in one sentence, without a stack trace.
+   *
+   * @param further commands of a module that stands above this one
+   */
+  public static CommandLine commandLine(Class<?>... further) {
     CommandLine line = new CommandLine(new Tiercel());
     CommandGroup.addTo(line);
+    Stream.of(further).forEach(line::addSubcommand);
     line.setExecutionExceptionHandler((failure, command, parsed) -> explain(failure, command));
     line.setParameterExceptionHandler((failure, words) -> misused(failure));
     line.setExecutionStrategy(

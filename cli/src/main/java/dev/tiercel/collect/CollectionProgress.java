@@ -102,12 +102,12 @@ final class CollectionProgress {
 
   /** Whether an issue has been looked into since it changed last. */
   boolean knows(Issue issue) {
-    return issue.updated().equals(done.get(issue.number()));
+    return issue.dates().updated().equals(done.get(issue.number()));
   }
 
   /** An issue has been looked into, and what came of it is written. */
   void know(Issue issue) {
-    done.put(issue.number(), issue.updated());
+    done.put(issue.number(), issue.dates().updated());
   }
 
   /** Writes the file. */

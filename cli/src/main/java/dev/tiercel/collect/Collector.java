@@ -162,11 +162,11 @@ public final class Collector {
     for (LenientJson entry : entries) {
       try {
         Issue issue = tracker.issue(entry);
-        if (issue.updated().isAfter(tomorrow)) {
+        if (issue.dates().updated().isAfter(tomorrow)) {
           throw new IllegalArgumentException("an entry changed in the future");
         }
         issues.add(issue);
-        last = issue.updated().isAfter(last) ? issue.updated() : last;
+        last = issue.dates().updated().isAfter(last) ? issue.dates().updated() : last;
       } catch (IllegalArgumentException e) {
         missing(
             from, "The list of " + tracker.repository() + " is broken: " + e.getMessage() + ".");
@@ -195,7 +195,7 @@ public final class Collector {
       collectionProgress.save();
     } catch (FetchException e) {
       missing(
-          issue.updated(),
+          issue.dates().updated(),
           "Issue " + issue.number() + " is left for the next run: " + e.getMessage());
     } catch (RuntimeException | StackOverflowError e) { // by what a tracker or reporter wrote
       complete = false;

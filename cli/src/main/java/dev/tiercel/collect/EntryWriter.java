@@ -128,8 +128,8 @@ final class EntryWriter {
     about.add("page " + issue.page());
     about.add("kind " + kind);
     about.add("state closed");
-    about.add("date " + day(issue.created()));
-    Instant closed = issue.closed();
+    about.add("date " + day(issue.dates().created()));
+    Instant closed = issue.dates().closed();
     if (closed != null) {
       about.add("closed " + day(closed));
     }

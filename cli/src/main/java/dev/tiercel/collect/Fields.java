@@ -25,11 +25,16 @@ final class Fields {
   }
 
   /**
-   * A time.
+   * Its times, which both trackers name alike.
    *
-   * @throws IllegalArgumentException if there is none
+   * @throws IllegalArgumentException if it has not been created or updated
    */
-  static Instant time(LenientJson entry, String key) {
+  static Issue.Dates dates(LenientJson entry) {
+    return new Issue.Dates(
+        time(entry, "created_at"), time(entry, "updated_at"), timeOrNull(entry, "closed_at"));
+  }
+
+  private static Instant time(LenientJson entry, String key) {
     Instant time = timeOrNull(entry, key);
     if (time == null) {
       throw new IllegalArgumentException("an entry has no " + key);
@@ -37,8 +42,7 @@ final class Fields {
     return time;
   }
 
-  /** A time, or {@code null}. */
-  static @Nullable Instant timeOrNull(LenientJson entry, String key) {
+  private static @Nullable Instant timeOrNull(LenientJson entry, String key) {
     try {
       return OffsetDateTime.parse(entry.text(key)).toInstant();
     } catch (DateTimeException e) {

@@ -70,9 +70,7 @@ final class GitHub implements Tracker {
         Fields.number(entry, "number"),
         entry.text("title"),
         entry.text("body"),
-        Fields.time(entry, "created_at"),
-        Fields.time(entry, "updated_at"),
-        Fields.timeOrNull(entry, "closed_at"),
+        Fields.dates(entry),
         !request
             && entry.text("state").equals("closed")
             && !NO_BUG.contains(entry.text("state_reason")),

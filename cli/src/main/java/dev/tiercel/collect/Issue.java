@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
  * A report in a tracker.
  *
  * @param body in Markdown
- * @param closed when, or {@code null}
  * @param resolved whether it is closed, and not for being no bug of that solver
  * @param comments number of comments, -1 where the tracker does not say
  * @param page where people read it
@@ -18,13 +17,18 @@ record Issue(
     int number,
     String title,
     String body,
-    Instant created,
-    Instant updated,
-    @Nullable Instant closed,
+    Dates dates,
     boolean resolved,
     List<String> labels,
     int comments,
     URI page) {
+  /**
+   * When what happened to a report.
+   *
+   * @param closed {@code null} while it is open
+   */
+  record Dates(Instant created, Instant updated, @Nullable Instant closed) {}
+
   Issue {
     labels = List.copyOf(labels);
   }

@@ -26,15 +26,15 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * What nothing but a test calls is no part of the program. Benchmarks are callers as well, and
- * {@code SolverFuzzTest}, by which {@code mvn test} fuzzes and replays.
+ * What nothing but a test calls is no part of the program. The lab calls as well, and {@code
+ * SolverFuzzTest}, by which {@code mvn test} fuzzes and replays.
  */
 class UnusedCodeTest {
   private static final Path ROOT =
       Path.of(System.getProperty("basedir", "")).toAbsolutePath().resolve("..").normalize();
 
   private static final List<String> CALLERS =
-      List.of("bench/src", "harness/src/test/java/dev/tiercel/harness/SolverFuzzTest.java");
+      List.of("lab/src/main", "harness/src/test/java/dev/tiercel/harness/SolverFuzzTest.java");
 
   /** Called by the JVM, by Jazzer's native library, or by code that Jazzer has instrumented. */
   private static final Set<String> CALLED_FROM_OUTSIDE =
@@ -211,7 +211,7 @@ class UnusedCodeTest {
     return method.getAccessesToSelf().stream().anyMatch(a -> !a.getOrigin().equals(method));
   }
 
-  /** The words of each caller; the classes of benchmarks are not there when this is compiled. */
+  /** The words of each caller; the classes of the lab are not there when this is compiled. */
   private static List<Set<String>> callers() {
     List<Set<String>> callers = new ArrayList<>();
     for (String place : CALLERS) {

@@ -326,19 +326,6 @@ class TiercelTest {
   }
 
   @Test
-  void aFuzzerThatIsNotInstalledIsSaidInOneSentence(@TempDir Path folder) throws IOException {
-    Path peer =
-        Files.writeString(folder.resolve("my.peer"), "command ./no-such {target} {seeds}\n");
-    assertThat(run("versus", "--with", peer.toString(), "--target", "z3", "--reference", "cvc5"))
-        .isEqualTo(ExitCode.USAGE.code());
-    assertThat(err)
-        .hasToString(
-            peer
-                + ":1: there is no program './no-such'; install it or write its whole path"
-                + " there.\n");
-  }
-
-  @Test
   void regressionTestsAreWrittenWithTheirOptionsAndWhatIsBrokenIsCounted(@TempDir Path folder)
       throws IOException {
     Path tests = Files.createDirectories(folder.resolve("tests"));

@@ -132,7 +132,6 @@ class WrongInputTest {
         "diff z3:4.14.1 | USAGE | NEW",
         "diff nosolver z3:4.14.1 x | USAGE | 'nosolver'",
         "versions --solver nosolver x | USAGE | x does not exist",
-        "versus --rounds=0 --with f --target z3 --reference cvc5 | USAGE | --rounds=0",
       })
   void whatIsWrongIsNamed(String words, ExitCode expected, String named) {
     int code = run(List.of(words.split(" ")));

@@ -19,7 +19,7 @@ final class Pages {
   static final Path PROJECT = Path.of(System.getProperty(TREE, ".."));
 
   private static final List<String> FOLDERS =
-      List.of("", "docs", "corpus", "corpus/regressions", "bench", "solvers/native");
+      List.of("", "docs", "corpus", "corpus/regressions", "lab", "solvers/native");
 
   private static final Pattern COMMAND = Pattern.compile("\\./tiercel ([a-z][a-z-]*)([^`#|\n]*)");
 

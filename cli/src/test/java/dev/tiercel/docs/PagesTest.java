@@ -47,14 +47,15 @@ class PagesTest {
   /** Paths with a part to fill in, and places that are made when they are needed. */
   private static final String NO_FILE = ".*(/target/|NAME|\\.\\.\\.|SolverFuzzTestInputs).*";
 
-  private static final List<String> MODULES = Modules.withBenchmarks();
+  private static final List<String> MODULES = Modules.withLab();
 
   private static final Pattern OPTION = Pattern.compile("(?<=[\\s\\[])--[a-z][a-z-]*");
 
   @Test
   void commandsAndTheirOptionsAreThose() throws IOException {
     CommandLine line = Tiercel.commandLine();
-    List<Pages.Named> commands = Pages.commands();
+    List<Pages.Named> commands =
+        Pages.commands().stream().filter(named -> !named.text().matches("lab( .*)?")).toList();
     assertThat(commands).hasSizeGreaterThan(30);
     for (Pages.Named named : commands) {
       CommandLine command = command(line, named.text());
@@ -169,7 +170,7 @@ class PagesTest {
   void filesOfTheTreeAreThere() throws IOException {
     List<Pages.Named> files =
         Pages.naming(
-            "`((?:smtlib|structured-mutators|solvers|harness|bench|corpus|docs)/[A-Za-z0-9_./-]+)`");
+            "`((?:smtlib|structured-mutators|solvers|harness|lab|corpus|docs)/[A-Za-z0-9_./-]+)`");
     assertThat(files).hasSizeGreaterThan(10);
     assertThat(files)
         .filteredOn(file -> !file.text().matches(NO_FILE) && !isOfAWalk(file))

@@ -36,7 +36,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 final class ScratchTree {
   private static final List<String> TESTS = Modules.names();
 
-  private static final List<String> MODULES = Modules.withBenchmarks();
+  private static final List<String> MODULES = Modules.withLab();
 
   /** A class of each module and library. */
   private static final List<Class<?>> USED =

@@ -1,6 +1,7 @@
 package dev.tiercel.oracle;
 
 import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.CommandRow;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
@@ -16,7 +17,6 @@ import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,7 +29,6 @@ import org.jspecify.annotations.Nullable;
  * @param term of sort Int, Real or a bit-vector, which counts as unsigned
  */
 record Objective(boolean maximizes, boolean isSoft, Term term) {
-  private static final Set<String> NAMES = Set.of("maximize", "minimize", "assert-soft");
 
   /** A command with an objective, or with a part of one. */
   private record Goal(Command.TermCommand command, String id, Rational weight) {}
@@ -46,7 +45,8 @@ record Objective(boolean maximizes, boolean isSoft, Term term) {
 
   /** Whether a command adds to the objectives. */
   static boolean isIn(Command command) {
-    return command instanceof Command.Other other && NAMES.contains(other.name());
+    return command instanceof Command.Other other
+        && CommandRow.of(other.name()).is(CommandRow.Trait.OBJECTIVE);
   }
 
   /**

@@ -1,6 +1,7 @@
 package dev.tiercel.oracle;
 
 import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.CommandRow;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.solver.Run;
@@ -8,7 +9,6 @@ import dev.tiercel.solver.exec.CommandResponses;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,22 +22,6 @@ import org.jspecify.annotations.Nullable;
  *     declared, pushed or popped since; else {@code null}
  */
 record Question(int number, Command command, String response, Check state, @Nullable Check check) {
-  /** Commands that ask, beside those whose names begin with {@code get-}. */
-  private static final Set<String> ASKING =
-      Set.of("echo", "simplify", "eval", "apply", "display", "labels");
-
-  /** Commands that tell about the script or the solver, and nothing that may be wrong. */
-  private static final Set<String> INFORMATION =
-      Set.of(
-          "echo",
-          "get-info",
-          "get-option",
-          "get-assertions",
-          "get-difficulty",
-          "get-learned-literals",
-          "display",
-          "labels");
-
   /** The command's name. */
   String name() {
     return name(command);
@@ -54,7 +38,7 @@ record Question(int number, Command command, String response, Check state, @Null
 
   /** Whether the response is an answer that may be wrong. */
   boolean isJudgeable() {
-    return !INFORMATION.contains(name());
+    return !CommandRow.of(name()).is(CommandRow.Trait.INFORMATION);
   }
 
   /**
@@ -91,6 +75,6 @@ record Question(int number, Command command, String response, Check state, @Null
   static boolean asks(Command command) {
     return command instanceof Command.GetValue
         || (command instanceof Command.Other other
-            && (other.name().startsWith("get-") || ASKING.contains(other.name())));
+            && CommandRow.of(other.name()).is(CommandRow.Trait.QUESTION));
   }
 }

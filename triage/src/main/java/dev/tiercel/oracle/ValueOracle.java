@@ -1,6 +1,7 @@
 package dev.tiercel.oracle;
 
 import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.CommandRow;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.solver.Run;
@@ -23,10 +24,6 @@ import org.jspecify.annotations.Nullable;
 public final class ValueOracle implements Oracle {
   private static final String MODEL = "get-model";
   private static final Command GET = new Command.Opaque(MODEL, "(get-model)");
-
-  /** Questions that leave the model alone. */
-  private static final Set<String> QUIET =
-      Set.of(MODEL, "get-value", "get-assignment", "get-info", "get-option", "eval", "echo");
 
   private final int oneIn;
 
@@ -102,7 +99,8 @@ public final class ValueOracle implements Oracle {
   private static boolean isQuiet(Command command) {
     return command instanceof Command.GetValue
         || command instanceof Command.SetInfo
-        || (command instanceof Command.Other other && QUIET.contains(other.name()));
+        || (command instanceof Command.Other other
+            && CommandRow.of(other.name()).is(CommandRow.Trait.KEEPS_MODEL));
   }
 
   private @Nullable ValueFlaw flaw(Execution execution, Check check, List<Question> questions) {

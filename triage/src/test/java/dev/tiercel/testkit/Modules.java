@@ -15,8 +15,8 @@ public final class Modules {
 
   private Modules() {}
 
-  /** All of them, each behind those that it needs; the benchmarks last. */
-  public static List<String> withBenchmarks() {
+  /** All of them, each behind those that it needs; the lab last. */
+  public static List<String> withLab() {
     try {
       return MODULE
           .matcher(Files.readString(ROOT.resolve("pom.xml")))
@@ -28,9 +28,9 @@ public final class Modules {
     }
   }
 
-  /** Those that the default build makes. */
+  /** Those of the runnable jar. */
   public static List<String> names() {
-    return withBenchmarks().stream().filter(module -> !module.equals("bench")).toList();
+    return withLab().stream().filter(module -> !module.equals("lab")).toList();
   }
 
   /** Where the compiled tests of a module are. */

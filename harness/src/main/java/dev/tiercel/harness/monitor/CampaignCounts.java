@@ -11,10 +11,6 @@ import java.util.Map;
 /**
  * What a process has counted, or several that work on one corpus.
  *
- * @param judged runs whose answer some oracle could judge: by evidence, or by a second answer
- * @param evident of these, runs of which a model was known, or the answer to the first check
- * @param decidedByTwo of these, runs that two solvers or configurations decided
- * @param known violations about bugs that {@code known-bugs.tsv} lists
  * @param limit what a run of the target may take now
  * @param progress of the feedback
  * @param inputs in the corpus; negative if not known
@@ -22,25 +18,69 @@ import java.util.Map;
  * @param tallies further counts, as {@link NamedCounters} names them
  */
 public record CampaignCounts(
-    long runs,
-    long accepted,
-    long judged,
-    long evident,
-    long decidedByTwo,
-    long timeouts,
-    long known,
-    long unconfirmed,
-    long findings,
+    RunCounts answered,
+    ViolationCounts violations,
     Duration limit,
     FeedbackProgress progress,
     int inputs,
     Map<String, Long> paid,
     Map<String, Long> tallies) {
 
+  /** Counts whose components stand in events beside those of the record that holds them. */
+  sealed interface Part permits RunCounts, ViolationCounts {}
+
+  /**
+   * Runs of the target, by what came of them.
+   *
+   * @param runs all of them
+   * @param accepted runs that the target did not reject
+   * @param judged runs whose answer some oracle could judge: by evidence, or by a second answer
+   * @param evident of these, runs of which a model was known, or the answer to the first check
+   * @param decidedByTwo of these, runs that two solvers or configurations decided
+   * @param timeouts runs that the limit ended
+   */
+  public record RunCounts(
+      long runs, long accepted, long judged, long evident, long decidedByTwo, long timeouts)
+      implements Part {
+    private static final RunCounts NONE = new RunCounts(0, 0, 0, 0, 0, 0);
+
+    private RunCounts and(RunCounts other) {
+      return new RunCounts(
+          runs + other.runs,
+          accepted + other.accepted,
+          judged + other.judged,
+          evident + other.evident,
+          decidedByTwo + other.decidedByTwo,
+          timeouts + other.timeouts);
+    }
+  }
+
+  /**
+   * Violations, by what became of them.
+   *
+   * @param known about bugs that {@code known-bugs.tsv} lists
+   * @param unconfirmed those that nothing showed again
+   * @param findings those that were kept
+   */
+  public record ViolationCounts(long known, long unconfirmed, long findings) implements Part {
+    private static final ViolationCounts NONE = new ViolationCounts(0, 0, 0);
+
+    private ViolationCounts and(ViolationCounts other) {
+      return new ViolationCounts(
+          known + other.known, unconfirmed + other.unconfirmed, findings + other.findings);
+    }
+  }
+
   /** Before anything has happened. */
   public static final CampaignCounts NONE =
       new CampaignCounts(
-          0, 0, 0, 0, 0, 0, 0, 0, 0, Duration.ZERO, FeedbackProgress.NONE, -1, Map.of(), Map.of());
+          RunCounts.NONE,
+          ViolationCounts.NONE,
+          Duration.ZERO,
+          FeedbackProgress.NONE,
+          -1,
+          Map.of(),
+          Map.of());
 
   /** So few runs are too few to say anything of. */
   private static final int FEW = 20;
@@ -58,14 +98,14 @@ public record CampaignCounts(
    * where that is not so.
    */
   public String hardlyJudged() {
-    return runs < FEW || judged * LEAST_JUDGED >= runs
+    return runs() < FEW || answered.judged * LEAST_JUDGED >= runs()
         ? ""
         : String.format(
             Locale.ROOT,
             "Hardly anything could be checked, the answers of %,d runs of %,d;"
                 + " see by `tiercel run` what the target says, and give it a reference.",
-            judged,
-            runs);
+            answered.judged,
+            runs());
   }
 
   /** These and those of another process. */
@@ -73,15 +113,8 @@ public record CampaignCounts(
     Map<String, Long> both = new LinkedHashMap<>(paid);
     other.paid.forEach((mutator, times) -> both.merge(mutator, times, Long::sum));
     return new CampaignCounts(
-        runs + other.runs,
-        accepted + other.accepted,
-        judged + other.judged,
-        evident + other.evident,
-        decidedByTwo + other.decidedByTwo,
-        timeouts + other.timeouts,
-        known + other.known,
-        unconfirmed + other.unconfirmed,
-        findings + other.findings,
+        answered.and(other.answered),
+        violations.and(other.violations),
         Collections.max(List.of(limit, other.limit)),
         progress.orFurther(other.progress),
         Math.max(inputs, other.inputs),
@@ -91,40 +124,30 @@ public record CampaignCounts(
 
   /** These, with another number of findings: what two processes have found is one. */
   public CampaignCounts withFindings(long number) {
-    return new CampaignCounts(
-        runs,
-        accepted,
-        judged,
-        evident,
-        decidedByTwo,
-        timeouts,
-        known,
-        unconfirmed,
-        number,
-        limit,
-        progress,
-        inputs,
-        paid,
-        tallies);
+    ViolationCounts once = new ViolationCounts(violations.known, violations.unconfirmed, number);
+    return new CampaignCounts(answered, once, limit, progress, inputs, paid, tallies);
   }
 
   /** These sums, with what only the newest counts know: the limit and the size of the corpus. */
   public CampaignCounts as(CampaignCounts now) {
     return new CampaignCounts(
-        runs,
-        accepted,
-        judged,
-        evident,
-        decidedByTwo,
-        timeouts,
-        known,
-        unconfirmed,
-        findings,
+        answered,
+        violations,
         now.limit.isZero() ? limit : now.limit,
         progress,
         now.inputs < 0 ? inputs : now.inputs,
         paid,
         tallies);
+  }
+
+  /** Runs of the target. */
+  public long runs() {
+    return answered.runs;
+  }
+
+  /** Violations that were kept as findings. */
+  public long findings() {
+    return violations.findings;
   }
 
   /** How much of what guides the search was reached. */

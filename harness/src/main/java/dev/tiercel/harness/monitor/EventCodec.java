@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Events as lines of JSON: an object with the member {@code event}, the name of the kind, and one
- * for each component of the record. Paths and solvers are strings, a duration is in milliseconds.
+ * for each component of the record, and of {@link CampaignCounts.Part}s of it. Paths and solvers
+ * are strings, a duration is in milliseconds.
  */
 public final class EventCodec {
   private static final String KIND = "event";
@@ -49,7 +50,12 @@ public final class EventCodec {
     Map<String, @Nullable Object> object = new LinkedHashMap<>();
     for (RecordComponent component : record.getClass().getRecordComponents()) {
       try {
-        object.put(component.getName(), written(component.getAccessor().invoke(record)));
+        Object value = component.getAccessor().invoke(record);
+        if (value instanceof CampaignCounts.Part) {
+          object.putAll(components((Record) value));
+        } else {
+          object.put(component.getName(), written(value));
+        }
       } catch (IllegalAccessException | InvocationTargetException e) {
         throw new IllegalStateException(e);
       }
@@ -93,7 +99,10 @@ public final class EventCodec {
         Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
     @Nullable Object[] values = new @Nullable Object[components.length];
     for (int i = 0; i < values.length; i++) {
-      values[i] = value(object.get(components[i].getName()), components[i].getGenericType());
+      values[i] =
+          CampaignCounts.Part.class.isAssignableFrom(types[i])
+              ? record(types[i], object)
+              : value(object.get(components[i].getName()), components[i].getGenericType());
       if (values[i] == null && !isNullable(components[i])) {
         throw new IllegalArgumentException(kind + " lacks " + components[i].getName());
       }

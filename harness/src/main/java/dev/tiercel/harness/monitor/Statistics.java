@@ -146,15 +146,14 @@ public final class Statistics {
       further.add(m.features(), "mutator", m.mutator(), "features");
     }
     return new CampaignCounts(
-        runs.sum(),
-        accepted.sum(),
-        judged.sum(),
-        evident.sum(),
-        decidedByTwo.sum(),
-        timeouts.sum(),
-        known.sum(),
-        unconfirmed.sum(),
-        findings.sum(),
+        new CampaignCounts.RunCounts(
+            runs.sum(),
+            accepted.sum(),
+            judged.sum(),
+            evident.sum(),
+            decidedByTwo.sum(),
+            timeouts.sum()),
+        new CampaignCounts.ViolationCounts(known.sum(), unconfirmed.sum(), findings.sum()),
         limit,
         progress,
         inputs,

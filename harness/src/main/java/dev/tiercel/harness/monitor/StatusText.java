@@ -29,22 +29,24 @@ final class StatusText {
     line.add("corpus " + (counts.inputs() < 0 ? "?" : grouped(counts.inputs())));
     line.add(String.format(Locale.ROOT, "%,d runs (%.0f/s)", counts.runs(), status.rate()));
     add(line, counts.standing());
-    line.add(String.format(Locale.ROOT, "accepted %.1f %%", percent(counts.accepted(), counts)));
+    line.add(
+        String.format(
+            Locale.ROOT, "accepted %.1f %%", percent(counts.answered().accepted(), counts)));
     line.add(
         String.format(
             Locale.ROOT,
             "checked %.0f %% (by model %.0f, by second solver %.0f)",
-            percent(counts.judged(), counts),
-            percent(counts.evident(), counts),
-            percent(counts.decidedByTwo(), counts)));
+            percent(counts.answered().judged(), counts),
+            percent(counts.answered().evident(), counts),
+            percent(counts.answered().decidedByTwo(), counts)));
     line.add(
         String.format(
             Locale.ROOT,
             "time-outs %.1f %% (%d ms)",
-            percent(counts.timeouts(), counts),
+            percent(counts.answered().timeouts(), counts),
             counts.limit().toMillis()));
-    add(line, unlessZero("known ", counts.known()));
-    add(line, unlessZero("not confirmed ", counts.unconfirmed()));
+    add(line, unlessZero("known ", counts.violations().known()));
+    add(line, unlessZero("not confirmed ", counts.violations().unconfirmed()));
     add(line, status.jobs() == 1 ? "" : jobs(status));
     line.add(status.confined() ? "confined" : "not confined");
     add(line, topMutators(counts.paid()));

@@ -129,14 +129,22 @@ public final class CampaignComparison {
         line("corpus", side -> Integer.toString(Math.max(0, side.campaignCounts().inputs()))),
         line(
             "accepted",
-            side -> CampaignPage.percent(side.campaignCounts().accepted(), side.campaignCounts())),
+            side ->
+                CampaignPage.percent(
+                    side.campaignCounts().answered().accepted(), side.campaignCounts())),
         line(
             "checked",
-            side -> CampaignPage.percent(side.campaignCounts().judged(), side.campaignCounts())),
+            side ->
+                CampaignPage.percent(
+                    side.campaignCounts().answered().judged(), side.campaignCounts())),
         line(
             "time-outs",
-            side -> CampaignPage.percent(side.campaignCounts().timeouts(), side.campaignCounts())),
-        line("known bugs met", side -> NumberFormats.grouped(side.campaignCounts().known())),
+            side ->
+                CampaignPage.percent(
+                    side.campaignCounts().answered().timeouts(), side.campaignCounts())),
+        line(
+            "known bugs met",
+            side -> NumberFormats.grouped(side.campaignCounts().violations().known())),
         line("bugs", side -> Integer.toString(side.keys().size())),
         new Line("bugs of both", Long.toString(common), Long.toString(common)));
   }

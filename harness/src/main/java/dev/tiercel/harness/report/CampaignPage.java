@@ -114,8 +114,8 @@ public final class CampaignPage {
     tile(
         campaignCounts.inputs() < 0 ? "?" : NumberFormats.grouped(campaignCounts.inputs()),
         "inputs in the corpus");
-    tile(percent(campaignCounts.accepted(), campaignCounts), "accepted");
-    tile(percent(campaignCounts.judged(), campaignCounts), "checked");
+    tile(percent(campaignCounts.answered().accepted(), campaignCounts), "accepted");
+    tile(percent(campaignCounts.answered().judged(), campaignCounts), "checked");
     tile(NumberFormats.grouped(campaignCounts.findings()), "findings");
     html.line("</ul>");
     if (!campaignCounts.hardlyJudged().isEmpty()) {
@@ -223,24 +223,24 @@ public final class CampaignPage {
     pair(
         "accepted",
         "The target took "
-            + percent(campaignCounts.accepted(), campaignCounts)
+            + percent(campaignCounts.answered().accepted(), campaignCounts)
             + " of the scripts.");
     pair(
         "checked",
         String.format(
             Locale.ROOT,
             "%s of the answers could be checked: %s by a model, %s by a second solver.",
-            percent(campaignCounts.judged(), campaignCounts),
-            percent(campaignCounts.evident(), campaignCounts),
-            percent(campaignCounts.decidedByTwo(), campaignCounts)));
+            percent(campaignCounts.answered().judged(), campaignCounts),
+            percent(campaignCounts.answered().evident(), campaignCounts),
+            percent(campaignCounts.answered().decidedByTwo(), campaignCounts)));
     pair(
         "time-outs",
-        percent(campaignCounts.timeouts(), campaignCounts)
+        percent(campaignCounts.answered().timeouts(), campaignCounts)
             + " of the runs; the limit is "
             + campaignCounts.limit().toMillis()
             + " ms now.");
-    pair("known bugs met", NumberFormats.grouped(campaignCounts.known()));
-    pair("not confirmed", NumberFormats.grouped(campaignCounts.unconfirmed()));
+    pair("known bugs met", NumberFormats.grouped(campaignCounts.violations().known()));
+    pair("not confirmed", NumberFormats.grouped(campaignCounts.violations().unconfirmed()));
     html.line("</dl>");
   }
 

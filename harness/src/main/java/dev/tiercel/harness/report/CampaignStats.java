@@ -47,13 +47,13 @@ public record CampaignStats(
     fields.put("steered_by", campaignCounts.standing());
     fields.put("corpus_count", Integer.toString(campaignCounts.inputs()));
     fields.put("saved_findings", Long.toString(campaignCounts.findings()));
-    fields.put("known", Long.toString(campaignCounts.known()));
-    fields.put("unconfirmed", Long.toString(campaignCounts.unconfirmed()));
-    fields.put("accepted", Long.toString(campaignCounts.accepted()));
-    fields.put("judged", Long.toString(campaignCounts.judged()));
-    fields.put("judged_evidence", Long.toString(campaignCounts.evident()));
-    fields.put("judged_two", Long.toString(campaignCounts.decidedByTwo()));
-    fields.put("total_tmout", Long.toString(campaignCounts.timeouts()));
+    fields.put("known", Long.toString(campaignCounts.violations().known()));
+    fields.put("unconfirmed", Long.toString(campaignCounts.violations().unconfirmed()));
+    fields.put("accepted", Long.toString(campaignCounts.answered().accepted()));
+    fields.put("judged", Long.toString(campaignCounts.answered().judged()));
+    fields.put("judged_evidence", Long.toString(campaignCounts.answered().evident()));
+    fields.put("judged_two", Long.toString(campaignCounts.answered().decidedByTwo()));
+    fields.put("total_tmout", Long.toString(campaignCounts.answered().timeouts()));
     fields.put("exec_timeout", Long.toString(campaignCounts.limit().toMillis()));
     return fields;
   }
@@ -115,15 +115,15 @@ public record CampaignStats(
     Map<String, String> facts = new LinkedHashMap<>(read);
     CampaignCounts campaignCounts =
         new CampaignCounts(
-            take(facts, "execs_done"),
-            take(facts, "accepted"),
-            take(facts, "judged"),
-            take(facts, "judged_evidence"),
-            take(facts, "judged_two"),
-            take(facts, "total_tmout"),
-            take(facts, "known"),
-            take(facts, "unconfirmed"),
-            take(facts, "saved_findings"),
+            new CampaignCounts.RunCounts(
+                take(facts, "execs_done"),
+                take(facts, "accepted"),
+                take(facts, "judged"),
+                take(facts, "judged_evidence"),
+                take(facts, "judged_two"),
+                take(facts, "total_tmout")),
+            new CampaignCounts.ViolationCounts(
+                take(facts, "known"), take(facts, "unconfirmed"), take(facts, "saved_findings")),
             Duration.ofMillis(take(facts, "exec_timeout")),
             new FeedbackProgress(take(facts, "edges_found"), facts.getOrDefault("steered_by", "")),
             facts.containsKey("corpus_count") ? (int) take(facts, "corpus_count") : -1,

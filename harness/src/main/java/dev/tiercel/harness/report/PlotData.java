@@ -67,13 +67,13 @@ public final class PlotData implements AutoCloseable {
           Long.toString(campaignCounts.reached()),
           Integer.toString(campaignCounts.inputs()),
           Long.toString(campaignCounts.findings()),
-          Long.toString(campaignCounts.known()),
-          Long.toString(campaignCounts.unconfirmed()),
-          Long.toString(campaignCounts.accepted()),
-          Long.toString(campaignCounts.judged()),
-          Long.toString(campaignCounts.evident()),
-          Long.toString(campaignCounts.decidedByTwo()),
-          Long.toString(campaignCounts.timeouts()));
+          Long.toString(campaignCounts.violations().known()),
+          Long.toString(campaignCounts.violations().unconfirmed()),
+          Long.toString(campaignCounts.answered().accepted()),
+          Long.toString(campaignCounts.answered().judged()),
+          Long.toString(campaignCounts.answered().evident()),
+          Long.toString(campaignCounts.answered().decidedByTwo()),
+          Long.toString(campaignCounts.answered().timeouts()));
     }
   }
 

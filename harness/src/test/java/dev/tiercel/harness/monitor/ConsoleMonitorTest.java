@@ -129,15 +129,8 @@ class ConsoleMonitorTest {
   private static CampaignCounts counts(long runs, long judged) {
     CampaignCounts none = CampaignCounts.NONE;
     return new CampaignCounts(
-        runs,
-        runs,
-        judged,
-        0,
-        0,
-        0,
-        0,
-        0,
-        0,
+        new CampaignCounts.RunCounts(runs, runs, judged, 0, 0, 0),
+        new CampaignCounts.ViolationCounts(0, 0, 0),
         none.limit(),
         none.progress(),
         -1,

@@ -27,15 +27,8 @@ class EventCodecTest {
 
   private static final CampaignCounts COUNTS =
       new CampaignCounts(
-          9,
-          8,
-          7,
-          6,
-          5,
-          4,
-          3,
-          2,
-          1,
+          new CampaignCounts.RunCounts(9, 8, 7, 6, 5, 4),
+          new CampaignCounts.ViolationCounts(3, 2, 1),
           Duration.ofMillis(90),
           new FeedbackProgress(5, "edges 5 (JVM)"),
           -1,

@@ -110,7 +110,13 @@ class StatusLineTest {
         new FeedbackProgress(edges, String.format(Locale.ROOT, "edges %,d (JVM)", edges));
     Duration limit = Duration.ofMillis(90);
     return new CampaignCounts(
-        runs, fifth, fifth, fifth, fifth, fifth, 0, 0, 1, limit, progress, inputs, paid, Map.of());
+        new CampaignCounts.RunCounts(runs, fifth, fifth, fifth, fifth, fifth),
+        new CampaignCounts.ViolationCounts(0, 0, 1),
+        limit,
+        progress,
+        inputs,
+        paid,
+        Map.of());
   }
 
   @Test

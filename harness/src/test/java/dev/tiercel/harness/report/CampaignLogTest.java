@@ -47,15 +47,8 @@ class CampaignLogTest {
   private static CampaignCounts counts(long runs, long findings, String standing) {
     Map<String, Long> tallies = Map.of("pair|cvc5|sat|unsat", findings, "time|target", runs);
     return new CampaignCounts(
-        runs,
-        runs,
-        0,
-        0,
-        0,
-        0,
-        0,
-        0,
-        findings,
+        new CampaignCounts.RunCounts(runs, runs, 0, 0, 0, 0),
+        new CampaignCounts.ViolationCounts(0, 0, findings),
         Duration.ofMillis(90),
         new FeedbackProgress(Long.parseLong(standing.split(" ")[1].replace(",", "")), standing),
         7,

@@ -2,13 +2,13 @@ package dev.tiercel.smtlib.eval;
 
 import dev.tiercel.smtlib.ast.Annotated;
 import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.CommandRow;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Term;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.Set;
 
 /**
  * One question that a script asks a solver: whether the assertions that are active at a {@code
@@ -31,44 +31,6 @@ public record Check(
     List<Command> context,
     Definitions definitions,
     boolean understood) {
-
-  /** Commands kept as text that have no bearing on what is satisfiable. */
-  private static final Set<String> HARMLESS =
-      Set.of(
-          "apply",
-          "check-sat-using",
-          "echo",
-          "get-assertions",
-          "get-assignment",
-          "get-info",
-          "get-model",
-          "get-objectives",
-          "get-option",
-          "get-proof",
-          "get-unsat-assumptions",
-          "get-unsat-core",
-          "assert-soft",
-          "minimize",
-          "maximize",
-          "eval",
-          "simplify",
-          "display",
-          "labels",
-          "get-difficulty",
-          "get-learned-literals",
-          "get-timeout-core",
-          "block-model",
-          "block-model-values",
-          "get-interpolant",
-          "get-interpolants",
-          "get-abduct",
-          "get-qe",
-          "get-qe-disjunct",
-          "help",
-          "model-add-skip",
-          "declare-tactic");
-
-  private static final Set<String> OBJECTIVES = Set.of("assert-soft", "maximize", "minimize");
 
   /** The assertions, then the assumptions: what has to hold in a model. */
   public List<Term> formulas() {
@@ -226,8 +188,9 @@ public record Check(
         global = false;
         understood = true;
       } else if (command instanceof Command.Other other) {
-        understood &= HARMLESS.contains(other.name());
-        optimizes |= OBJECTIVES.contains(other.name());
+        CommandRow row = CommandRow.of(other.name());
+        understood &= row.is(CommandRow.Trait.HARMLESS);
+        optimizes |= row.is(CommandRow.Trait.OBJECTIVE);
       }
     }
 

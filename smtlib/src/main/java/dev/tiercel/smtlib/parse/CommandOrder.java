@@ -2,6 +2,7 @@ package dev.tiercel.smtlib.parse;
 
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.CommandRow;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
@@ -50,7 +51,7 @@ final class CommandOrder {
     if (cursor.tokens.kind(token) == SmtLibLexer.QUOTED_SYMBOL) {
       refuse(Restriction.QUOTED_COMMAND, token, "the command " + name + " stands without bars");
     }
-    if (!CommandShapes.isKnown(name)) {
+    if (!CommandRow.of(name).isKnown()) {
       refuse(
           Restriction.UNKNOWN_COMMAND,
           token,

@@ -1,27 +1,24 @@
 package dev.tiercel.smtlib.parse;
 
 import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.CommandRow;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.Var;
-import dev.tiercel.smtlib.table.Tsv;
 import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.Theories;
 import dev.tiercel.smtlib.theory.sort.BuiltInSorts;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumSet;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The arguments that commands have, those of solvers' dialects among them: {@code commands.tsv},
- * one row for each command and form. The words of a form:
+ * The arguments that commands have, those of solvers' dialects among them ({@link CommandRow}). The
+ * words of a form:
  *
  * <pre>
  *   term, bool, number    a well-sorted term, of any sort, of Bool, of one that has an order
@@ -37,15 +34,8 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  */
 final class CommandShapes {
-  private static final String TABLE = "commands.tsv";
-  private static final String STANDARD = "-";
   private static final Set<Feature> ORDERED =
       EnumSet.of(Feature.INTS, Feature.REALS, Feature.BIT_VECTORS);
-
-  /** One form of a command's arguments. */
-  private record Row(String solvers, List<String> words) {}
-
-  private static final Map<String, List<Row>> ROWS = read();
 
   private static final Set<String> TERMS = Set.of("term", "bool", "number", "literal", "query");
   private static final Set<String> HOLDING = holding();
@@ -62,46 +52,20 @@ final class CommandShapes {
     this.terms = terms;
   }
 
-  private static Map<String, List<Row>> read() {
-    Map<String, List<Row>> rows = new LinkedHashMap<>();
-    Tsv.rows(CommandShapes.class, TABLE).stream()
-        .skip(1)
-        .forEach(
-            cells ->
-                rows.computeIfAbsent(cells.get(0), n -> new ArrayList<>())
-                    .add(new Row(cells.get(1), words(cells.get(2)))));
-    return rows;
-  }
-
-  private static List<String> words(String cell) {
-    return cell.isEmpty() ? List.of() : Arrays.asList(cell.split(" "));
-  }
-
   /** The commands that may hold terms. */
   private static Set<String> holding() {
-    Set<String> names = new HashSet<>();
-    ROWS.forEach(
-        (name, rows) -> {
-          if (rows.stream().flatMap(r -> r.words().stream()).anyMatch(CommandShapes::isTerm)) {
-            names.add(name);
-          }
-        });
-    return Set.copyOf(names);
+    return CommandRow.all().stream()
+        .filter(
+            row ->
+                row.forms().stream()
+                    .flatMap(form -> form.words().stream())
+                    .anyMatch(CommandShapes::isTerm))
+        .map(CommandRow::name)
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   private static boolean isTerm(String word) {
     return TERMS.contains(word.replaceAll("[()*+?]", ""));
-  }
-
-  /** Whether a command of the standard has that name, which makes it a reserved word. */
-  static boolean isStandard(String name) {
-    List<Row> rows = ROWS.get(name);
-    return rows != null && rows.get(0).solvers().equals(STANDARD);
-  }
-
-  /** Whether any solver has a command of that name. */
-  static boolean isKnown(String name) {
-    return ROWS.containsKey(name);
   }
 
   /**
@@ -113,11 +77,11 @@ final class CommandShapes {
     int start = cursor.at;
     ParseException best = null;
     int farthest = -1;
-    for (Row row : ROWS.getOrDefault(name, List.of())) {
+    for (CommandRow.Form form : CommandRow.of(name).forms()) {
       cursor.at = start;
       held.clear();
       try {
-        for (String word : row.words()) {
+        for (String word : form.words()) {
           take(word);
         }
         cursor.close("after " + name);

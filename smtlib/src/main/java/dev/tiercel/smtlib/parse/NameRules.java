@@ -1,5 +1,6 @@
 package dev.tiercel.smtlib.parse;
 
+import dev.tiercel.smtlib.ast.CommandRow;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.theory.Theories;
@@ -58,7 +59,7 @@ final class NameRules {
     if (tokens.kind(token) == SmtLibLexer.SYMBOL) {
       if (RESERVED.contains(name)) {
         refuse(Restriction.RESERVED_WORD, token, "the reserved word " + name + " names nothing");
-      } else if (KINDS_OF_TOKENS.contains(name) || CommandShapes.isStandard(name)) {
+      } else if (KINDS_OF_TOKENS.contains(name) || CommandRow.of(name).isStandard()) {
         refuse(Restriction.COMMAND_WORD, token, "the reserved word " + name + " names nothing");
       }
       if (name.chars().anyMatch(c -> c > LAST_ASCII)) {

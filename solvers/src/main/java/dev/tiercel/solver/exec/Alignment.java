@@ -1,5 +1,6 @@
 package dev.tiercel.solver.exec;
 
+import dev.tiercel.smtlib.ast.CommandRow;
 import dev.tiercel.solver.Verdict;
 import dev.tiercel.solver.exec.Answers.Kind;
 import dev.tiercel.solver.exec.Answers.Response;
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Which command each response of a solver belongs to, as far as their order tells. Commands answer
- * in turn, and each has few kinds of responses ({@link ScriptStep.Kind}); so an output divides
+ * in turn, and each has few kinds of responses ({@link CommandRow.Response}); so an output divides
  * among the commands in one way, or in several. A check has the verdict that it has in all of them,
  * if no command that it depends on was refused in any; else it is undecided. A place that is not
  * known thus counts as the worst that it may be. Where an error names its place, it is that of a
@@ -94,7 +95,7 @@ final class Alignment {
     Alignment alignment = of(script, scriptSteps, responses, mayBreakOff);
     if (alignment == null) {
       return scriptSteps.stream()
-          .filter(s -> s.kind() == ScriptStep.Kind.CHECK)
+          .filter(s -> s.kind() == CommandRow.Response.VERDICT)
           .map(s -> undecided)
           .toList();
     }
@@ -133,7 +134,7 @@ final class Alignment {
       if (alignment.mayBeUnreached(i)) {
         break;
       }
-      if (scriptSteps.get(i).kind() == ScriptStep.Kind.QUESTION) {
+      if (scriptSteps.get(i).kind() == CommandRow.Response.ANSWER) {
         answers.put(i, alignment.answers(i));
       }
     }
@@ -163,7 +164,7 @@ final class Alignment {
     List<Verdict> verdicts = new ArrayList<>();
     for (int i = 0; i < scriptSteps.size() && !mayBeUnreached(i); i++) {
       ScriptStep scriptStep = scriptSteps.get(i);
-      if (scriptStep.kind() != ScriptStep.Kind.CHECK) {
+      if (scriptStep.kind() != CommandRow.Response.VERDICT) {
         refusals.take(scriptStep, mayBeRefused(i));
         continue;
       }
@@ -203,10 +204,10 @@ final class Alignment {
   /** Whether an error may be the response of a command that is no check. */
   private boolean mayBeRefused(int i) {
     ScriptStep scriptStep = scriptSteps.get(i);
-    if (scriptStep.effect() == ScriptStep.Effect.NONE) {
+    if (scriptStep.effect() == CommandRow.Effect.NONE) {
       return false;
     }
-    Set<Kind> own = scriptStep.kind() == ScriptStep.Kind.ANY ? ALL : ALL_BUT_VERDICTS;
+    Set<Kind> own = scriptStep.kind() == CommandRow.Response.ANY ? ALL : ALL_BUT_VERDICTS;
     BitSet from = extended(i, before.get(i), own);
     BitSet to = retracted(i, rest.get(i + 1), own);
     for (int at = from.nextSetBit(0); at >= 0 && at < responses.size(); at = next(from, at)) {
@@ -228,8 +229,8 @@ final class Alignment {
     return switch (scriptStep.kind()) {
       case SILENT -> extended(step, from, ALL_BUT_VERDICTS);
       case ANY -> extended(step, from, ALL);
-      case QUESTION -> extended(step, behind(from, at -> isAnswer(step, at)), ALL_BUT_VERDICTS);
-      case CHECK -> {
+      case ANSWER -> extended(step, behind(from, at -> isAnswer(step, at)), ALL_BUT_VERDICTS);
+      case VERDICT -> {
         BitSet reached = extended(step, from, NOISE);
         BitSet to = behind(reached, at -> isError(step, at));
         to = extended(step, to, ALL_BUT_VERDICTS);
@@ -246,8 +247,8 @@ final class Alignment {
     return switch (scriptStep.kind()) {
       case SILENT -> silent;
       case ANY -> retracted(step, to, ALL);
-      case QUESTION -> ahead(silent, at -> isAnswer(step, at));
-      case CHECK -> {
+      case ANSWER -> ahead(silent, at -> isAnswer(step, at));
+      case VERDICT -> {
         BitSet from = ahead(silent, at -> isError(step, at));
         from.or(ahead(to, at -> responses.get(at).verdict() != null));
         yield retracted(step, from, NOISE);

@@ -13,19 +13,6 @@ import java.util.Map;
  * responses may belong, or an error, nothing is told.
  */
 public final class CommandResponses {
-  /** What the response to a command begins with, where that is known. */
-  private static final Map<String, String> BEGINNINGS =
-      Map.of(
-          "(get-value", "((",
-          "(get-model", "(",
-          "(get-assignment", "(",
-          "(get-unsat-core", "(",
-          "(get-unsat-assumptions", "(",
-          "(get-proof", "(",
-          "(get-interpolants", "(",
-          "(get-objectives", "(objectives",
-          "(apply", "(goals");
-
   private CommandResponses() {}
 
   /**
@@ -45,7 +32,7 @@ public final class CommandResponses {
           texts(
               run.output(),
               possible.getOrDefault(number, List.of()),
-              BEGINNINGS.getOrDefault(commands.head(), ""));
+              ScriptStep.row(commands.head()).begins());
       if (texts.size() == 1) {
         certain.put(number, texts.get(0));
       }

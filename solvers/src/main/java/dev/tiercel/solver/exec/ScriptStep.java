@@ -1,8 +1,13 @@
 package dev.tiercel.solver.exec;
 
+import dev.tiercel.smtlib.ast.CommandRow;
+import dev.tiercel.smtlib.ast.CommandRow.Effect;
+import dev.tiercel.smtlib.ast.CommandRow.Response;
 import dev.tiercel.solver.Verdict;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,49 +18,16 @@ import org.jspecify.annotations.Nullable;
  * @param levels of a {@code push} or {@code pop}, how many; else 0
  * @param echoed the verdict that an {@code echo} prints, or {@code null}
  */
-record ScriptStep(Kind kind, Effect effect, int levels, @Nullable Verdict echoed) {
-  /** Which responses a command may have. */
-  enum Kind {
-    /** Nothing but errors. */
-    SILENT,
-    /** One verdict, or errors. */
-    CHECK,
-    /** At least one response, and no verdict but one that it is told to print. */
-    QUESTION,
-    /** Whatever there is: a command that nothing is known of. */
-    ANY
-  }
+record ScriptStep(Response kind, Effect effect, int levels, @Nullable Verdict echoed) {
+  /** By the beginning of the command, {@code (check-sat}. */
+  private static final Map<String, ScriptStep> KNOWN =
+      CommandRow.all().stream()
+          .collect(Collectors.toUnmodifiableMap(row -> "(" + row.name(), ScriptStep::of));
 
-  /** What a refusal changes for the checks behind the command. */
-  enum Effect {
-    /** Nothing: a question, or information about the script. */
-    NONE,
-    /** Assertions, until the level that they were made on goes. */
-    ASSERTS,
-    /** What is declared: as assertions, but for good where declarations are global. */
-    DECLARES,
-    /** Whatever follows, until everything is reset. */
-    LASTS,
-    /** As {@link #LASTS}; taken, it begins levels. */
-    PUSHES,
-    /** As {@link #LASTS}; taken, it ends levels. */
-    POPS,
-    /** As {@link #LASTS}; taken, it ends all levels and assertions. */
-    RESETS_ASSERTIONS,
-    /** As {@link #LASTS}; taken, it begins anew. */
-    RESETS
-  }
+  private static final ScriptStep REMARK = new ScriptStep(Response.SILENT, Effect.NONE, 0, null);
 
-  private static final ScriptStep QUESTION = of(Kind.QUESTION, Effect.NONE);
-  private static final ScriptStep CHECK = of(Kind.CHECK, Effect.NONE);
-  private static final ScriptStep ASSERTION = of(Kind.SILENT, Effect.ASSERTS);
-  private static final ScriptStep DECLARATION = of(Kind.SILENT, Effect.DECLARES);
-  private static final ScriptStep REMARK = of(Kind.SILENT, Effect.NONE);
-  private static final ScriptStep SETTING = of(Kind.SILENT, Effect.LASTS);
-  private static final ScriptStep UNKNOWN = of(Kind.ANY, Effect.LASTS);
-
-  private static ScriptStep of(Kind kind, Effect effect) {
-    return new ScriptStep(kind, effect, 0, null);
+  private static ScriptStep of(CommandRow row) {
+    return new ScriptStep(row.response(), row.effect(), 0, null);
   }
 
   /** The commands of a script, up to an exit. */
@@ -70,32 +42,26 @@ record ScriptStep(Kind kind, Effect effect, int levels, @Nullable Verdict echoed
 
   /** The command that was moved to, which has this head. */
   static ScriptStep of(String head, Items command) {
+    ScriptStep known = KNOWN.get(head);
+    if (known == null) {
+      return of(row(head));
+    }
     return switch (head) {
-      case "(assert", "(assert-soft", "(minimize", "(maximize" -> ASSERTION;
-      case "(check-sat", "(check-sat-assuming", "(check-sat-using" -> CHECK;
-      case "(set-info" -> REMARK;
-      case "(set-option" -> isOfMeaning(command.text()) ? SETTING : REMARK;
-      case "(set-logic" -> SETTING;
-      case "(push" -> new ScriptStep(Kind.SILENT, Effect.PUSHES, levels(command), null);
-      case "(pop" -> new ScriptStep(Kind.SILENT, Effect.POPS, levels(command), null);
-      case "(reset-assertions" -> of(Kind.SILENT, Effect.RESETS_ASSERTIONS);
-      case "(reset" -> of(Kind.SILENT, Effect.RESETS);
+      case "(set-option" -> isOfMeaning(command.text()) ? known : REMARK;
+      case "(push", "(pop" -> new ScriptStep(known.kind, known.effect, levels(command), null);
       case "(echo" -> echo(Answers.verdict(command.message()));
-      case "(simplify", "(eval", "(labels", "(apply" -> QUESTION;
-      default -> other(head);
+      default -> known;
     };
+  }
+
+  /** What is known of the command that begins so. */
+  static CommandRow row(String head) {
+    return CommandRow.of(head.startsWith("(") ? head.substring(1) : "");
   }
 
   /** What is no verdict may print nothing, such as the empty string. */
   private static ScriptStep echo(@Nullable Verdict verdict) {
-    return verdict == null ? REMARK : new ScriptStep(Kind.QUESTION, Effect.NONE, 0, verdict);
-  }
-
-  private static ScriptStep other(String head) {
-    if (head.startsWith("(get-")) {
-      return QUESTION;
-    }
-    return head.startsWith("(declare-") || head.startsWith("(define-") ? DECLARATION : UNKNOWN;
+    return verdict == null ? REMARK : new ScriptStep(Response.ANSWER, Effect.NONE, 0, verdict);
   }
 
   /** Whether a refused option changes what the script says, and not only how it is solved. */
@@ -111,7 +77,7 @@ record ScriptStep(Kind kind, Effect effect, int levels, @Nullable Verdict echoed
 
   /** Whether the command may print what looks like the answer to a check. */
   boolean mayPrintVerdict() {
-    return kind == Kind.ANY || echoed != null;
+    return kind == Response.ANY || echoed != null;
   }
 
   /** Whether it makes declarations outlive their levels. */

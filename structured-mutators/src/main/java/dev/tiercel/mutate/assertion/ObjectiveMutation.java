@@ -8,6 +8,7 @@ import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.Annotated;
 import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.CommandRow;
 import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Sort;
@@ -28,7 +29,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ObjectiveMutation implements Mutator {
   private static final Command ASK = new Command.Opaque("get-objectives", "(get-objectives)");
-  private static final Set<String> NAMES = Set.of("maximize", "minimize", "assert-soft");
   private static final List<String> WEIGHTS = List.of("1", "2", "3", "0.5", "0.25", "7", "0", "-2");
   private static final List<String> IDS = List.of("", " :id a", " :id b");
   private static final int MOST_TERMS = 256;
@@ -94,7 +94,8 @@ public final class ObjectiveMutation implements Mutator {
   private static List<Integer> objectives(Script script) {
     List<Integer> places = new ArrayList<>();
     for (int i = 0; i < script.commands().size(); i++) {
-      if (script.commands().get(i) instanceof Command.TermCommand c && NAMES.contains(c.name())) {
+      if (script.commands().get(i) instanceof Command.TermCommand c
+          && CommandRow.of(c.name()).is(CommandRow.Trait.OBJECTIVE)) {
         places.add(i);
       }
     }

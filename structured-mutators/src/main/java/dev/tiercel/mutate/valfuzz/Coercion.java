@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * What is known of one check of one skeleton from mutant to mutant: its meta-formula and how far it
  * is saturated. Not thread-safe.
  */
-final class Coercion {
+public final class Coercion {
   private static final int MOST_NODES = 200; // of a value
 
   /** A coercion is the same for every mutant that shares the skeleton. */
@@ -33,7 +33,7 @@ final class Coercion {
    * @param model of the test formula
    * @param values by hole
    */
-  record Found(Enforcement enforcement, Model model, Map<Declared, Term> values) {}
+  public record Found(Enforcement enforcement, Model model, Map<Declared, Term> values) {}
 
   private final MetaFormula meta;
   private final Saturation saturation;
@@ -45,7 +45,7 @@ final class Coercion {
   }
 
   /** The coercion of a check, as far as it has come in the campaign. */
-  static Coercion of(
+  public static Coercion of(
       Entry entry,
       SmtLibSkeleton smtLibSkeleton,
       Check check,
@@ -63,7 +63,8 @@ final class Coercion {
                     variant));
   }
 
-  MetaFormula meta() {
+  /** Its meta-formula. */
+  public MetaFormula meta() {
     return meta;
   }
 
@@ -75,14 +76,14 @@ final class Coercion {
    * What to enforce next. What had no model is asked once more with half of its monitors, until one
    * is left: several drawn at random often contradict each other, or the skeleton.
    */
-  Enforcement next(RandomSource random) {
+  public Enforcement next(RandomSource random) {
     Enforcement next = weaker == null ? saturation.next(random) : weaker;
     weaker = null;
     return next;
   }
 
   /** Steps 3 to 5: enforces something and asks for values. */
-  @Nullable Found step(
+  public @Nullable Found step(
       Enforcement enforcement,
       SmtLibSkeleton smtLibSkeleton,
       int evaluations,

@@ -11,9 +11,9 @@ import java.util.List;
  * @param truths as many
  * @param positive which of the two meta-formulas it is where there are two (CPOG)
  */
-record Enforcement(List<Integer> monitors, List<Boolean> truths, boolean positive) {
+public record Enforcement(List<Integer> monitors, List<Boolean> truths, boolean positive) {
   /** The monitored formulas, negated where they are to be false. */
-  List<Term> formulas(MetaFormula meta) {
+  public List<Term> formulas(MetaFormula meta) {
     List<Term> formulas = new ArrayList<>(monitors.size());
     for (int i = 0; i < monitors.size(); i++) {
       Term formula = meta.monitored().get(monitors.get(i));

@@ -9,4 +9,4 @@ import dev.tiercel.smtlib.ast.Term;
  * @param symbol the variable that stands there in the skeleton
  * @param original the seed's constant
  */
-record Hole(Declared symbol, Term original) {}
+public record Hole(Declared symbol, Term original) {}

@@ -19,7 +19,7 @@ import java.util.Set;
  * The meta-formula of one check of a skeleton (definition III.5): what is declared, and the
  * formulas that have a monitor. Immutable.
  */
-final class MetaFormula {
+public final class MetaFormula {
   private static final int MOST_MONITORS = 512;
 
   private final List<Command> context;
@@ -45,7 +45,7 @@ final class MetaFormula {
    * @param index of the seed, whose names are taken
    * @param random which holes are related
    */
-  static MetaFormula of(
+  public static MetaFormula of(
       ScriptIndex index,
       SmtLibSkeleton smtLibSkeleton,
       Check check,
@@ -93,22 +93,22 @@ final class MetaFormula {
   }
 
   /** Declarations and definitions: the skeleton's, and those of local variables. */
-  List<Command> context() {
+  public List<Command> context() {
     return context;
   }
 
   /** What is defined. */
-  Definitions definitions() {
+  public Definitions definitions() {
     return definitions;
   }
 
   /** What stands for local variables of the skeleton, and is unknown to the script itself. */
-  Set<Declared> added() {
+  public Set<Declared> added() {
     return added;
   }
 
   /** The formulas that have a monitor; the sub-expressions of the skeleton come first. */
-  List<Term> monitored() {
+  public List<Term> monitored() {
     return monitored;
   }
 

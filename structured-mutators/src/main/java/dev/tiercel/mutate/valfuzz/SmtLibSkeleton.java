@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * definitions is a hole of its own, a variable that is declared right before the command where it
  * stands. Immutable but for what is computed once.
  */
-final class SmtLibSkeleton {
+public final class SmtLibSkeleton {
   private final Script script;
   private final List<Hole> holes = new ArrayList<>();
   private final Map<Declared, Hole> bySymbol = new LinkedHashMap<>();
@@ -48,12 +48,12 @@ final class SmtLibSkeleton {
   }
 
   /** The skeleton of an entry's script, remembered with the script. */
-  static SmtLibSkeleton of(Entry entry) {
+  public static SmtLibSkeleton of(Entry entry) {
     return entry.derived(SmtLibSkeleton.class, script -> new SmtLibSkeleton(ScriptIndex.of(entry)));
   }
 
   /** The holes, in the order of the script. */
-  List<Hole> holes() {
+  public List<Hole> holes() {
     return holes;
   }
 
@@ -68,7 +68,7 @@ final class SmtLibSkeleton {
   }
 
   /** The checks of {@link #holey}. */
-  List<Check> checks() {
+  public List<Check> checks() {
     return checks;
   }
 
@@ -89,7 +89,7 @@ final class SmtLibSkeleton {
    *
    * @param values by the holes' variables; a hole of which nothing is said has the seed's constant
    */
-  Script filled(Map<Declared, Term> values) {
+  public Script filled(Map<Declared, Term> values) {
     Filling filling = new Filling(values);
     List<Command> commands = new ArrayList<>(holed.size());
     for (Command command : holed) {

@@ -121,7 +121,7 @@ public final class ValFuzz implements Mutator {
   }
 
   /** Random values in all holes: the thesis' baseline. */
-  static Map<Declared, Term> random(SmtLibSkeleton smtLibSkeleton, RandomSource random) {
+  public static Map<Declared, Term> random(SmtLibSkeleton smtLibSkeleton, RandomSource random) {
     Map<Declared, Term> values = new LinkedHashMap<>();
     for (Hole hole : smtLibSkeleton.holes()) {
       Term value = LiteralValues.of(hole.symbol().result(), null, random);

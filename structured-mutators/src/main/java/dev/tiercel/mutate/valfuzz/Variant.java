@@ -107,7 +107,7 @@ public record Variant(String name, Set<Refinement> refinements, int enforced, in
   }
 
   /** Whether a refinement is on. */
-  boolean has(Refinement refinement) {
+  public boolean has(Refinement refinement) {
     return refinements.contains(refinement);
   }
 }

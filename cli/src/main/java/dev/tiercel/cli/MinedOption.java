@@ -1,0 +1,22 @@
+package dev.tiercel.cli;
+
+import dev.tiercel.harness.campaign.MinedFiles;
+import dev.tiercel.mutate.space.SearchSpace;
+import java.nio.file.Path;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** What mutators draw from that was mined. */
+final class MinedOption {
+  @Option(
+      names = "--mined",
+      split = ",",
+      paramLabel = "FILE",
+      description = "Files of `tiercel mine` in place of what comes with the program.")
+  private List<Path> mined = List.of();
+
+  /** A search space with it. */
+  SearchSpace in(SearchSpace space) {
+    return MinedFiles.read(mined).in(space);
+  }
+}

@@ -1,0 +1,39 @@
+package dev.tiercel.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Where a command writes the scripts that it makes. */
+final class ScriptOutput {
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "Where to write. Default: standard output.")
+  private @Nullable Path folder;
+
+  /** Whether scripts go into a folder. */
+  boolean isFolder() {
+    return folder != null;
+  }
+
+  /**
+   * Writes a script.
+   *
+   * @param name of its file, if it becomes one
+   * @param out where it is printed else
+   */
+  void write(String name, byte[] script, PrintWriter out) throws IOException {
+    if (folder == null) {
+      out.println(new String(script, StandardCharsets.UTF_8));
+      out.flush();
+    } else {
+      Files.createDirectories(folder);
+      Files.write(folder.resolve(name), script);
+    }
+  }
+}

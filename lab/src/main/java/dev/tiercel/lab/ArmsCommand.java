@@ -1,0 +1,93 @@
+package dev.tiercel.lab;
+
+import dev.tiercel.cli.Completions;
+import dev.tiercel.cli.Tiercel;
+import dev.tiercel.cli.UserException;
+import dev.tiercel.experiment.ArmsExperiment;
+import dev.tiercel.harness.monitor.Durations;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.versus.Trials;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** What the experiments that compare arms have in common. */
+abstract class ArmsCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--target",
+      completionCandidates = Completions.OfSolvers.class,
+      defaultValue = "z3-cov",
+      paramLabel = "SOLVER",
+      description = "A solver whose edges are counted.")
+  private String target;
+
+  @Option(
+      names = "--cpu",
+      defaultValue = "10m",
+      paramLabel = "TIME",
+      description = "CPU time of each run, of all its processes.")
+  private String cpu;
+
+  @Option(
+      names = "--rounds",
+      defaultValue = "3",
+      paramLabel = "N",
+      description = "How often each arm runs.")
+  private int rounds;
+
+  @Mixin private final TrialSeeds seeds = new TrialSeeds();
+
+  @Option(
+      names = "--out",
+      defaultValue = ".tiercel/experiment",
+      paramLabel = "DIR",
+      description = "Where everything goes.")
+  private Path out;
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    if (rounds < 1) {
+      throw new UserException("--rounds " + rounds + " is not 1 or more.");
+    }
+    PrintWriter console = spec.commandLine().getOut();
+    new ArmsExperiment(
+            plan(),
+            line -> {
+              console.println(line);
+              console.flush();
+            })
+        .run();
+    return 0;
+  }
+
+  /** What is compared. */
+  ArmsExperiment.Plan plan() {
+    return new ArmsExperiment.Plan(
+        SolverId.parse(target),
+        seeds.scripts(),
+        new Trials(Durations.parse("--cpu", cpu), rounds, seeds.first()),
+        arms(),
+        settings(),
+        out,
+        Tiercel.command());
+  }
+
+  /** The arms, names with commas. */
+  abstract String arms();
+
+  /** Settings of all arms, each {@code NAME=VALUE}. */
+  abstract List<String> settings();
+
+  /** Files by names that mean the same in every folder. */
+  static List<String> absolute(List<String> files) {
+    return files.stream().map(file -> Path.of(file).toAbsolutePath().toString()).toList();
+  }
+}

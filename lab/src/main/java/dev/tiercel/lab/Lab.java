@@ -1,0 +1,34 @@
+package dev.tiercel.lab;
+
+import dev.tiercel.cli.Tiercel;
+import dev.tiercel.cli.UserException;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** {@code tiercel lab}: comparisons and experiments, which the released jar does not hold. */
+@Command(
+    name = "lab",
+    description = "Compare fuzzers, and repeat what papers measure.",
+    subcommands = {VersusCommand.class, ExperimentCommand.class})
+public final class Lab implements Runnable {
+  @Spec private CommandSpec spec;
+
+  private Lab() {}
+
+  /** Runs any command of {@code tiercel}, those of the lab too, and exits with its code. */
+  public static void main(String[] arguments) {
+    Tiercel.run(commandLine(), arguments);
+  }
+
+  /** All commands. */
+  static CommandLine commandLine() {
+    return Tiercel.commandLine(Lab.class);
+  }
+
+  @Override
+  public void run() {
+    throw new UserException("Name a command: " + spec.subcommands().keySet() + ".");
+  }
+}

@@ -1,0 +1,31 @@
+package dev.tiercel.lab;
+
+import dev.tiercel.harness.start.SeedFolders;
+import java.nio.file.Path;
+import picocli.CommandLine.Option;
+
+/** What trials start from: scripts and random choices. */
+final class TrialSeeds {
+  @Option(
+      names = "--seeds",
+      defaultValue = SeedFolders.DEFAULT,
+      paramLabel = "DIR",
+      description = "Scripts to start from.")
+  private Path seeds;
+
+  @Option(
+      names = "--seed",
+      defaultValue = "1",
+      paramLabel = "N",
+      description = "Decides random choices of the first round; the next round has the next.")
+  private long seed;
+
+  /** The folder of scripts. */
+  Path scripts() {
+    return SeedFolders.found(seeds);
+  }
+
+  long first() {
+    return seed;
+  }
+}

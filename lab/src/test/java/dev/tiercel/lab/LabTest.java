@@ -1,0 +1,137 @@
+package dev.tiercel.lab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
+import dev.tiercel.harness.start.ExitCode;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+
+/** The commands of the lab: their help, their complaints, and what pages say of them. */
+class LabTest {
+  private static final Path PROJECT = Path.of("..");
+  private static final Pattern COMMAND = Pattern.compile("\\./tiercel lab ([^`#|\n]*)");
+  private static final Pattern OPTION = Pattern.compile("(?<=[\\s\\[])--[a-z][a-z-]*");
+
+  private final StringWriter out = new StringWriter();
+  private final StringWriter err = new StringWriter();
+
+  private int run(String words) {
+    CommandLine line = Lab.commandLine();
+    line.setOut(new PrintWriter(out));
+    line.setErr(new PrintWriter(err));
+    return line.execute(words.split(" "));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "lab",
+        "lab versus",
+        "lab experiment",
+        "lab experiment falcon",
+        "lab experiment histfuzz",
+        "lab experiment valfuzz"
+      })
+  void everyCommandHasHelpThatFits(String command) {
+    assertThat(run(command + " --help")).isZero();
+    assertThat(out.toString()).startsWith("Usage: tiercel " + command).contains("Exit codes:");
+    assertThat(out.toString().lines()).allMatch(line -> line.length() <= 80);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "lab",
+        "lab experiment",
+        "lab versus",
+        "lab experiment valfuzz no/such",
+        "lab experiment falcon --rounds=0",
+        "lab versus --rounds=0 --with f --target z3 --reference cvc5"
+      })
+  void whatIsWrongIsSaidInOneSentence(String command) {
+    assertThat(run(command)).isEqualTo(ExitCode.USAGE.code());
+    assertThat(out + "" + err).hasLineCount(1).doesNotContain("Exception");
+  }
+
+  @Test
+  void aFuzzerThatIsNotInstalledIsSaidInOneSentence(@TempDir Path folder) throws IOException {
+    Path peer =
+        Files.writeString(folder.resolve("my.peer"), "command ./no-such {target} {seeds}\n");
+    assertThat(run("lab versus --with " + peer + " --target z3 --reference cvc5"))
+        .isEqualTo(ExitCode.USAGE.code());
+    assertThat(err)
+        .hasToString(
+            peer
+                + ":1: there is no program './no-such'; install it or write its whole path"
+                + " there.\n");
+  }
+
+  /** What pages say behind {@code ./tiercel lab}. */
+  static List<String> documented() throws IOException {
+    StringBuilder pages = new StringBuilder();
+    for (String folder : List.of("", "docs", "lab")) {
+      try (Stream<Path> files = Files.list(PROJECT.resolve(folder))) {
+        for (Path page : files.filter(file -> file.toString().endsWith(".md")).toList()) {
+          pages.append(Files.readString(page));
+        }
+      }
+    }
+    String joined = pages.toString().replace("\\\n", " ").replace("\\|", " ");
+    return COMMAND.matcher(joined).results().map(found -> found.group(1)).distinct().toList();
+  }
+
+  @ParameterizedTest
+  @MethodSource("documented")
+  void whatPagesSayIsThere(String words) {
+    CommandLine command = Lab.commandLine().getSubcommands().get("lab");
+    for (String word : words.split("[^a-z-]+")) {
+      command = Objects.requireNonNull(command).getSubcommands().getOrDefault(word, command);
+    }
+    CommandLine last = Objects.requireNonNull(command);
+    assertThat(last.getCommandSpec().name()).as(words).isNotEqualTo("lab");
+    assertThat(OPTION.matcher(words).results().map(MatchResult::group))
+        .allMatch(option -> last.getCommandSpec().findOption(option) != null);
+  }
+
+  @Test
+  void pagesNameEveryCommand() throws IOException {
+    List<String> documented = documented();
+    assertThat(List.of("versus", "experiment valfuzz", "experiment falcon", "experiment histfuzz"))
+        .allMatch(command -> documented.stream().anyMatch(said -> said.startsWith(command)));
+  }
+
+  @Test
+  void commandsOfTheJarAreThereAsWell() {
+    assertThatCode(() -> Lab.commandLine().parseArgs("mutate", "x")).doesNotThrowAnyException();
+  }
+
+  @Test
+  void packagesFormNoCycle() {
+    SlicesRuleDefinition.slices()
+        .matching("dev.tiercel.(**)")
+        .should()
+        .beFreeOfCycles()
+        .check(
+            new ClassFileImporter()
+                .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+                .importPackages("dev.tiercel"));
+  }
+}
