@@ -35,10 +35,7 @@ enum CommandGroup {
       CertifyCommand.class,
       RecordCommand.class),
   COMPARE(
-      "Compare and measure",
-      CoverageCommand.class,
-      AcceptanceCommand.class,
-      ModelsCommand.class),
+      "Compare and measure", CoverageCommand.class, AcceptanceCommand.class, ModelsCommand.class),
   LEARN(
       "Learn, mine and generate",
       LearnCommand.class,

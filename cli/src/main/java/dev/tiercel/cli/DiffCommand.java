@@ -180,8 +180,7 @@ final class DiffCommand implements Callable<Integer> {
         " ", old, now, options.toString(), limit.limits().toString(), factor + "", floor);
   }
 
-  private ExitCode compare(
-      Upgrade upgrade, @Nullable DifferenceLog log, Path file, byte[] content)
+  private ExitCode compare(Upgrade upgrade, @Nullable DifferenceLog log, Path file, byte[] content)
       throws IOException, ParseException {
     Entry entry = EntryCodec.decode(content, file.toString());
     String hash = Hashes.of(entry.toString());

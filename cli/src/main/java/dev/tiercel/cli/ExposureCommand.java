@@ -99,8 +99,7 @@ final class ExposureCommand implements Callable<Integer> {
     List<Exposure.Result> all = new ArrayList<>();
     ExitCode code;
     try (ScriptCheck check = shapesOnly || advisories.isEmpty() ? null : check(solver)) {
-      Exposure exposure =
-          new Exposure(advisories, solver.family(), run.configuration(), check);
+      Exposure exposure = new Exposure(advisories, solver.family(), run.configuration(), check);
       code =
           ScriptArguments.each(
               arguments,
@@ -151,9 +150,7 @@ final class ExposureCommand implements Callable<Integer> {
       try {
         return check(List.of(SolverId.parse(other)));
       } catch (SolverUnavailableException e) {
-        spec.commandLine()
-            .getErr()
-            .println("No second solver confirms answers: " + e.getMessage());
+        spec.commandLine().getErr().println("No second solver confirms answers: " + e.getMessage());
       }
     }
     return check(others);

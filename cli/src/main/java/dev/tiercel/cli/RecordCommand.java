@@ -8,6 +8,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
+import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -24,8 +25,7 @@ import picocli.CommandLine.Parameters;
           + " Answers go through unchanged; the exit code is the solver's."
     })
 final class RecordCommand implements Callable<Integer> {
-  private static final DateTimeFormatter STAMP =
-      DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss-SSS");
+  private static final DateTimeFormatter STAMP = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss-SSS");
   private static final int BUFFER = 1 << 16;
 
   @Option(
@@ -44,7 +44,11 @@ final class RecordCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException {
     Files.createDirectories(folder);
-    String name = STAMP.format(LocalDateTime.now()) + "-" + ProcessHandle.current().pid() + ".smt2";
+    String name =
+        STAMP.format(LocalDateTime.now(ZoneId.systemDefault()))
+            + "-"
+            + ProcessHandle.current().pid()
+            + ".smt2";
     Process solver;
     try {
       solver =

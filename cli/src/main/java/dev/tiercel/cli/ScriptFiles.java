@@ -33,7 +33,8 @@ final class ScriptFiles {
   private ScriptFiles() {}
 
   /**
-   * Files as they are, and those of a kind below folders and in archives, each folder's in alphabetical order.
+   * Files as they are, and those of a kind below folders and in archives, each folder's in
+   * alphabetical order.
    *
    * @param wanted which of the files below a folder
    * @param complaint takes a sentence on each that cannot be read

@@ -57,7 +57,12 @@ public final class AdvisoryFile {
         advisories.addAll(advisories(object(all.get(i), "advisory")));
       } catch (IllegalArgumentException e) {
         throw new IOException(
-            name + ": advisory " + (i + 1) + ": " + e.getMessage() + "; see docs/advisory.schema.json.",
+            name
+                + ": advisory "
+                + (i + 1)
+                + ": "
+                + e.getMessage()
+                + "; see docs/advisory.schema.json.",
             e);
       }
     }

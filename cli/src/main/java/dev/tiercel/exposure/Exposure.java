@@ -90,8 +90,7 @@ public final class Exposure {
   public Result of(Path file, Entry entry) {
     Configuration set = set(entry);
     Shape shape = Shape.of(entry.script());
-    Map<Advisory, Advisory.Match> matches =
-        new TreeMap<>(Comparator.comparing(Advisory::id));
+    Map<Advisory, Advisory.Match> matches = new TreeMap<>(Comparator.comparing(Advisory::id));
     boolean holds = false;
     for (Advisory advisory : advisories) {
       Advisory.Match match = advisory.match(shape, set);
@@ -112,15 +111,12 @@ public final class Exposure {
       return new Result(file, Standing.WRONG, matches, judged.why());
     }
     List<String> evidence = judged.evidence();
-    boolean certified =
-        judged.word().equals("ok") && !evidence.isEmpty() && !evidence.contains("");
+    boolean certified = judged.word().equals("ok") && !evidence.isEmpty() && !evidence.contains("");
     return new Result(
         file,
         certified ? Standing.CERTIFIED : unless,
         matches,
-        certified
-            ? evidence.stream().distinct().collect(Collectors.joining(", "))
-            : judged.why());
+        certified ? evidence.stream().distinct().collect(Collectors.joining(", ")) : judged.why());
   }
 
   /** The options of a query: those of the user, of its notes, and those that it sets itself. */

@@ -19,8 +19,8 @@ import java.util.TreeMap;
 
 /**
  * Advisories from kept scripts: a wrong answer each. The shape is that of the script, which is
- * reduced, so that nothing of it can be left out; {@code shapes.tsv} says it where a smaller one
- * is known to be enough, or a larger one to be needed.
+ * reduced, so that nothing of it can be left out; {@code shapes.tsv} says it where a smaller one is
+ * known to be enough, or a larger one to be needed.
  */
 public final class KeptAdvisories {
   private static final Symptom[] WRONG = {

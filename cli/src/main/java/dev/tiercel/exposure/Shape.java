@@ -61,8 +61,7 @@ public record Shape(SortedMap<String, Integer> features) {
   private static final Map<String, String> NORMAL = normal();
 
   /** Widths of exponent and significand that IEEE 754 names. */
-  private static final Set<String> STANDARD_FLOATS =
-      Set.of("5 11", "8 24", "11 53", "15 113");
+  private static final Set<String> STANDARD_FLOATS = Set.of("5 11", "8 24", "11 53", "15 113");
 
   public Shape {
     features = Collections.unmodifiableSortedMap(new TreeMap<>(features));

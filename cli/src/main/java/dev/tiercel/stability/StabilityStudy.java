@@ -89,7 +89,7 @@ public final class StabilityStudy {
     Cause cause = null;
     boolean answered = decides(original);
     for (Perturbation kind : Perturbation.values()) {
-      Randomness random = new SplitMixRandom(seed + kind.ordinal());
+      Randomness random = new SplitMixRandom(seed + kind.toString().hashCode());
       int successes = answered ? 1 : 0;
       int runs = 1;
       for (int i = 0; i < mutants; i++) {
@@ -145,8 +145,7 @@ public final class StabilityStudy {
     }
     Entry before = edits.after(low);
     Entry behind = edits.after(high);
-    return new Cause(
-        kind, edits.words(high), first ? before : behind, first ? behind : before);
+    return new Cause(kind, edits.words(high), first ? before : behind, first ? behind : before);
   }
 
   private boolean isAnswered(Entry entry, boolean answered, List<Verdict> answers) {

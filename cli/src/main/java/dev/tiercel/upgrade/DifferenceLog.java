@@ -41,8 +41,7 @@ public final class DifferenceLog implements AutoCloseable {
         resume && Files.exists(path) ? Files.readAllLines(path, StandardCharsets.UTF_8) : List.of();
     BufferedWriter file =
         resume
-            ? Files.newBufferedWriter(
-                path, StandardOpenOption.CREATE, StandardOpenOption.APPEND)
+            ? Files.newBufferedWriter(path, StandardOpenOption.CREATE, StandardOpenOption.APPEND)
             : Files.newBufferedWriter(path);
     DifferenceLog log = new DifferenceLog(file, pair);
     for (String line : lines) {

@@ -45,8 +45,8 @@ public final class FirstBadRelease {
       Boolean shown = null;
       int at = middle;
       for (int step = 0; shown == null && step < high - low; step++) {
-        at = middle + (step % 2 == 0 ? step / 2 : -(step + 1) / 2);
-        shown = at > low && at < high ? shows(at, file, entry, change) : null;
+        at = middle + (step % 2 == 0 ? step : -(step + 1)) / 2;
+        shown = (at > low && at < high) ? shows(at, file, entry, change) : null;
       }
       if (shown == null) {
         break;

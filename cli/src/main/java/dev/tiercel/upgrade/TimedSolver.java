@@ -70,7 +70,9 @@ final class TimedSolver implements AutoCloseable {
               : words("wall", limits.wall());
       case OUT_OF_RESOURCES ->
           String.format(
-              Locale.ROOT, "limits on memory (%d MiB), stack or output", limits.memoryBytes() >> 20);
+              Locale.ROOT,
+              "limits on memory (%d MiB), stack or output",
+              limits.memoryBytes() >> 20);
       default -> "";
     };
   }

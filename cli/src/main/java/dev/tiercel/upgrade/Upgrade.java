@@ -87,7 +87,12 @@ public final class Upgrade implements AutoCloseable {
     boolean told =
         (judged.isBug() && change != AnswerChange.REFUSED_NOW) || judged.word().equals("reference");
     return new VersionDifference(
-        file, change, verdicts(old, first.old()), verdicts(now, first.now()), told ? judged.why() : why, timing);
+        file,
+        change,
+        verdicts(old, first.old()),
+        verdicts(now, first.now()),
+        told ? judged.why() : why,
+        timing);
   }
 
   private static String verdicts(TimedSolver solver, Run run) {

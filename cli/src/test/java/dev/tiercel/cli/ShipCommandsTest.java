@@ -53,8 +53,10 @@ class ShipCommandsTest {
     Path query =
         Files.writeString(
             folder.resolve("a.smt2"),
-            "(declare-const x Int)(assert (> x 3))(check-sat)\n"
-                + "(assert (< (* x x) x))(check-sat)\n");
+            """
+            (declare-const x Int)(assert (> x 3))(check-sat)
+            (assert (< (* x x) x))(check-sat)
+            """);
     run(new String[] {"certify", "--solver", "smtinterpol"}, query.toString());
     assertThat(out.toString())
         .contains("check 1: sat: a model that the evaluator finds true")

@@ -29,8 +29,10 @@ class ShapeTest {
 
   @Test
   void aShapeStandsInWhatHoldsAllOfIt() throws Exception {
-    Shape two = shape("(assert (= ((as const (Array Bool Int)) 0) ((as const (Array Bool Int)) 1)))");
-    Shape one = shape("(declare-const a (Array Bool Int))(assert (= a ((as const (Array Bool Int)) 0)))");
+    Shape two =
+        shape("(assert (= ((as const (Array Bool Int)) 0) ((as const (Array Bool Int)) 1)))");
+    Shape one =
+        shape("(declare-const a (Array Bool Int))(assert (= a ((as const (Array Bool Int)) 0)))");
     assertThat(one.isIn(two)).isTrue();
     assertThat(two.isIn(one)).isFalse();
     assertThat(two.once().isIn(one)).isTrue();

@@ -61,7 +61,9 @@ class StabilityStudyTest {
     Path program = folder.resolve("solver");
     Files.writeString(
         program,
-        "#!/bin/sh\n[ \"$1\" = --version ] && { echo some 1.0; exit; }\ncat \"$1\" | " + does + "\n");
+        "#!/bin/sh\n[ \"$1\" = --version ] && { echo some 1.0; exit; }\ncat \"$1\" | "
+            + does
+            + "\n");
     assertThat(program.toFile().setExecutable(true)).isTrue();
     try (Solver solver = Solvers.open(SolverId.parse("path:" + program))) {
       return new StabilityStudy(solver, Configuration.DEFAULT, Patience.AMPLE, 60, 1)

@@ -52,7 +52,11 @@ class UpgradeTest {
     String page = UpgradePage.of("a<1>", "b", List.of(compare("sat", "unsat")));
     assertThat(page)
         .contains(
-            "a&lt;1&gt;", "<td class=worse>wrong now", "true.smt2", "No-go: 1 scripts, 1 worse", "</svg>")
+            "a&lt;1&gt;",
+            "<td class=worse>wrong now",
+            "true.smt2",
+            "No-go: 1 scripts, 1 worse",
+            "</svg>")
         .doesNotContain("a<1>", "http://", "src=");
   }
 
