@@ -7,13 +7,20 @@ import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.finding.Hashes;
 import dev.tiercel.harness.monitor.Durations;
 import dev.tiercel.harness.start.ExitCode;
+import dev.tiercel.mutate.engine.MutationEngine;
+import dev.tiercel.mutate.engine.TestCase;
+import dev.tiercel.mutate.engine.TestCases;
+import dev.tiercel.mutate.registry.MutatorRegistry;
+import dev.tiercel.mutate.space.SearchSpace;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.Solvers;
 import dev.tiercel.state.AtomicFiles;
 import dev.tiercel.upgrade.AnswerChange;
 import dev.tiercel.upgrade.DifferenceLog;
 import dev.tiercel.upgrade.FirstBadRelease;
+import dev.tiercel.upgrade.MemoryComparison;
 import dev.tiercel.upgrade.RegressionReduction;
 import dev.tiercel.upgrade.Tolerance;
 import dev.tiercel.upgrade.Upgrade;
@@ -23,6 +30,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -50,6 +58,8 @@ import picocli.CommandLine.Spec;
           + " compared."
     })
 final class DiffCommand implements Callable<Integer> {
+  private static final int MOST_BYTES = 1 << 20;
+
   @Spec private CommandSpec spec;
 
   @Option(names = "--option", paramLabel = "K=V", description = "A solver option; repeatable.")
@@ -78,6 +88,31 @@ final class DiffCommand implements Callable<Integer> {
       description =
           "Runs of each version by which such a difference is told from chance, twice; at least 5.")
   private int repetitions;
+
+  @Option(
+      names = "--seeds",
+      defaultValue = "1",
+      paramLabel = "N",
+      description = "Seeds of the solver's random choices that these runs have in turn.")
+  private int seeds;
+
+  @Option(
+      names = "--compare-memory",
+      description = "Compare peak memory, too, in processes of their own.")
+  private boolean memory;
+
+  @Option(
+      names = "--near",
+      defaultValue = "0",
+      paramLabel = "N",
+      description = "Compare so many mutants of each script as well.")
+  private int near;
+
+  @Option(
+      names = "--budget",
+      paramLabel = "TIME",
+      description = "Begin no further script after this time; what is left is said.")
+  private @Nullable String budget;
 
   @Option(
       names = "--json",
@@ -133,12 +168,21 @@ final class DiffCommand implements Callable<Integer> {
   private List<Path> arguments;
 
   private final List<VersionDifference> all = new ArrayList<>();
+  private long end;
+  private int left;
 
   @Override
   public Integer call() throws IOException {
     if (repetitions < Tolerance.FEWEST || !(factor >= 1)) {
       throw new UserException("--repeat is at least 5 and --factor at least 1.");
     }
+    if (seeds < 1 || near < 0) {
+      throw new UserException("--seeds is at least 1 and --near at least 0.");
+    }
+    end =
+        System.nanoTime()
+            + (budget == null ? Duration.ofDays(365) : Durations.parse("--budget", budget))
+                .toNanos();
     if (resume && json == null) {
       throw new UserException("--resume goes on from the file of --json FILE; name it.");
     }
@@ -146,6 +190,7 @@ final class DiffCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     ExitCode code;
     try (Upgrade upgrade = upgrade(SolverId.parse(now));
+        MemoryComparison sizes = memory ? sizes() : null;
         DifferenceLog log = json == null ? null : DifferenceLog.open(json, pair(), resume)) {
       if (!upgrade.timesCompare()) {
         out.println(upgrade.unlike());
@@ -155,7 +200,12 @@ final class DiffCommand implements Callable<Integer> {
           ScriptArguments.each(
               arguments,
               spec,
-              (file, content) -> part.next() ? compare(upgrade, log, file, content) : NOTHING);
+              (file, content) ->
+                  part.next() ? neighbourhood(upgrade, sizes, log, file, content) : NOTHING);
+    }
+    if (left > 0) {
+      out.println(left + " scripts were not compared within --budget=" + budget + ".");
+      code = code.and(ExitCode.UNDECIDED);
     }
     out.println(UpgradePage.summary(all));
     out.flush();
@@ -171,7 +221,16 @@ final class DiffCommand implements Callable<Integer> {
         version,
         RunOptions.allowed(Configuration.of(options)),
         limit.limits(),
-        new Tolerance(factor, Durations.parse("--floor", floor), repetitions));
+        new Tolerance(factor, Durations.parse("--floor", floor), repetitions, seeds));
+  }
+
+  private MemoryComparison sizes() {
+    return new MemoryComparison(
+        SolverId.parse(old),
+        SolverId.parse(now),
+        RunOptions.allowed(Configuration.of(options)),
+        limit.limits(),
+        factor);
   }
 
   /** What a log is about: it serves again for nothing else. */
@@ -180,12 +239,52 @@ final class DiffCommand implements Callable<Integer> {
         " ", old, now, options.toString(), limit.limits().toString(), factor + "", floor);
   }
 
-  private ExitCode compare(Upgrade upgrade, @Nullable DifferenceLog log, Path file, byte[] content)
+  /** A script and its mutants. */
+  private ExitCode neighbourhood(
+      Upgrade upgrade,
+      @Nullable MemoryComparison sizes,
+      @Nullable DifferenceLog log,
+      Path file,
+      byte[] content)
+      throws IOException, ParseException {
+    if (System.nanoTime() - end > 0) {
+      left++;
+      return NOTHING;
+    }
+    ExitCode code = compare(upgrade, sizes, log, file, content);
+    if (near > 0) {
+      SolverId target = SolverId.parse(now);
+      MutationEngine engine =
+          new MutationEngine(
+              SearchSpace.of(
+                  Solvers.identify(target).family(), List.of(Solvers.family(target).options())),
+              MutatorRegistry.all(),
+              new TestCases(1 << 10, 1L << 26));
+      for (int i = 0; i < near; i++) {
+        TestCase mutant = engine.mutate(content, MOST_BYTES, i + 1L);
+        if (mutant != null && System.nanoTime() - end <= 0) {
+          Path name = file.resolveSibling(file.getFileName() + "~" + (i + 1));
+          code = code.and(compare(upgrade, sizes, log, name, mutant.bytes()));
+        }
+      }
+    }
+    return code;
+  }
+
+  private ExitCode compare(
+      Upgrade upgrade,
+      @Nullable MemoryComparison sizes,
+      @Nullable DifferenceLog log,
+      Path file,
+      byte[] content)
       throws IOException, ParseException {
     Entry entry = EntryCodec.decode(content, file.toString());
     String hash = Hashes.of(entry.toString());
     VersionDifference known = log == null ? null : log.find(hash);
     VersionDifference difference = known == null ? upgrade.compare(file, entry) : known;
+    if (known == null && sizes != null && difference.answerChange() == AnswerChange.SAME) {
+      difference = sizes.compare(file, entry, difference);
+    }
     if (log != null && known == null) {
       log.add(hash, difference);
     }

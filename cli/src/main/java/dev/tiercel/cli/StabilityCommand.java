@@ -6,6 +6,7 @@ import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.json.Json;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.Solvers;
+import dev.tiercel.stability.Perturbation;
 import dev.tiercel.stability.StabilityCategory;
 import dev.tiercel.stability.StabilityStudy;
 import dev.tiercel.state.AtomicFiles;
@@ -13,6 +14,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,6 +23,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -51,6 +54,14 @@ final class StabilityCommand implements Callable<Integer> {
       description = "Mutants of each kind for a query; from 60 on stable can be told.")
   private int mutants;
 
+  @Option(
+      names = "--kinds",
+      split = ",",
+      paramLabel = "NAMES",
+      description =
+          "Of shuffle, rename, reseed, respell, irrelevant. Default: shuffle,rename,reseed.")
+  private List<String> kinds = new ArrayList<>();
+
   @Option(names = "--seed", defaultValue = "1", paramLabel = "N", description = "Of all mutants.")
   private long seed;
 
@@ -78,7 +89,7 @@ final class StabilityCommand implements Callable<Integer> {
     ExitCode code;
     try (Solver solver = Solvers.open(run.solver())) {
       StabilityStudy study =
-          new StabilityStudy(solver, run.configuration(), run.limits(), mutants, seed);
+          new StabilityStudy(solver, run.configuration(), run.limits(), chosen(), mutants, seed);
       code =
           ScriptArguments.each(
               arguments,
@@ -109,6 +120,24 @@ final class StabilityCommand implements Callable<Integer> {
       AtomicFiles.write(json, lines.toString());
     }
     return code.code();
+  }
+
+  private List<Perturbation> chosen() {
+    return kinds.isEmpty()
+        ? Perturbation.PUBLISHED
+        : kinds.stream().map(StabilityCommand::kind).toList();
+  }
+
+  private static Perturbation kind(String name) {
+    return Stream.of(Perturbation.values())
+        .filter(kind -> kind.toString().equals(name.strip()))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new UserException(
+                    "--kinds: there is no kind '"
+                        + name
+                        + "'; choose among shuffle, rename, reseed, respell, irrelevant."));
   }
 
   private ExitCode show(Path file, StabilityStudy.Result result) throws IOException {

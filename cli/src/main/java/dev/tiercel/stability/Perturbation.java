@@ -3,6 +3,7 @@ package dev.tiercel.stability;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.theory.random.Randomness;
+import java.util.List;
 
 /** A way to change a query that keeps its meaning. */
 public enum Perturbation {
@@ -26,7 +27,24 @@ public enum Perturbation {
     public Edits of(Entry entry, OptionCatalogue options, Randomness random) {
       return new Reseeding(entry, options, random);
     }
+  },
+  /** Other spellings of the same terms. */
+  RESPELL("respell") {
+    @Override
+    public Edits of(Entry entry, OptionCatalogue options, Randomness random) {
+      return new Respellings(entry, options, random);
+    }
+  },
+  /** Assertions about symbols that nothing else speaks of. */
+  IRRELEVANT("irrelevant") {
+    @Override
+    public Edits of(Entry entry, OptionCatalogue options, Randomness random) {
+      return new IrrelevantAssertions(entry, random);
+    }
   };
+
+  /** Those of the published method. */
+  public static final List<Perturbation> PUBLISHED = List.of(SHUFFLE, RENAME, RESEED);
 
   private final String word;
 

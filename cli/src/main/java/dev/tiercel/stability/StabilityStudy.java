@@ -22,6 +22,7 @@ public final class StabilityStudy {
   private final Solver solver;
   private final Configuration options;
   private final Limits limits;
+  private final List<Perturbation> kinds;
   private final int mutants;
   private final long seed;
 
@@ -29,12 +30,19 @@ public final class StabilityStudy {
    * A study.
    *
    * @param solver that runs everything; stays open
+   * @param kinds of mutants; at least one
    * @param mutants of each kind for a query, at least 1; from 60 on the tests can tell stable from
    *     unstable
    * @param seed of all mutants
    */
   public StabilityStudy(
-      Solver solver, Configuration options, Limits limits, int mutants, long seed) {
+      Solver solver,
+      Configuration options,
+      Limits limits,
+      List<Perturbation> kinds,
+      int mutants,
+      long seed) {
+    this.kinds = List.copyOf(kinds);
     this.solver = solver;
     this.options = options;
     this.limits = limits;
@@ -88,7 +96,7 @@ public final class StabilityStudy {
     Entry contradiction = null;
     Cause cause = null;
     boolean answered = decides(original);
-    for (Perturbation kind : Perturbation.values()) {
+    for (Perturbation kind : kinds) {
       Randomness random = new SplitMixRandom(seed + kind.toString().hashCode());
       int successes = answered ? 1 : 0;
       int runs = 1;
@@ -116,7 +124,7 @@ public final class StabilityStudy {
       }
     }
     if (rates.isEmpty()) {
-      rates.put(Perturbation.SHUFFLE, new Proportion(answered ? 1 : 0, 1));
+      rates.put(kinds.get(0), new Proportion(answered ? 1 : 0, 1));
     }
     if (answered) {
       seconds.add(seconds(original));

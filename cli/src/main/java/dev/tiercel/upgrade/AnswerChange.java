@@ -16,6 +16,8 @@ public enum AnswerChange {
   LOST("answer lost", true),
   /** Far slower, and not by chance. */
   SLOWER("slower", true),
+  /** Takes far more memory. */
+  LARGER("larger", true),
   /** Answers or times that differ between runs of one version, too. */
   UNSTEADY("unsteady", false),
   /** A limit ended a run, and the two versions are not run alike or the machine was too busy. */
@@ -26,6 +28,8 @@ public enum AnswerChange {
   GAINED("answer gained", false),
   /** Far faster, and not by chance. */
   FASTER("faster", false),
+  /** Takes far less memory. */
+  SMALLER("smaller", false),
   /** Nothing of these. */
   SAME("same", false);
 

@@ -9,14 +9,17 @@ import java.time.Duration;
  * @param floor difference of CPU time that is too small to matter
  * @param repetitions runs of each version, in turn, by which a difference is told from chance; it
  *     has to show in two such series
+ * @param seeds how many seeds of the solver's random choices these runs have in turn; with 1 those
+ *     of the script
  */
-public record Tolerance(double factor, Duration floor, int repetitions) {
+public record Tolerance(double factor, Duration floor, int repetitions, int seeds) {
   /** The fewest runs of each side that a Mann-Whitney test tells apart at the level of 0.01. */
   public static final int FEWEST = 5;
 
   public Tolerance {
-    if (repetitions < FEWEST || !(factor >= 1)) {
-      throw new IllegalArgumentException("at least 5 repetitions and a factor of at least 1");
+    if (seeds < 1 || repetitions < FEWEST || !(factor >= 1)) {
+      throw new IllegalArgumentException(
+          "at least 5 repetitions a seed, and a factor of at least 1");
     }
   }
 

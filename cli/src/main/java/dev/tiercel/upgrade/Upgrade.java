@@ -3,6 +3,7 @@ package dev.tiercel.upgrade;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.finding.FindingReadme;
 import dev.tiercel.finding.ScriptCheck;
+import dev.tiercel.mutate.SplitMixRandom;
 import dev.tiercel.oracle.Symptom;
 import dev.tiercel.oracle.Violation;
 import dev.tiercel.smtlib.option.Configuration;
@@ -11,6 +12,7 @@ import dev.tiercel.solver.Run;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
 import dev.tiercel.solver.Verdict;
+import dev.tiercel.stability.Perturbation;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -175,10 +177,17 @@ public final class Upgrade implements AutoCloseable {
     List<Double> before = new ArrayList<>();
     List<Double> after = new ArrayList<>();
     for (int i = 0; i < tolerance.repetitions(); i++) {
-      before.add(TimedSolver.seconds(old.run(entry)));
-      after.add(TimedSolver.seconds(now.run(entry)));
+      Entry seeded = tolerance.seeds() == 1 ? entry : seeded(entry, i % tolerance.seeds());
+      before.add(TimedSolver.seconds(old.run(seeded)));
+      after.add(TimedSolver.seconds(now.run(seeded)));
     }
     return new Timing(before, after);
+  }
+
+  private Entry seeded(Entry entry, int seed) {
+    Perturbation.Edits edits =
+        Perturbation.RESEED.of(entry, now.solver().options(), new SplitMixRandom(seed));
+    return edits.after(edits.count());
   }
 
   /** A run of each version. */

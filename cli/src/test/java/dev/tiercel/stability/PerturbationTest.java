@@ -6,11 +6,17 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.mutate.SplitMixRandom;
 import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.solver.Job;
+import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
+import dev.tiercel.solver.Verdict;
+import dev.tiercel.testkit.Patience;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class PerturbationTest {
   private static final String QUERY =
@@ -23,7 +29,7 @@ class PerturbationTest {
       (assert (> b 0))
       (push 1)
       (assert (= a (+ b b)))
-      (assert (distinct a 4))
+      (assert (distinct a 6))
       (check-sat)
       (pop 1)
       (check-sat)
@@ -77,6 +83,25 @@ class PerturbationTest {
     assertThat(edits.count()).isPositive();
     assertThat(edits.after(edits.count()).configuration("smtinterpol").values())
         .containsKey("random-seed");
+  }
+
+  /** A model of the query stays one, and the checks stay where they are. */
+  @ParameterizedTest
+  @EnumSource(Perturbation.class)
+  void everyMutantHasTheAnswersOfTheQuery(Perturbation kind) throws Exception {
+    Entry entry = EntryCodec.decode(QUERY, "query");
+    try (Solver solver = Solvers.openInProcess(SolverId.parse("smtinterpol"))) {
+      for (int seed = 0; seed < 5; seed++) {
+        Perturbation.Edits edits = kind.of(entry, solver.options(), new SplitMixRandom(seed));
+        for (int i = 0; i <= edits.count(); i++) {
+          Entry mutant = edits.after(i);
+          Job job = new Job(mutant.toString(), mutant.configuration("smtinterpol"), Patience.AMPLE);
+          assertThat(solver.run(job).verdicts())
+              .as(mutant.toString())
+              .containsExactly(Verdict.SAT, Verdict.SAT);
+        }
+      }
+    }
   }
 
   private static List<Command> assertions(Stream<Command> commands) {

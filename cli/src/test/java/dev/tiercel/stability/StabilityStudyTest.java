@@ -66,7 +66,8 @@ class StabilityStudyTest {
             + "\n");
     assertThat(program.toFile().setExecutable(true)).isTrue();
     try (Solver solver = Solvers.open(SolverId.parse("path:" + program))) {
-      return new StabilityStudy(solver, Configuration.DEFAULT, Patience.AMPLE, 60, 1)
+      return new StabilityStudy(
+              solver, Configuration.DEFAULT, Patience.AMPLE, Perturbation.PUBLISHED, 60, 1)
           .of(EntryCodec.decode(QUERY, "query"));
     }
   }

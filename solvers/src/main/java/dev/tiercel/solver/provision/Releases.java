@@ -25,6 +25,9 @@ public final class Releases {
   /** The place of those that npm alone has. */
   public static final String NPM = "npm";
 
+  /** The place of those that a registry lists without a library for any machine. */
+  public static final String NONE = "none";
+
   private static final String FILE = "releases.tsv";
   private static final String DATE = "# asked: ";
 
@@ -35,7 +38,7 @@ public final class Releases {
    * One release.
    *
    * @param version as users write it
-   * @param place that holds it: {@link #JAVA}, {@link #LIBRARY} or {@link #NPM}
+   * @param place that holds it: {@link #JAVA}, {@link #LIBRARY}, {@link #NPM} or {@link #NONE}
    * @param name what it is called there, {@code -} if as its version
    */
   public record Release(String version, String place, String name) {}
@@ -74,8 +77,8 @@ public final class Releases {
   }
 
   /**
-   * The known ones and those that registries list, oldest first. If one cannot be asked, that is
-   * said on standard error.
+   * The known ones and those that registries list, oldest first, without those that are nowhere. If
+   * one cannot be asked, that is said on standard error.
    */
   public List<String> with(List<Supplier<List<String>>> registries) {
     Set<String> all = new TreeSet<>(ReleaseNumber.OLDEST_FIRST);
@@ -93,6 +96,7 @@ public final class Releases {
       }
       all.addAll(listed);
     }
+    known.stream().filter(r -> r.place.equals(NONE)).forEach(r -> all.remove(r.version));
     return List.copyOf(all);
   }
 }
