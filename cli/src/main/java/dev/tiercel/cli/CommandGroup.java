@@ -27,12 +27,15 @@ enum CommandGroup {
       VersionsCommand.class,
       SurveyCommand.class,
       BundleCommand.class),
-  COMPARE(
-      "Compare and measure",
+  SHIP(
+      "Ship a solver",
+      ExposureCommand.class,
       DiffCommand.class,
-      CoverageCommand.class,
-      AcceptanceCommand.class,
-      ModelsCommand.class),
+      StabilityCommand.class,
+      CertifyCommand.class,
+      RecordCommand.class),
+  COMPARE(
+      "Compare and measure", CoverageCommand.class, AcceptanceCommand.class, ModelsCommand.class),
   LEARN(
       "Learn, mine and generate",
       LearnCommand.class,

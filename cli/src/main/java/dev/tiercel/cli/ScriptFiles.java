@@ -4,10 +4,12 @@ import dev.tiercel.smtlib.parse.InputFile;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystems;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.ProviderNotFoundException;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
@@ -31,7 +33,8 @@ final class ScriptFiles {
   private ScriptFiles() {}
 
   /**
-   * Files as they are, and those of a kind below folders, each folder's in alphabetical order.
+   * Files as they are, and those of a kind below folders and in archives, each folder's in
+   * alphabetical order.
    *
    * @param wanted which of the files below a folder
    * @param complaint takes a sentence on each that cannot be read
@@ -43,6 +46,8 @@ final class ScriptFiles {
     for (Path argument : arguments) {
       if (argument.equals(INPUT)) {
         files.add(argument);
+      } else if (argument.toString().endsWith(".zip") && Files.isRegularFile(argument)) {
+        files.addAll(below(archive(argument), wanted, complaint));
       } else if (Files.isDirectory(argument)) {
         files.addAll(below(argument, wanted, complaint));
       } else if (Files.exists(argument)) {
@@ -53,6 +58,15 @@ final class ScriptFiles {
       }
     }
     return files;
+  }
+
+  /** The root folder of an archive, which stays open as long as this process. */
+  private static Path archive(Path file) {
+    try {
+      return FileSystems.newFileSystem(file).getPath("/");
+    } catch (IOException | ProviderNotFoundException e) {
+      throw new UserException(file + " is no whole archive of zip; unpack it by hand.");
+    }
   }
 
   private static List<Path> below(

@@ -16,6 +16,10 @@ public enum AnswerChange {
   LOST("answer lost", true),
   /** Far slower, and not by chance. */
   SLOWER("slower", true),
+  /** Answers or times that differ between runs of one version, too. */
+  UNSTEADY("unsteady", false),
+  /** A limit ended a run, and the two versions are not run alike or the machine was too busy. */
+  NOT_COMPARED("not compared", false),
   /** The new version takes what the old one refused. */
   TAKEN_NOW("taken now", false),
   /** The new version decides more checks. */
@@ -36,6 +40,11 @@ public enum AnswerChange {
   /** Whether it speaks against the new version. */
   public boolean worse() {
     return worse;
+  }
+
+  /** Whether nothing was learnt of the new version. */
+  public boolean open() {
+    return this == UNSTEADY || this == NOT_COMPARED;
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.tiercel.upgrade;
 
 import dev.tiercel.rank.MannWhitneyTest;
 import dev.tiercel.rank.Median;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -38,15 +39,26 @@ public record Timing(List<Double> old, List<Double> now) {
    * @return {@link AnswerChange#SLOWER}, {@link AnswerChange#FASTER} or {@link AnswerChange#SAME}
    */
   public AnswerChange change(double factor, double floor) {
-    double before = oldMedian();
-    double after = newMedian();
-    boolean apart =
-        Math.abs(after - before) >= floor
-            && Math.max(after, before) >= factor * Math.min(after, before);
-    if (!apart || MannWhitneyTest.probability(array(old), array(now)) >= CHANCE) {
+    if (!isApart(factor, floor) || MannWhitneyTest.probability(array(old), array(now)) >= CHANCE) {
       return AnswerChange.SAME;
     }
-    return after > before ? AnswerChange.SLOWER : AnswerChange.FASTER;
+    return newMedian() > oldMedian() ? AnswerChange.SLOWER : AnswerChange.FASTER;
+  }
+
+  /** Whether the medians differ by more than a factor and a floor in seconds. */
+  boolean isApart(double factor, double floor) {
+    double low = Math.min(oldMedian(), newMedian());
+    double high = Math.max(oldMedian(), newMedian());
+    return high - low >= floor && high >= factor * low;
+  }
+
+  /** These runs and others. */
+  Timing and(Timing other) {
+    List<Double> before = new ArrayList<>(old);
+    List<Double> after = new ArrayList<>(now);
+    before.addAll(other.old);
+    after.addAll(other.now);
+    return new Timing(before, after);
   }
 
   private static double[] array(List<Double> values) {

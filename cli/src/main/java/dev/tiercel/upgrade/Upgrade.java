@@ -6,39 +6,30 @@ import dev.tiercel.finding.ScriptCheck;
 import dev.tiercel.oracle.Symptom;
 import dev.tiercel.oracle.Violation;
 import dev.tiercel.smtlib.option.Configuration;
-import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
-import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
 import dev.tiercel.solver.Verdict;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs scripts under an old and a new version of a solver, in turn: answers, models and crashes are
- * judged by every oracle, times by repetition.
+ * judged by every oracle, lost answers and times by repetition. Times are compared only where both
+ * versions are run alike: a library and the same library as WebAssembly differ by themselves.
  */
 public final class Upgrade implements AutoCloseable {
-  private final Solver old;
-  private final Solver now;
+  /** Runs of each version that have to agree before an answer counts as lost or gained. */
+  private static final int AGREEING = 3;
+
+  private final TimedSolver old;
+  private final TimedSolver now;
   private final ScriptCheck judgesOld;
   private final ScriptCheck judgesNew;
-  private final Configuration options;
-  private final Limits limits;
-  private final Patience patience;
-
-  /**
-   * When a time counts as another.
-   *
-   * @param factor how many times slower or faster, at least 1
-   * @param floor difference of CPU time that is too small to matter
-   * @param repetitions runs of each version where one run of each lies so far apart
-   */
-  public record Patience(double factor, Duration floor, int repetitions) {}
+  private final Tolerance tolerance;
 
   /**
    * Opens both.
@@ -46,110 +37,177 @@ public final class Upgrade implements AutoCloseable {
    * @throws dev.tiercel.solver.SolverUnavailableException if one is not to be had
    */
   public Upgrade(
-      SolverId old, SolverId now, Configuration options, Limits limits, Patience patience) {
-    this.limits = limits;
-    this.patience = patience;
-    this.old = Solvers.open(old);
-    this.now = Solvers.open(now);
+      SolverId old, SolverId now, Configuration options, Limits limits, Tolerance tolerance) {
+    this.tolerance = tolerance;
+    this.old = new TimedSolver(Solvers.open(old), options, limits);
+    this.now = new TimedSolver(Solvers.open(now), options, limits);
     this.judgesOld = new ScriptCheck(old, options, List.of(now), limits, false);
     this.judgesNew = new ScriptCheck(now, options, List.of(old), limits, false);
-    this.options = options;
+  }
+
+  /** Whether both versions are run the same way, so that their times can be compared. */
+  public boolean timesCompare() {
+    return old.solver().how().equals(now.solver().how());
+  }
+
+  /** One sentence on times that are not compared, empty where they are. */
+  public String unlike() {
+    return timesCompare()
+        ? ""
+        : "Times are not compared: runs of "
+            + old.solver().id()
+            + " are made "
+            + old.solver().how()
+            + ", those of "
+            + now.solver().id()
+            + " "
+            + now.solver().how()
+            + ".";
   }
 
   /** What differs on a script. */
   public VersionDifference compare(Path file, Entry entry) {
-    Run before = run(old, entry);
-    Run after = run(now, entry);
-    Timing once = new Timing(List.of(seconds(before)), List.of(seconds(after)));
+    Pair first = new Pair(old.run(entry), now.run(entry));
     ScriptCheck.Result judged = judgesNew.examine(entry);
-    AnswerChange answerChange = change(entry, before, after, judged);
-    Timing timing = once;
-    if (answerChange == AnswerChange.SAME && apart(once)) {
-      timing = repeated(entry);
-      answerChange = timing.change(patience.factor(), floor());
+    AnswerChange change = change(entry, first, judged);
+    Timing timing = first.timing();
+    String why = "";
+    if (change == AnswerChange.LOST || change == AnswerChange.GAINED) {
+      why = limits(first);
+      change = repeated(entry, first, change);
+    } else if (change == AnswerChange.SAME && apart(first)) {
+      timing = series(entry);
+      change = change(timing);
+      if (change == AnswerChange.SLOWER || change == AnswerChange.FASTER) {
+        Timing second = series(entry);
+        change = change(second) == change ? change : AnswerChange.SAME;
+        timing = timing.and(second);
+      }
     }
     boolean told =
-        (judged.isBug() && answerChange != AnswerChange.REFUSED_NOW)
-            || judged.word().equals("reference");
-    String why = told ? judged.why() : "";
+        (judged.isBug() && change != AnswerChange.REFUSED_NOW) || judged.word().equals("reference");
     return new VersionDifference(
         file,
-        answerChange,
-        FindingReadme.verdicts(before),
-        FindingReadme.verdicts(after),
-        why,
+        change,
+        verdicts(old, first.old()),
+        verdicts(now, first.now()),
+        told ? judged.why() : why,
         timing);
   }
 
-  private AnswerChange change(Entry entry, Run before, Run after, ScriptCheck.Result judged) {
+  private static String verdicts(TimedSolver solver, Run run) {
+    String limit = solver.limit(run);
+    return FindingReadme.verdicts(run) + (limit.isEmpty() ? "" : " (" + limit + ")");
+  }
+
+  private AnswerChange change(Entry entry, Pair runs, ScriptCheck.Result judged) {
     if (judged.word().equals("reference")) {
       return AnswerChange.RIGHT_NOW;
     }
     Violation violation = judged.violation();
-    boolean refused = violation != null && violation.symptom() == Symptom.REFUSED;
-    if (judged.isBug() && !refused) {
-      boolean oldToo = judgesOld.examine(entry).isBug();
-      boolean contradict = contradict(before, after);
-      return !oldToo
-          ? AnswerChange.WRONG_NOW
-          : contradict ? AnswerChange.OTHER_ANSWER : AnswerChange.WRONG_IN_BOTH;
+    if (violation != null && judged.isBug() && violation.symptom() != Symptom.REFUSED) {
+      Violation before = ofOld(entry);
+      if (before == null) {
+        return AnswerChange.WRONG_NOW;
+      }
+      if (!runs.contradict()) {
+        return AnswerChange.WRONG_IN_BOTH;
+      }
+      boolean oldAlone = before.doubted().size() == 1;
+      boolean newAlone = violation.doubted().size() == 1;
+      return oldAlone == newAlone
+          ? AnswerChange.OTHER_ANSWER
+          : oldAlone ? AnswerChange.RIGHT_NOW : AnswerChange.WRONG_NOW;
     }
-    if (before.rejection() == null && after.rejection() != null) {
+    if (runs.old().rejection() == null && runs.now().rejection() != null) {
       return AnswerChange.REFUSED_NOW;
     }
-    if (before.rejection() != null && after.rejection() == null) {
+    if (runs.old().rejection() != null && runs.now().rejection() == null) {
       return AnswerChange.TAKEN_NOW;
     }
-    int order = Long.compare(decided(after), decided(before));
-    return order < 0 ? AnswerChange.LOST : order > 0 ? AnswerChange.GAINED : AnswerChange.SAME;
+    return runs.decided();
   }
 
-  private static boolean contradict(Run before, Run after) {
-    int checks = Math.min(before.verdicts().size(), after.verdicts().size());
-    for (int i = 0; i < checks; i++) {
-      Verdict one = before.verdicts().get(i);
-      Verdict other = after.verdicts().get(i);
-      if (one.decided() && other.decided() && one != other) {
-        return true;
+  /** What is wrong with the old version on a script; {@code null} if nothing is seen. */
+  private @Nullable Violation ofOld(Entry entry) {
+    ScriptCheck.Result judged = judgesOld.examine(entry);
+    return judged.isBug() ? judged.violation() : null;
+  }
+
+  /** Whether more runs lose or gain the same answers, and not for want of time alone. */
+  private AnswerChange repeated(Entry entry, Pair first, AnswerChange change) {
+    if (TimedSolver.isStarved(first.old())
+        || TimedSolver.isStarved(first.now())
+        || (!timesCompare() && (first.old().cutShort() || first.now().cutShort()))) {
+      return AnswerChange.NOT_COMPARED;
+    }
+    for (int i = 1; i < AGREEING; i++) {
+      if (new Pair(old.run(entry), now.run(entry)).decided() != change) {
+        return AnswerChange.UNSTEADY;
       }
     }
-    return false;
+    return change;
   }
 
-  private static long decided(Run run) {
-    return run.verdicts().stream().filter(Verdict::decided).count();
+  private String limits(Pair runs) {
+    List<String> fired = new ArrayList<>();
+    for (String limit : List.of(old.limit(runs.old()), now.limit(runs.now()))) {
+      if (!limit.isEmpty()) {
+        fired.add(limit);
+      }
+    }
+    return fired.isEmpty() ? "" : "ended by the " + String.join(", ", fired);
   }
 
   /** Whether one run of each lies so far apart that more are worth their time. */
-  private boolean apart(Timing once) {
-    double low = Math.min(once.oldMedian(), once.newMedian());
-    double high = Math.max(once.oldMedian(), once.newMedian());
-    return high - low >= floor() && high >= patience.factor() * low;
+  private boolean apart(Pair runs) {
+    return timesCompare()
+        && !runs.old().cutShort()
+        && !runs.now().cutShort()
+        && runs.timing().isApart(tolerance.factor(), tolerance.floorSeconds());
   }
 
-  private Timing repeated(Entry entry) {
+  private AnswerChange change(Timing timing) {
+    return timing.change(tolerance.factor(), tolerance.floorSeconds());
+  }
+
+  private Timing series(Entry entry) {
     List<Double> before = new ArrayList<>();
     List<Double> after = new ArrayList<>();
-    for (int i = 0; i < patience.repetitions(); i++) {
-      before.add(seconds(run(old, entry)));
-      after.add(seconds(run(now, entry)));
+    for (int i = 0; i < tolerance.repetitions(); i++) {
+      before.add(TimedSolver.seconds(old.run(entry)));
+      after.add(TimedSolver.seconds(now.run(entry)));
     }
     return new Timing(before, after);
   }
 
-  private double floor() {
-    return patience.floor().toNanos() / 1e9;
-  }
+  /** A run of each version. */
+  private record Pair(Run old, Run now) {
+    Timing timing() {
+      return new Timing(List.of(TimedSolver.seconds(old)), List.of(TimedSolver.seconds(now)));
+    }
 
-  private Run run(Solver solver, Entry entry) {
-    Configuration own = entry.configuration(solver.identity().family());
-    return solver.run(new Job(entry.toString(), options.isDefault() ? own : options, limits));
-  }
+    boolean contradict() {
+      int checks = Math.min(old.verdicts().size(), now.verdicts().size());
+      for (int i = 0; i < checks; i++) {
+        Verdict one = old.verdicts().get(i);
+        Verdict other = now.verdicts().get(i);
+        if (one.decided() && other.decided() && one != other) {
+          return true;
+        }
+      }
+      return false;
+    }
 
-  /** CPU time, or elapsed time where that could not be measured. */
-  private static double seconds(Run run) {
-    Duration time = run.cpu().isZero() ? run.wall() : run.cpu();
-    return time.toNanos() / 1e9;
+    /** Whether the new version decides fewer or more checks. */
+    AnswerChange decided() {
+      int order = Long.compare(decided(now), decided(old));
+      return order < 0 ? AnswerChange.LOST : order > 0 ? AnswerChange.GAINED : AnswerChange.SAME;
+    }
+
+    private static long decided(Run run) {
+      return run.verdicts().stream().filter(Verdict::decided).count();
+    }
   }
 
   @Override

@@ -10,6 +10,9 @@ import java.util.Map;
 
 /** The differences as one page that needs nothing else: readable on a phone and in print. */
 public final class UpgradePage {
+  /** Rows that a reader looks at, of many. */
+  private static final int FIRST = 10;
+
   private static final int SIDE = 420;
   private static final int MARGIN = 52;
   private static final double LEAST = 1e-3;
@@ -39,22 +42,28 @@ public final class UpgradePage {
             .sorted(Comparator.comparing(VersionDifference::answerChange))
             .toList();
     if (!changed.isEmpty()) {
-      rows(changed);
+      rows("Look at these first", changed.subList(0, Math.min(FIRST, changed.size())));
+    }
+    if (changed.size() > FIRST) {
+      rows("All scripts that changed", changed);
     }
     times(old, now, all);
     return html.page();
   }
 
-  /** One sentence: how many scripts, how many worse, and what became of the time. */
+  /** One sentence: go or no-go, how many scripts, how many worse, and what became of the time. */
   public static String summary(List<VersionDifference> all) {
     long worse = all.stream().filter(d -> d.answerChange().worse()).count();
+    long open = all.stream().filter(d -> d.answerChange().open()).count();
     double before = all.stream().mapToDouble(d -> d.timing().oldMedian()).sum();
     double after = all.stream().mapToDouble(d -> d.timing().newMedian()).sum();
     return String.format(
         Locale.ROOT,
-        "%d scripts, %d worse; %.2f s of CPU before, %.2f s now.",
+        "%s: %d scripts, %d worse, %d not compared; %.2f s of CPU before, %.2f s now.",
+        worse > 0 ? "No-go" : open > 0 ? "Undecided" : "Go",
         all.size(),
         worse,
+        open,
         before,
         after);
   }
@@ -69,8 +78,8 @@ public final class UpgradePage {
     html.endTable();
   }
 
-  private void rows(List<VersionDifference> changed) {
-    html.heading("Scripts that changed");
+  private void rows(String heading, List<VersionDifference> changed) {
+    html.heading(heading);
     html.table(true, List.of("script", "change", "before", "now", "#s before", "#s now", "why"));
     for (VersionDifference d : changed) {
       line(

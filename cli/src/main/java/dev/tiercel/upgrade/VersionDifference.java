@@ -1,16 +1,32 @@
 package dev.tiercel.upgrade;
 
 import java.nio.file.Path;
+import java.util.Locale;
 
 /**
  * One script under two versions.
  *
  * @param file the script
  * @param answerChange the gravest thing that differs
- * @param before the old version's verdicts
- * @param after the new version's verdicts
+ * @param before the old version's verdicts, and the limit that ended it
+ * @param after the same of the new version
  * @param why what a bug is, or empty
  * @param timing CPU times; one run each unless a difference had to be told from chance
  */
 public record VersionDifference(
-    Path file, AnswerChange answerChange, String before, String after, String why, Timing timing) {}
+    Path file, AnswerChange answerChange, String before, String after, String why, Timing timing) {
+  /** One line for people. */
+  @Override
+  public String toString() {
+    return String.format(
+        Locale.ROOT,
+        "%s: %s: %s, %.3f s; now %s, %.3f s%s",
+        file,
+        answerChange,
+        before,
+        timing.oldMedian(),
+        after,
+        timing.newMedian(),
+        why.isEmpty() ? "" : "; " + why.replace('\n', ' '));
+  }
+}

@@ -52,19 +52,23 @@ class UpgradeTest {
     String page = UpgradePage.of("a<1>", "b", List.of(compare("sat", "unsat")));
     assertThat(page)
         .contains(
-            "a&lt;1&gt;", "<td class=worse>wrong now", "true.smt2", "1 scripts, 1 worse", "</svg>")
+            "a&lt;1&gt;",
+            "<td class=worse>wrong now",
+            "true.smt2",
+            "No-go: 1 scripts, 1 worse",
+            "</svg>")
         .doesNotContain("a<1>", "http://", "src=");
   }
 
   private VersionDifference compare(String old, String now) throws Exception {
-    Upgrade.Patience patience = new Upgrade.Patience(2, Duration.ofSeconds(20), 5);
+    Tolerance tolerance = new Tolerance(2, Duration.ofSeconds(20), 5);
     try (Upgrade upgrade =
         new Upgrade(
             program("old", old),
             program("new", now),
             Configuration.DEFAULT,
             Patience.AMPLE,
-            patience)) {
+            tolerance)) {
       Path file = Path.of("true.smt2");
       String script = "(set-logic QF_UF)(assert true)(check-sat)\n";
       return upgrade.compare(file, EntryCodec.decode(script, "true.smt2"));

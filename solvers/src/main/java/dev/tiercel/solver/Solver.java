@@ -82,7 +82,10 @@ public interface Solver extends AutoCloseable {
     return null;
   }
 
-  /** How runs are started, in a few words for the user that go on "runs are made ...". */
+  /**
+   * How runs are made, in a few words for the user that go on "runs are made ...". Times of two
+   * solvers are worth comparing only where this is the same.
+   */
   default String how() {
     return "";
   }

@@ -2,33 +2,20 @@ package dev.tiercel.bundle;
 
 import dev.tiercel.oracle.Symptom;
 import dev.tiercel.text.Markdown;
-import dev.tiercel.triage.VersionsTable;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
-/**
- * The bugs of a folder of kept scripts as a page: what is wrong from each script's own comment, its
- * versions from {@link VersionsTable}, and who reported it from {@code upstream.tsv} of its solver.
- */
+/** The bugs of a folder of kept scripts as a page. */
 public final class FoundTable {
-  private static final String ENDING = ".smt2";
+  private final Map<String, List<KeptBug>> solvers = new TreeMap<>();
 
-  private final VersionsTable versions;
-  private final Map<String, List<Kept>> solvers = new TreeMap<>();
-
-  private FoundTable(VersionsTable versions) {
-    this.versions = versions;
+  private FoundTable(List<KeptBug> all) {
+    all.forEach(bug -> solvers.computeIfAbsent(bug.solver(), s -> new ArrayList<>()).add(bug));
   }
-
-  /** A kept script: its name without the ending, what it shows, and what is wrong. */
-  private record Kept(String name, String kind, String wrong) {}
 
   /**
    * The page.
@@ -38,37 +25,7 @@ public final class FoundTable {
    * @throws IOException if a script cannot be read
    */
   public static String of(Path folder, String link) throws IOException {
-    FoundTable table = new FoundTable(VersionsTable.in(folder));
-    try (Stream<Path> files = Files.list(folder)) {
-      for (Path file : files.filter(f -> f.toString().endsWith(ENDING)).sorted().toList()) {
-        table.add(file);
-      }
-    }
-    return table.page(link);
-  }
-
-  private void add(Path file) throws IOException {
-    String name = String.valueOf(file.getFileName()).replace(ENDING, "");
-    String[] words = name.split("-", 2);
-    String rest = words[words.length - 1];
-    String kind =
-        Stream.of(Symptom.values())
-            .map(Symptom::toString)
-            .filter(rest::startsWith)
-            .findFirst()
-            .orElse("other");
-    solvers
-        .computeIfAbsent(words[0], s -> new ArrayList<>())
-        .add(new Kept(name, kind, wrong(file)));
-  }
-
-  /** The comment before the first command, on one line. */
-  private static String wrong(Path file) throws IOException {
-    return Files.readAllLines(file).stream()
-        .takeWhile(line -> line.startsWith(";") || line.isBlank())
-        .filter(line -> line.startsWith("; "))
-        .map(line -> line.substring(2).strip())
-        .collect(Collectors.joining(" "));
+    return new FoundTable(KeptBug.in(folder)).page(link);
   }
 
   private String page(String link) {
@@ -94,7 +51,7 @@ public final class FoundTable {
 
       """;
 
-  private static String row(String solver, List<Kept> all) {
+  private static String row(String solver, List<KeptBug> all) {
     return "| "
         + String.join(
             " | ",
@@ -118,33 +75,32 @@ public final class FoundTable {
         + " |\n";
   }
 
-  private static String count(List<Kept> all, Symptom... symptoms) {
-    List<String> kinds = Stream.of(symptoms).map(Symptom::toString).toList();
-    return Long.toString(all.stream().filter(kept -> kinds.contains(kept.kind())).count());
+  private static String count(List<KeptBug> all, Symptom... symptoms) {
+    return Long.toString(all.stream().filter(bug -> bug.is(symptoms)).count());
   }
 
   private static String name(String solver) {
     return Upstream.of(solver).one("name", "");
   }
 
-  private void section(StringBuilder out, String solver, List<Kept> all, String link) {
+  private void section(StringBuilder out, String solver, List<KeptBug> all, String link) {
     Upstream upstream = Upstream.of(solver);
     out.append("\n## ").append(name(solver)).append("\n\n");
     out.append("| script | what is wrong | versions | upstream |\n| --- | --- | --- | --- |\n");
-    for (Kept kept : all) {
-      out.append("| [").append(kept.name()).append("](").append(link).append('/');
-      out.append(kept.name()).append(ENDING).append(") | ");
-      out.append(Markdown.prose(kept.wrong())).append(" | ");
-      out.append(versions.versions(kept.name())).append(" | ");
-      out.append(report(upstream, kept.name())).append(" |\n");
+    for (KeptBug bug : all) {
+      out.append("| [").append(bug.name()).append("](").append(link).append('/');
+      out.append(bug.name()).append(KeptBug.ENDING).append(") | ");
+      out.append(Markdown.prose(bug.wrong())).append(" | ");
+      out.append(bug.versions()).append(" | ");
+      out.append(report(upstream, bug)).append(" |\n");
     }
   }
 
-  private static String report(Upstream upstream, String name) {
-    String issue = upstream.issue(name);
+  private static String report(Upstream upstream, KeptBug bug) {
+    String issue = bug.issue();
     if (!issue.isEmpty()) {
       return "[#" + issue.substring(issue.lastIndexOf('/') + 1) + "](" + issue + ")";
     }
-    return upstream.all("searched", "").contains(name) ? "none found" : "";
+    return upstream.all("searched", "").contains(bug.name()) ? "none found" : "";
   }
 }

@@ -4,11 +4,11 @@ import dev.tiercel.smtlib.parse.FileText;
 import java.util.UUID;
 
 /** Short names for texts, the same in every run. */
-final class Hashes {
+public final class Hashes {
   private Hashes() {}
 
   /** 32 hexadecimal digits that stand for a text. */
-  static String of(String text) {
+  public static String of(String text) {
     return UUID.nameUUIDFromBytes(FileText.encode(text)).toString().replace("-", "");
   }
 

@@ -105,6 +105,8 @@ public final class ScriptCheck implements AutoCloseable {
    * @param answered whether the target answered every check by sat or unsat
    * @param violation the violation, confirmed or not; {@code null} if there is none
    * @param answers what each solver said, the target first
+   * @param evidence what backs the target's answer to each check, see {@link
+   *     CheckedAnswers#evidence}
    */
   public record Result(
       String word,
@@ -112,9 +114,11 @@ public final class ScriptCheck implements AutoCloseable {
       Map<String, String> exhibits,
       boolean answered,
       @Nullable Violation violation,
-      List<Answer> answers) {
+      List<Answer> answers,
+      List<String> evidence) {
     public Result {
       answers = List.copyOf(answers);
+      evidence = List.copyOf(evidence);
     }
 
     /** Whether a bug was found and confirmed. */
@@ -193,7 +197,8 @@ public final class ScriptCheck implements AutoCloseable {
             Map.of(),
             answered(execution),
             first,
-            execution.answers())
+            execution.answers(),
+            CheckedAnswers.evidence(execution))
         : result("reference", ofReferences.get(0), execution);
   }
 
@@ -220,7 +225,8 @@ public final class ScriptCheck implements AutoCloseable {
         Map.of(),
         answered(execution),
         null,
-        execution.answers());
+        execution.answers(),
+        CheckedAnswers.evidence(execution));
   }
 
   /** The commands whose responses nobody could judge, each once. */
@@ -250,7 +256,8 @@ public final class ScriptCheck implements AutoCloseable {
         violation.exhibits(),
         answered(execution),
         violation,
-        execution.answers());
+        execution.answers(),
+        CheckedAnswers.evidence(execution));
   }
 
   private static boolean answered(Execution execution) {

@@ -65,6 +65,39 @@ public final class CheckedAnswers {
     return ValueOracle.judgesAll(execution);
   }
 
+  /**
+   * What backs the target's answer to each check, in words; empty where nothing does, and where it
+   * gave none.
+   */
+  public static List<String> evidence(Execution execution) {
+    List<String> all = new ArrayList<>();
+    for (int check = 0; check < execution.script().checks(); check++) {
+      boolean decided = execution.target().run().verdict(check).decided();
+      all.add(decided ? evidence(execution, check) : "");
+    }
+    return all;
+  }
+
+  private static String evidence(Execution execution, int check) {
+    if (execution.target().run().verdict(check) == Verdict.SAT && hasModel(execution, check)) {
+      return "a model that the evaluator finds true";
+    }
+    if (execution.decision(check).status() != Decision.Status.UNDECIDED) {
+      return "a decision of our own, its proof checked";
+    }
+    for (Answer answer : execution.others()) {
+      boolean independent =
+          answer
+              .configuredSolver()
+              .identity()
+              .independentOf(execution.target().configuredSolver().identity());
+      if (independent && answer.run().verdict(check) == execution.target().run().verdict(check)) {
+        return "the same answer of " + answer.configuredSolver().solver();
+      }
+    }
+    return "";
+  }
+
   private static boolean isRefuted(Execution execution, int check) {
     return execution.decision(check).status() == Decision.Status.UNSATISFIABLE;
   }

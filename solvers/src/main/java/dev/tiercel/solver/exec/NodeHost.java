@@ -32,6 +32,11 @@ public record NodeHost(String title, String program, Path library, String argume
   }
 
   @Override
+  public String how() {
+    return "as WebAssembly in Node";
+  }
+
+  @Override
   public String remedy() {
     return "check that the command node is there, in version 16 or newer";
   }

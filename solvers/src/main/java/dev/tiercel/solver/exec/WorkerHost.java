@@ -14,6 +14,9 @@ public interface WorkerHost {
   /** What does not start, at the beginning of a sentence. */
   String title();
 
+  /** How runs are made, in a few words that go on "runs are made ...". */
+  String how();
+
   /** What a user can look at if it does not start, after a semicolon. */
   String remedy();
 

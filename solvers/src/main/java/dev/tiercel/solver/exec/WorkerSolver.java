@@ -91,6 +91,11 @@ public final class WorkerSolver implements Solver, ListsOptions {
   }
 
   @Override
+  public String how() {
+    return host.how();
+  }
+
+  @Override
   public SelfChecks selfChecks() {
     return solverProfile.selfChecks(options);
   }

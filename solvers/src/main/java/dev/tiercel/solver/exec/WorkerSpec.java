@@ -41,6 +41,11 @@ public record WorkerSpec(
   }
 
   @Override
+  public String how() {
+    return "by a library in a child JVM";
+  }
+
+  @Override
   public String title() {
     return "The child JVM for " + library.getSimpleName();
   }

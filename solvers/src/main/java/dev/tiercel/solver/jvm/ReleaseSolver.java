@@ -28,6 +28,11 @@ abstract class ReleaseSolver implements Solver {
   }
 
   @Override
+  public final String how() {
+    return "in a JVM";
+  }
+
+  @Override
   public final SelfChecks selfChecks() {
     return release.product().solverProfile().selfChecks(options());
   }

@@ -1,0 +1,228 @@
+package dev.tiercel.cli;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.exposure.Advisory;
+import dev.tiercel.exposure.AdvisoryFile;
+import dev.tiercel.exposure.Exposure;
+import dev.tiercel.exposure.KeptAdvisories;
+import dev.tiercel.finding.ScriptCheck;
+import dev.tiercel.harness.start.ExitCode;
+import dev.tiercel.json.Json;
+import dev.tiercel.solver.Identity;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverUnavailableException;
+import dev.tiercel.solver.Solvers;
+import dev.tiercel.state.AtomicFiles;
+import dev.tiercel.text.Html;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code tiercel exposure}: which queries a solver's known wrong answers touch. */
+@Exits({ExitCode.FOUND, ExitCode.UNDECIDED})
+@Command(
+    name = "exposure",
+    description = {
+      "Show which queries the known wrong answers of a solver touch.",
+      "A query is compared by its shape; one that matches is run, and certified where evidence backs"
+          + " each answer. Exit code 1 if a query is exposed or its answer is wrong, 4 if it may be"
+          + " exposed."
+    })
+final class ExposureCommand implements Callable<Integer> {
+  private static final int LONGEST = 160;
+
+  @Spec private CommandSpec spec;
+
+  @Mixin private final RunOptions run = new RunOptions();
+
+  @Option(
+      names = "--reference",
+      completionCandidates = Completions.OfSolvers.class,
+      paramLabel = "NAME",
+      description =
+          "A solver that confirms answers; repeatable. Default: cvc5, or z3 for any other than z3.")
+  private List<String> references = new ArrayList<>();
+
+  @Option(names = "--no-run", description = "Compare shapes only.")
+  private boolean shapesOnly;
+
+  @Option(
+      names = "--advisories",
+      paramLabel = "FILE",
+      description = "More advisories, see docs/upgrading.md; repeatable.")
+  private List<Path> files = new ArrayList<>();
+
+  @Option(names = "--only", description = "Only the advisories of --advisories.")
+  private boolean only;
+
+  @Option(
+      names = "--write-own",
+      paramLabel = "DIR",
+      description = "Print the advisories of a folder of kept scripts, and end.")
+  private @Nullable Path kept;
+
+  @Option(names = "--json", paramLabel = "FILE", description = "Write an object for each query.")
+  private @Nullable Path json;
+
+  @Option(names = "--html", paramLabel = "FILE", description = "Write a page.")
+  private @Nullable Path html;
+
+  @Parameters(arity = "0..*", paramLabel = "FILE|DIR", description = "Queries.")
+  private List<Path> arguments = new ArrayList<>();
+
+  @Override
+  public Integer call() throws IOException {
+    PrintWriter out = spec.commandLine().getOut();
+    if (kept != null) {
+      out.print(AdvisoryFile.write(KeptAdvisories.of(kept)));
+      return ExitCode.NOTHING.code();
+    }
+    if (arguments.isEmpty()) {
+      throw new UserException("Name the queries: files, or folders of scripts.");
+    }
+    Identity solver = identity();
+    List<Advisory> advisories =
+        advisories().stream().filter(a -> a.affects(solver.family(), solver.release())).toList();
+    List<Exposure.Result> all = new ArrayList<>();
+    ExitCode code;
+    try (ScriptCheck check = shapesOnly || advisories.isEmpty() ? null : check(solver)) {
+      Exposure exposure = new Exposure(advisories, solver.family(), run.configuration(), check);
+      code =
+          ScriptArguments.each(
+              arguments,
+              spec,
+              (file, content) -> {
+                Entry entry = EntryCodec.decode(content, file.toString());
+                return show(exposure.of(file, entry), all);
+              });
+    }
+    out.println(Exposure.summary(all, run.solver().toString(), advisories.size()));
+    out.flush();
+    if (json != null) {
+      StringBuilder lines = new StringBuilder();
+      all.forEach(result -> lines.append(json(result)).append('\n'));
+      AtomicFiles.write(json, lines.toString());
+    }
+    if (html != null) {
+      AtomicFiles.write(html, page(all, advisories));
+    }
+    return code.code();
+  }
+
+  private Identity identity() {
+    Identity told = Solvers.identify(run.solver());
+    if (told.release().isEmpty()) {
+      throw new UserException(
+          run.solver() + " does not tell its release; name it as NAME:VERSION.");
+    }
+    return told;
+  }
+
+  private List<Advisory> advisories() {
+    List<Advisory> all = new ArrayList<>(only ? List.of() : AdvisoryFile.own());
+    for (Path file : files) {
+      try {
+        all.addAll(AdvisoryFile.read(file));
+      } catch (IOException e) {
+        throw new UserException(String.valueOf(e.getMessage()));
+      }
+    }
+    return all;
+  }
+
+  private ScriptCheck check(Identity solver) {
+    List<SolverId> others = references.stream().map(SolverId::parse).toList();
+    if (references.isEmpty()) {
+      String other = solver.family().equals("z3") ? "cvc5" : "z3";
+      try {
+        return check(List.of(SolverId.parse(other)));
+      } catch (SolverUnavailableException e) {
+        spec.commandLine().getErr().println("No second solver confirms answers: " + e.getMessage());
+      }
+    }
+    return check(others);
+  }
+
+  private ScriptCheck check(List<SolverId> others) {
+    return new ScriptCheck(run.solver(), run.configuration(), others, run.limits(), false);
+  }
+
+  private ExitCode show(Exposure.Result result, List<Exposure.Result> all) {
+    all.add(result);
+    if (result.standing() != Exposure.Standing.NOT_EXPOSED) {
+      PrintWriter out = spec.commandLine().getOut();
+      out.println(
+          result.file()
+              + ": "
+              + result.standing()
+              + ": "
+              + result.advisories()
+              + "; "
+              + shortened(result.why().replace('\n', ' ')));
+      out.flush();
+    }
+    return switch (result.standing()) {
+      case EXPOSED, WRONG -> ExitCode.FOUND;
+      case POSSIBLE -> ExitCode.UNDECIDED;
+      case NOT_EXPOSED, CERTIFIED -> ExitCode.NOTHING;
+    };
+  }
+
+  /** The page and the JSON file hold it whole. */
+  private static String shortened(String why) {
+    return why.length() <= LONGEST ? why : why.substring(0, LONGEST) + "...";
+  }
+
+  private static String json(Exposure.Result result) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("file", result.file().toString());
+    fields.put("standing", result.standing().toString());
+    Map<String, String> matches = new LinkedHashMap<>();
+    result.matches().forEach((advisory, match) -> matches.put(advisory.id(), match.toString()));
+    fields.put("advisories", matches);
+    fields.put("why", result.why());
+    return Json.line(fields);
+  }
+
+  private String page(List<Exposure.Result> all, List<Advisory> advisories) {
+    Html page = new Html("Exposure of " + run.solver());
+    page.paragraph(Exposure.summary(all, run.solver().toString(), advisories.size()));
+    page.table(true, List.of("query", "standing", "advisories", "why"));
+    for (Exposure.Result result : all) {
+      if (result.standing() != Exposure.Standing.NOT_EXPOSED) {
+        page.line(
+            "<tr><td>%s<td>%s<td>%s<td>%s</tr>",
+            Html.escape(result.file().toString()),
+            result.standing(),
+            Html.escape(result.advisories()),
+            Html.escape(result.why()));
+      }
+    }
+    page.endTable();
+    page.heading("Known wrong answers of this version");
+    page.table(true, List.of("advisory", "what is wrong", "shape", "reports"));
+    for (Advisory advisory : advisories) {
+      page.line(
+          "<tr><td>%s<td>%s<td>%s<td>%s</tr>",
+          Html.escape(advisory.id()),
+          Html.escape(advisory.summary()),
+          Html.escape(advisory.shape().toString()),
+          Html.escape(String.join(" ", advisory.references())));
+    }
+    page.endTable();
+    return page.page();
+  }
+}

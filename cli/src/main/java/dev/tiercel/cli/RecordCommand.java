@@ -1,0 +1,89 @@
+package dev.tiercel.cli;
+
+import dev.tiercel.harness.start.ExitCode;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InterruptedIOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code tiercel record}: what a tool says to its solver through a pipe, as a script. */
+@Command(
+    name = "record",
+    description = {
+      "Run a solver, and keep what it is told on standard input as a script.",
+      "Put it in the place of the solver in a tool's settings: tiercel record --out DIR -- z3 -in."
+          + " Answers go through unchanged; the exit code is the solver's."
+    })
+final class RecordCommand implements Callable<Integer> {
+  private static final DateTimeFormatter STAMP = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss-SSS");
+  private static final int BUFFER = 1 << 16;
+
+  @Option(
+      names = "--out",
+      defaultValue = "queries",
+      paramLabel = "DIR",
+      description = "Where each session becomes a script of its own.")
+  private Path folder;
+
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "COMMAND",
+      description = "The solver and its arguments, behind --.")
+  private List<String> command;
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    Files.createDirectories(folder);
+    String name =
+        STAMP.format(LocalDateTime.now(ZoneId.systemDefault()))
+            + "-"
+            + ProcessHandle.current().pid()
+            + ".smt2";
+    Process solver;
+    try {
+      solver =
+          new ProcessBuilder(command)
+              .redirectOutput(ProcessBuilder.Redirect.INHERIT)
+              .redirectError(ProcessBuilder.Redirect.INHERIT)
+              .start();
+    } catch (IOException e) {
+      throw new UserException(
+          command.get(0) + " cannot be started (" + e.getMessage() + "); name a program.");
+    }
+    Thread pump = new Thread(() -> pump(solver, folder.resolve(name)), "tiercel-record");
+    pump.setDaemon(true);
+    pump.start();
+    int code = solver.waitFor();
+    pump.join(1_000);
+    return code == 0 ? ExitCode.NOTHING.code() : code;
+  }
+
+  /** Passes what is said on as it comes, and keeps it first. */
+  private static void pump(Process solver, Path script) {
+    try (OutputStream kept = Files.newOutputStream(script);
+        OutputStream to = solver.getOutputStream()) {
+      InputStream said = System.in;
+      byte[] buffer = new byte[BUFFER];
+      for (int n = said.read(buffer); n >= 0; n = said.read(buffer)) {
+        kept.write(buffer, 0, n);
+        kept.flush();
+        to.write(buffer, 0, n);
+        to.flush();
+      }
+    } catch (InterruptedIOException e) {
+      Thread.currentThread().interrupt();
+    } catch (IOException e) {
+      // the solver has ended, as after (exit); what it was told is kept
+    }
+  }
+}

@@ -1,0 +1,212 @@
+package dev.tiercel.exposure;
+
+import dev.tiercel.json.Json;
+import dev.tiercel.smtlib.table.Resources;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Advisories as JSON: an object {@code {"vulns": [...]}} of vulnerabilities in the Open Source
+ * Vulnerability format (schema 1.6). The solver is the package's name, the releases are ranges, and
+ * {@code ecosystem_specific} holds {@code shape} (features and how many terms must have each) and
+ * {@code options}. {@code docs/advisory.schema.json} is the schema.
+ */
+public final class AdvisoryFile {
+  private static final String OWN = "advisories.json";
+  private static final String ECOSYSTEM = "SMT-LIB";
+
+  private AdvisoryFile() {}
+
+  /** The wrong answers that this project knows. */
+  public static List<Advisory> own() {
+    try {
+      return read(OWN, Resources.text(AdvisoryFile.class, OWN));
+    } catch (IOException e) {
+      throw new IllegalStateException("its own advisories cannot be read", e);
+    }
+  }
+
+  /**
+   * Those of a user's file.
+   *
+   * @throws IOException if it cannot be read, with one sentence for the user
+   */
+  public static List<Advisory> read(Path file) throws IOException {
+    return read(file.toString(), Files.readString(file));
+  }
+
+  private static List<Advisory> read(String name, String text) throws IOException {
+    Map<String, @Nullable Object> whole;
+    try {
+      whole = Json.object(text);
+    } catch (IOException e) {
+      throw new IOException(name + " is no JSON object; see docs/advisory.schema.json.", e);
+    }
+    List<?> all = whole.get("vulns") instanceof List<?> list ? list : List.of(whole);
+    List<Advisory> advisories = new ArrayList<>();
+    for (int i = 0; i < all.size(); i++) {
+      try {
+        advisories.addAll(advisories(object(all.get(i), "advisory")));
+      } catch (IllegalArgumentException e) {
+        throw new IOException(
+            name
+                + ": advisory "
+                + (i + 1)
+                + ": "
+                + e.getMessage()
+                + "; see docs/advisory.schema.json.",
+            e);
+      }
+    }
+    return advisories;
+  }
+
+  /** One for each solver that it is about. */
+  private static List<Advisory> advisories(Map<?, ?> fields) {
+    List<String> references = new ArrayList<>();
+    for (Object reference : list(fields, "references")) {
+      references.add(text(object(reference, "reference"), "url"));
+    }
+    List<Advisory> all = new ArrayList<>();
+    for (Object affected : list(fields, "affected")) {
+      Map<?, ?> of = object(affected, "affected");
+      Map<?, ?> specific = object(of.get("ecosystem_specific"), "ecosystem_specific");
+      SortedMap<String, Integer> features = new TreeMap<>();
+      object(specific.get("shape"), "shape")
+          .forEach((name, n) -> features.put(String.valueOf(name), number(n)));
+      Map<String, String> options = new TreeMap<>();
+      if (specific.get("options") instanceof Map<?, ?> set) {
+        set.forEach((name, value) -> options.put(String.valueOf(name), String.valueOf(value)));
+      }
+      all.add(
+          new Advisory(
+              text(fields, "id"),
+              fields.get("summary") instanceof String summary ? summary : "",
+              text(object(of.get("package"), "package"), "name"),
+              ranges(of),
+              new Shape(features),
+              options,
+              references));
+    }
+    if (all.isEmpty()) {
+      throw new IllegalArgumentException("affected names no solver");
+    }
+    return all;
+  }
+
+  private static List<VersionRange> ranges(Map<?, ?> affected) {
+    List<VersionRange> ranges = new ArrayList<>();
+    for (Object version : list(affected, "versions")) {
+      ranges.add(new VersionRange(String.valueOf(version), version + ".1"));
+    }
+    for (Object range : list(affected, "ranges")) {
+      String open = "";
+      for (Object event : list(object(range, "range"), "events")) {
+        Map<?, ?> what = object(event, "event");
+        if (what.get("introduced") instanceof String introduced) {
+          open = introduced;
+        } else if (what.get("fixed") instanceof String fixed && !open.isEmpty()) {
+          ranges.add(new VersionRange(open, fixed));
+          open = "";
+        }
+      }
+      if (!open.isEmpty()) {
+        ranges.add(new VersionRange(open, ""));
+      }
+    }
+    if (ranges.isEmpty()) {
+      throw new IllegalArgumentException("affected has neither versions nor ranges");
+    }
+    return ranges;
+  }
+
+  private static int number(@Nullable Object value) {
+    if (value instanceof Integer number && number > 0) {
+      return number;
+    }
+    throw new IllegalArgumentException("shape holds " + value + " where a count from 1 belongs");
+  }
+
+  private static String text(Map<?, ?> fields, String name) {
+    if (fields.get(name) instanceof String text && !text.isEmpty()) {
+      return text;
+    }
+    throw new IllegalArgumentException(name + " is missing");
+  }
+
+  private static List<?> list(Map<?, ?> fields, String name) {
+    return fields.get(name) instanceof List<?> list ? list : List.of();
+  }
+
+  private static Map<?, ?> object(@Nullable Object value, String name) {
+    if (value instanceof Map<?, ?> object) {
+      return object;
+    }
+    throw new IllegalArgumentException(name + " is missing or no object");
+  }
+
+  /** Advisories as such a file. */
+  public static String write(List<Advisory> advisories) {
+    List<Object> all = new ArrayList<>();
+    for (Advisory advisory : advisories) {
+      all.add(fields(advisory));
+    }
+    return Json.pretty(Map.of("vulns", all));
+  }
+
+  private static Map<String, Object> fields(Advisory advisory) {
+    List<Object> ranges = new ArrayList<>();
+    for (VersionRange range : advisory.ranges()) {
+      List<Object> events = new ArrayList<>(List.of(Map.of("introduced", range.introduced())));
+      if (!range.fixed().isEmpty()) {
+        events.add(Map.of("fixed", range.fixed()));
+      }
+      ranges.add(ordered("type", "ECOSYSTEM", "events", events));
+    }
+    Map<String, Object> specific = ordered("shape", advisory.shape().features());
+    if (!advisory.options().isEmpty()) {
+      specific.put("options", new TreeMap<>(advisory.options()));
+    }
+    Map<String, Object> fields =
+        ordered(
+            "schema_version",
+            "1.6.0",
+            "id",
+            advisory.id(),
+            "summary",
+            advisory.summary(),
+            "affected",
+            List.of(
+                ordered(
+                    "package",
+                    ordered("ecosystem", ECOSYSTEM, "name", advisory.solver()),
+                    "ranges",
+                    ranges,
+                    "ecosystem_specific",
+                    specific)));
+    if (!advisory.references().isEmpty()) {
+      fields.put(
+          "references",
+          advisory.references().stream()
+              .map(url -> (Object) ordered("type", "REPORT", "url", url))
+              .toList());
+    }
+    return fields;
+  }
+
+  private static Map<String, Object> ordered(Object... namesAndValues) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    for (int i = 0; i < namesAndValues.length; i += 2) {
+      fields.put((String) namesAndValues[i], namesAndValues[i + 1]);
+    }
+    return fields;
+  }
+}

@@ -1,0 +1,102 @@
+package dev.tiercel.exposure;
+
+import dev.tiercel.bundle.KeptBug;
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.oracle.Symptom;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.smtlib.table.Resources;
+import dev.tiercel.smtlib.table.Tsv;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Advisories from kept scripts: a wrong answer each. The shape is that of the script, which is
+ * reduced, so that nothing of it can be left out; {@code shapes.tsv} says it where a smaller one is
+ * known to be enough, or a larger one to be needed.
+ */
+public final class KeptAdvisories {
+  private static final Symptom[] WRONG = {
+    Symptom.WRONG_SAT,
+    Symptom.WRONG_UNSAT,
+    Symptom.WRONG_CORE,
+    Symptom.WRONG_VALUE,
+    Symptom.INVALID_MODEL,
+    Symptom.WRONG_OBJECTIVE,
+    Symptom.WRONG_INTERPOLANT,
+    Symptom.WRONG_REWRITING,
+    Symptom.WRONG_PROOF
+  };
+
+  /** The feature of a script whose bug no shape tells from what solvers get right. */
+  private static final String NONE = "-";
+
+  private KeptAdvisories() {}
+
+  /**
+   * Those of a folder.
+   *
+   * @throws IOException if a script cannot be read
+   */
+  public static List<Advisory> of(Path folder) throws IOException {
+    Map<String, Shape> shapes = shapes();
+    List<Advisory> all = new ArrayList<>();
+    for (KeptBug bug : KeptBug.in(folder)) {
+      if (bug.is(WRONG)) {
+        Entry entry = entry(bug.script());
+        Shape shape = shapes.getOrDefault(bug.name(), Shape.of(entry.script()).once());
+        if (!shape.features().isEmpty()) {
+          all.add(advisory(bug, shape, entry));
+        }
+      }
+    }
+    return all;
+  }
+
+  private static Advisory advisory(KeptBug bug, Shape shape, Entry entry) {
+    List<VersionRange> ranges = VersionRange.of(bug.versions());
+    return new Advisory(
+        "TIERCEL-" + bug.name(),
+        bug.wrong(),
+        bug.solver(),
+        ranges.isEmpty() ? List.of(new VersionRange("0", "")) : ranges,
+        shape,
+        entry.configuration(bug.solver()).values(),
+        bug.issue().isEmpty() ? List.of() : List.of(bug.issue()));
+  }
+
+  private static Entry entry(Path script) throws IOException {
+    try {
+      return EntryCodec.decode(Files.readAllBytes(script), script.toString());
+    } catch (ParseException e) {
+      throw new IOException(e.getMessage(), e);
+    }
+  }
+
+  /** Lines of a script's name, a feature and how many terms have it. */
+  private static Map<String, Shape> shapes() {
+    Map<String, SortedMap<String, Integer>> features = new HashMap<>();
+    for (String line : Resources.text(KeptAdvisories.class, "shapes.tsv").lines().toList()) {
+      if (Tsv.isRow(line)) {
+        String[] cells = line.split("\t");
+        features
+            .computeIfAbsent(cells[0], name -> new TreeMap<>())
+            .merge(cells[1], Integer.parseInt(cells[2]), Integer::sum);
+      }
+    }
+    Map<String, Shape> shapes = new HashMap<>();
+    features.forEach(
+        (name, all) -> {
+          all.remove(NONE);
+          shapes.put(name, new Shape(all));
+        });
+    return shapes;
+  }
+}

@@ -1,0 +1,244 @@
+package dev.tiercel.exposure;
+
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Binder;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Index;
+import dev.tiercel.smtlib.ast.Match;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.SubTerms;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.theory.sort.BuiltInSorts;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * What a script is made of: features, and how many different terms (or commands) have each. Names
+ * of features are operators ({@code store}); equality of what is no truth value, by sort ({@code =
+ * Array}); functions that the script declares, by the sorts of their parameters ({@code apply
+ * Bool}); binders; sorts ({@code sort FloatingPoint}); commands that not every script has. The
+ * connectives of formulas and comparison with other signs say nothing, and are left out.
+ */
+public record Shape(SortedMap<String, Integer> features) {
+  private static final Set<String> ASK_TACTICS = Set.of("check-sat-using", "apply");
+  private static final Pattern TACTIC = Pattern.compile("(?<![\\w:.-])[a-z][a-z0-9-]*(?![\\w:.-])");
+  private static final Set<String> CONNECTIVES =
+      Set.of("true", "false", "and", "or", "not", "=>", "xor", "ite");
+
+  /** Every script may have these. */
+  private static final Set<String> USUAL =
+      Set.of(
+          "set-option",
+          "set-info",
+          "set-logic",
+          "echo",
+          "exit",
+          "get-info",
+          "get-option",
+          "assert",
+          "check-sat",
+          "declare-fun",
+          "declare-const",
+          "define-fun",
+          "declare-sort",
+          "define-sort",
+          "push",
+          "pop");
+
+  /**
+   * What a solver's preprocessing may write for each other, by one name of the group: a shape may
+   * come about by it where the query itself has another of the group.
+   */
+  private static final Map<String, String> NORMAL = normal();
+
+  /** Widths of exponent and significand that IEEE 754 names. */
+  private static final Set<String> STANDARD_FLOATS = Set.of("5 11", "8 24", "11 53", "15 113");
+
+  public Shape {
+    features = Collections.unmodifiableSortedMap(new TreeMap<>(features));
+  }
+
+  private static Map<String, String> normal() {
+    Map<String, String> normal = new HashMap<>();
+    for (String group :
+        new String[] {
+          "<= < > >=",
+          "+ -",
+          "div mod abs",
+          "bvule bvult bvuge bvugt",
+          "bvsle bvslt bvsge bvsgt",
+          "bvadd bvsub bvneg",
+          "bvand bvor bvxor bvnot bvnand bvnor bvxnor",
+          "bvudiv bvurem",
+          "bvsdiv bvsrem bvsmod",
+          "concat zero_extend sign_extend repeat rotate_left rotate_right",
+          "bvshl bvlshr bvashr",
+          "forall exists",
+          "fp.lt fp.gt fp.leq fp.geq",
+          "fp.add fp.sub",
+          "str.< str.<=",
+          "str.prefixof str.suffixof str.contains str.indexof"
+        }) {
+      String[] names = group.split(" ");
+      for (String name : names) {
+        normal.put(name, names[0]);
+      }
+    }
+    return Map.copyOf(normal);
+  }
+
+  /** The shape of a script. */
+  public static Shape of(Script script) {
+    SortedMap<String, Integer> found = new TreeMap<>();
+    for (Command command : script.commands()) {
+      note(command, found);
+    }
+    for (Term term : SubTerms.ofCommands(script.commands())) {
+      note(term, found);
+    }
+    if (script.checks() > 1) {
+      found.put("several checks", 1);
+    }
+    return new Shape(found);
+  }
+
+  private static void note(Command command, SortedMap<String, Integer> found) {
+    if (command instanceof Command.CheckSatAssuming) {
+      add("check-sat-assuming", found);
+    } else if (command instanceof Command.DefineFunsRec
+        || (command instanceof Command.Define d && d.form() == Command.Definition.FUN_REC)) {
+      add("define-fun-rec", found);
+    } else if (command instanceof Command.DeclareDatatypes) {
+      add("declare-datatypes", found);
+    } else if (command instanceof Command.GetValue) {
+      add("get-value", found);
+    } else if (command instanceof Command.SetLogic set && set.logic().equals("HORN")) {
+      add("logic HORN", found);
+    } else if (command instanceof Command.TermCommand t && !USUAL.contains(t.name())) {
+      add(t.name(), found);
+    } else if (command instanceof Command.Opaque o && ASK_TACTICS.contains(o.name())) {
+      Matcher tactic = TACTIC.matcher(o.text());
+      while (tactic.find()) {
+        found.put("tactic " + tactic.group(), 1);
+      }
+    } else if (command instanceof Command.Other o && !USUAL.contains(o.name())) {
+      add(o.name(), found);
+    }
+  }
+
+  private static void note(Term term, SortedMap<String, Integer> found) {
+    sort(term.sort(), found);
+    if (term instanceof Binder binder) {
+      add(binder.kind().keyword(), found);
+    } else if (term instanceof Match) {
+      add("match", found);
+    } else if (term instanceof App app) {
+      note(app, found);
+    }
+  }
+
+  private static void note(App app, SortedMap<String, Integer> found) {
+    if (app.symbol() instanceof Declared symbol) {
+      if (app.arity() > 0 && symbol.kind() == Declared.Kind.FUNCTION) {
+        add("apply " + sorts(symbol), found);
+        if (takesFormula(app)) {
+          add("formula as an argument", found);
+        }
+      } else if (symbol.kind() == Declared.Kind.CONSTRUCTOR) {
+        add("constructor", found);
+      } else if (symbol.kind() == Declared.Kind.SELECTOR) {
+        add("selector", found);
+      }
+      return;
+    }
+    String name = app.symbol().name();
+    if (name.equals("=") || name.equals("distinct")) {
+      Sort sort = app.arity() == 0 ? Sort.BOOL : app.child(0).sort();
+      if (sort != Sort.BOOL) {
+        add("= " + name(sort), found);
+      }
+      if (name.equals("distinct") && app.arity() > 2) {
+        add("distinct of three or more", found);
+      }
+    } else if (!CONNECTIVES.contains(name)) {
+      add(name, found);
+      if (name.equals("const") && isFinite(app.sort().arguments().get(0))) {
+        add("const over a finite sort", found);
+      }
+    }
+  }
+
+  /** Whether an argument is a formula that is more than a name. */
+  private static boolean takesFormula(App app) {
+    for (int i = 0; i < app.arity(); i++) {
+      if (app.child(i).sort() == Sort.BOOL && app.child(i).arity() > 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** What scripts call their own sorts says nothing. */
+  private static String name(Sort sort) {
+    return sort.isFunction() || BuiltInSorts.row(sort) != null ? sort.name() : "declared";
+  }
+
+  private static String sorts(Declared symbol) {
+    return symbol.parameters().stream().map(Shape::name).sorted().collect(Collectors.joining(" "));
+  }
+
+  private static void sort(Sort sort, SortedMap<String, Integer> found) {
+    if (sort != Sort.BOOL) {
+      found.putIfAbsent("sort " + name(sort), 1);
+      if (sort.name().equals("FloatingPoint")
+          && !STANDARD_FLOATS.contains(
+              sort.indices().stream().map(Index::text).collect(Collectors.joining(" ")))) {
+        found.putIfAbsent("floats of other sizes than IEEE's", 1);
+      }
+    }
+  }
+
+  private static boolean isFinite(Sort sort) {
+    return sort == Sort.BOOL || sort.name().equals("BitVec") || sort.name().equals("RoundingMode");
+  }
+
+  private static void add(String name, SortedMap<String, Integer> found) {
+    found.merge(name, 1, Integer::sum);
+  }
+
+  /** The shape in which every feature counts once. */
+  Shape once() {
+    SortedMap<String, Integer> once = new TreeMap<>();
+    features.keySet().forEach(name -> once.put(name, 1));
+    return new Shape(once);
+  }
+
+  /** Whether all of this stands in a script. */
+  boolean isIn(Shape script) {
+    return features.entrySet().stream()
+        .allMatch(f -> script.features.getOrDefault(f.getKey(), 0) >= f.getValue());
+  }
+
+  /** The shape with one name for what preprocessing writes for each other. */
+  Shape normalized() {
+    SortedMap<String, Integer> normal = new TreeMap<>();
+    features.forEach((name, n) -> normal.merge(NORMAL.getOrDefault(name, name), n, Integer::sum));
+    return new Shape(normal);
+  }
+
+  @Override
+  public String toString() {
+    return features.entrySet().stream()
+        .map(f -> f.getKey() + (f.getValue() > 1 ? " (" + f.getValue() + ")" : ""))
+        .collect(Collectors.joining(", "));
+  }
+}

@@ -1,0 +1,183 @@
+package dev.tiercel.stability;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.SplitMixRandom;
+import dev.tiercel.rank.Median;
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.theory.random.Randomness;
+import dev.tiercel.solver.Job;
+import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.Verdict;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Runs a query and its mutants, and says how steady the answer is, and which edit upsets it. */
+public final class StabilityStudy {
+  private final Solver solver;
+  private final Configuration options;
+  private final Limits limits;
+  private final int mutants;
+  private final long seed;
+
+  /**
+   * A study.
+   *
+   * @param solver that runs everything; stays open
+   * @param mutants of each kind for a query, at least 1; from 60 on the tests can tell stable from
+   *     unstable
+   * @param seed of all mutants
+   */
+  public StabilityStudy(
+      Solver solver, Configuration options, Limits limits, int mutants, long seed) {
+    this.solver = solver;
+    this.options = options;
+    this.limits = limits;
+    this.mutants = mutants;
+    this.seed = seed;
+  }
+
+  /**
+   * What came of a query.
+   *
+   * @param answers to the query itself, one for each check
+   * @param rates of the answers, by kind of mutant
+   * @param seconds CPU time of each run that gave them
+   * @param contradiction a mutant that was answered otherwise by sat and unsat; {@code null} if
+   *     there is none
+   * @param cause a pair that differs in one edit; {@code null} if there is none
+   */
+  public record Result(
+      StabilityCategory category,
+      List<Verdict> answers,
+      Map<Perturbation, Proportion> rates,
+      List<Double> seconds,
+      @Nullable Entry contradiction,
+      @Nullable Cause cause) {
+    /** Median of the CPU times, in seconds; 0 if no run gave the answers. */
+    public double median() {
+      return seconds.isEmpty() ? 0 : Median.of(seconds);
+    }
+
+    /** How many times as long the slowest run took as the quickest; 1 if there is none. */
+    public double spread() {
+      double low = seconds.stream().mapToDouble(s -> s).min().orElse(1);
+      double high = seconds.stream().mapToDouble(s -> s).max().orElse(1);
+      return high / Math.max(low, 1e-3);
+    }
+  }
+
+  /**
+   * Two queries of one meaning, of which one gets the answers and the other does not.
+   *
+   * @param edit what differs, in a few words
+   */
+  public record Cause(Perturbation kind, String edit, Entry answered, Entry lost) {}
+
+  /** Studies a query. */
+  public Result of(Entry entry) {
+    Run original = run(entry);
+    List<Verdict> answers = original.verdicts();
+    Map<Perturbation, Proportion> rates = new EnumMap<>(Perturbation.class);
+    List<Double> seconds = new ArrayList<>();
+    Entry contradiction = null;
+    Cause cause = null;
+    boolean answered = decides(original);
+    for (Perturbation kind : Perturbation.values()) {
+      Randomness random = new SplitMixRandom(seed + kind.toString().hashCode());
+      int successes = answered ? 1 : 0;
+      int runs = 1;
+      for (int i = 0; i < mutants; i++) {
+        Perturbation.Edits edits = kind.of(entry, solver.options(), random);
+        if (!edits.isPossible()) {
+          break;
+        }
+        Entry mutant = edits.after(edits.count());
+        Run run = run(mutant);
+        boolean same = answered ? run.verdicts().equals(answers) : decides(run);
+        runs++;
+        if (same) {
+          successes++;
+          seconds.add(seconds(run));
+        } else if (answered && contradict(answers, run)) {
+          contradiction = mutant;
+        }
+        if (same != answered && cause == null) {
+          cause = cause(kind, edits, answered, answers);
+        }
+      }
+      if (runs > 1) {
+        rates.put(kind, new Proportion(successes, runs));
+      }
+    }
+    if (rates.isEmpty()) {
+      rates.put(Perturbation.SHUFFLE, new Proportion(answered ? 1 : 0, 1));
+    }
+    if (answered) {
+      seconds.add(seconds(original));
+    }
+    return new Result(
+        StabilityCategory.of(rates.values()), answers, rates, seconds, contradiction, cause);
+  }
+
+  /** The one edit on the way to a mutant behind which the answer is another, by bisection. */
+  private @Nullable Cause cause(
+      Perturbation kind, Perturbation.Edits edits, boolean answered, List<Verdict> answers) {
+    int low = 0;
+    int high = edits.count();
+    if (isAnswered(edits.after(low), answered, answers)
+        == isAnswered(edits.after(high), answered, answers)) {
+      return null; // it does not come again
+    }
+    boolean first = isAnswered(edits.after(low), answered, answers);
+    while (high - low > 1) {
+      int middle = (low + high) / 2;
+      if (isAnswered(edits.after(middle), answered, answers) == first) {
+        low = middle;
+      } else {
+        high = middle;
+      }
+    }
+    Entry before = edits.after(low);
+    Entry behind = edits.after(high);
+    return new Cause(kind, edits.words(high), first ? before : behind, first ? behind : before);
+  }
+
+  private boolean isAnswered(Entry entry, boolean answered, List<Verdict> answers) {
+    Run run = run(entry);
+    return answered ? run.verdicts().equals(answers) : decides(run);
+  }
+
+  private Run run(Entry entry) {
+    Configuration set = entry.configuration(solver.identity().family());
+    for (Map.Entry<String, String> option : options.values().entrySet()) {
+      set = set.with(option.getKey(), option.getValue());
+    }
+    return solver.run(new Job(entry.toString(), set, limits));
+  }
+
+  private static boolean decides(Run run) {
+    return run.verdicts().stream().allMatch(Verdict::decided);
+  }
+
+  private static boolean contradict(List<Verdict> answers, Run run) {
+    for (int i = 0; i < Math.min(answers.size(), run.verdicts().size()); i++) {
+      Verdict one = answers.get(i);
+      Verdict other = run.verdicts().get(i);
+      if (one.decided() && other.decided() && one != other) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static double seconds(Run run) {
+    Duration time = run.cpu().isZero() ? run.wall() : run.cpu();
+    return time.toNanos() / 1e9;
+  }
+}

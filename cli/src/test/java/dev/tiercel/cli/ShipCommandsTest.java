@@ -1,0 +1,138 @@
+package dev.tiercel.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.harness.start.ExitCode;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
+
+/** The commands for those who ship a solver, with small programs in its place. */
+class ShipCommandsTest {
+  private static final String ADVISORY =
+      """
+      {"id": "X-1", "summary": "wrong", "affected": [{
+        "package": {"ecosystem": "SMT-LIB", "name": "smtinterpol"},
+        "ranges": [{"type": "ECOSYSTEM", "events": [{"introduced": "0"}]}],
+        "ecosystem_specific": {"shape": {"mod": 1}}}]}
+      """;
+
+  @TempDir private Path folder;
+  private final StringWriter out = new StringWriter();
+
+  @Test
+  void aQueryOfTheShapeIsExposedUnlessItsAnswerHasEvidence() throws IOException {
+    Path queries = Files.createDirectory(folder.resolve("queries"));
+    String mod = "(declare-const x Int)(assert (= (mod x 3) 1))(check-sat)\n";
+    Files.writeString(queries.resolve("shape.smt2"), mod);
+    Files.writeString(queries.resolve("other.smt2"), mod.replace("(mod x 3)", "(+ x 3)"));
+    Path advisories = Files.writeString(folder.resolve("a.json"), ADVISORY);
+    String[] words = {
+      "exposure", "--solver", "smtinterpol", "--only", "--advisories", advisories.toString()
+    };
+
+    assertThat(run(words, "--no-run", queries.toString())).isEqualTo(ExitCode.FOUND.code());
+    assertThat(out.toString())
+        .contains("shape.smt2: exposed: X-1 (holds the shape)")
+        .contains("1 not exposed, 1 exposed")
+        .doesNotContain("other.smt2:");
+    assertThat(run(words, "--reference", "smtinterpol", queries.toString()))
+        .isEqualTo(ExitCode.NOTHING.code());
+    assertThat(out.toString()).contains("1 not exposed, 1 certified");
+  }
+
+  @Test
+  void eachAnswerIsCertifiedByWhatBacksIt() throws IOException {
+    Path query =
+        Files.writeString(
+            folder.resolve("a.smt2"),
+            """
+            (declare-const x Int)(assert (> x 3))(check-sat)
+            (assert (< (* x x) x))(check-sat)
+            """);
+    run(new String[] {"certify", "--solver", "smtinterpol"}, query.toString());
+    assertThat(out.toString())
+        .contains("check 1: sat: a model that the evaluator finds true")
+        .contains("of 2 answers of smtinterpol certified");
+  }
+
+  @Test
+  void theSameProgramTwiceIsAGo() throws IOException {
+    Path query = Files.writeString(folder.resolve("a.smt2"), "(assert true)(check-sat)\n");
+    String solver = "path:" + program("same", "echo sat");
+    String[] words = {"diff", solver, solver};
+    assertThat(run(words, query.toString())).isEqualTo(ExitCode.NOTHING.code());
+    assertThat(out.toString()).contains("Go: 1 scripts, 0 worse");
+  }
+
+  @Test
+  void aComparisonGoesOnWhereItStood() throws IOException {
+    Path query = Files.writeString(folder.resolve("a.smt2"), "(assert true)(check-sat)\n");
+    Path log = folder.resolve("log.json");
+    String old = "path:" + program("old", "echo sat");
+    String now = "path:" + program("now", "echo unsat");
+    String[] words = {"diff", old, now, "--json", log.toString(), "--resume"};
+    assertThat(run(words, query.toString())).isEqualTo(ExitCode.FOUND.code());
+    String first = Files.readString(log);
+    assertThat(run(words, query.toString())).isEqualTo(ExitCode.FOUND.code());
+    assertThat(Files.readString(log).strip()).isEqualTo(first.strip());
+    assertThat(out.toString()).contains("wrong now", "No-go: 1 scripts, 1 worse");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1/2, 1", "2/2, 0", "1/1, 1"})
+  void aShardIsItsPartOfTheScripts(String shard, int scripts) throws IOException {
+    Path query = Files.writeString(folder.resolve("a.smt2"), "(assert true)(check-sat)\n");
+    String solver = "path:" + program("same", "echo sat");
+    run(new String[] {"diff", solver, solver, "--shard", shard}, query.toString());
+    assertThat(out.toString()).contains("Go: " + scripts + " scripts");
+  }
+
+  @Test
+  void aShardThatIsNoneIsOneSentence() throws IOException {
+    Path query = Files.writeString(folder.resolve("a.smt2"), "(assert true)(check-sat)\n");
+    String[] words = {"diff", "z3", "z3", "--shard", "3/2"};
+    assertThat(run(words, query.toString())).isEqualTo(ExitCode.USAGE.code());
+    assertThat(out.toString()).contains("--shard=3/2 is no part of a whole");
+  }
+
+  @Test
+  void regressionsAreReduced() throws IOException {
+    Path query =
+        Files.writeString(
+            folder.resolve("a.smt2"),
+            "(declare-const x Int)(assert (> x 3))(assert (< x 9))(check-sat)\n");
+    String old = "path:" + program("old", "echo sat");
+    String now = "path:" + program("now", "grep -q '> x' \"$1\" && echo unknown || echo sat");
+    Path small = folder.resolve("small");
+    String[] words = {"diff", old, now, "--reduce", small.toString()};
+    assertThat(run(words, query.toString())).isEqualTo(ExitCode.FOUND.code());
+    assertThat(out.toString()).contains("answer lost");
+    assertThat(small.resolve("a.smt2")).content().contains("> x").doesNotContain("< x 9");
+  }
+
+  private Path program(String name, String does) throws IOException {
+    Path program = folder.resolve(name);
+    Files.writeString(
+        program, "#!/bin/sh\n[ \"$1\" = --version ] && { echo some 1.0; exit; }\n" + does + "\n");
+    assertThat(program.toFile().setExecutable(true)).isTrue();
+    return program;
+  }
+
+  private int run(String[] words, String... more) {
+    CommandLine line = Tiercel.commandLine();
+    line.setOut(new PrintWriter(out));
+    line.setErr(new PrintWriter(out));
+    String[] all = new String[words.length + more.length];
+    System.arraycopy(words, 0, all, 0, words.length);
+    System.arraycopy(more, 0, all, words.length, more.length);
+    return line.execute(all);
+  }
+}

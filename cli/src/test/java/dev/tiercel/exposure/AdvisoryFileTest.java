@@ -1,0 +1,85 @@
+package dev.tiercel.exposure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tiercel.smtlib.option.Configuration;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class AdvisoryFileTest {
+  private static final Path REGRESSIONS =
+      Path.of(System.getProperty("basedir", "")).resolve("../corpus/regressions").normalize();
+
+  private static final String FULL =
+      """
+      {"id": "X-1", "summary": "wrong", "affected": [{
+        "package": {"ecosystem": "SMT-LIB", "name": "z3"},
+        "versions": ["4.10.2"],
+        "ranges": [{"type": "ECOSYSTEM", "events": [{"introduced": "4.12.0"}, {"fixed": "4.13.0"}]}],
+        "ecosystem_specific": {"shape": {"str.replace": 2}, "options": {"smt.arith.solver": "2"}}}],
+       "references": [{"type": "REPORT", "url": "https://example.org/1"}]}
+      """;
+
+  @TempDir private Path folder;
+
+  @Test
+  void ownAdvisoriesAreThoseOfTheKeptScripts() throws IOException {
+    List<Advisory> kept = KeptAdvisories.of(REGRESSIONS);
+    assertThat(kept).hasSizeGreaterThan(40);
+    assertThat(AdvisoryFile.write(AdvisoryFile.own()))
+        .as(
+            "run ./tiercel exposure --solver z3 --write-own corpus/regressions"
+                + " >cli/src/main/resources/dev/tiercel/exposure/advisories.json")
+        .isEqualTo(AdvisoryFile.write(kept));
+  }
+
+  @Test
+  void aUsersFileIsRead() throws IOException {
+    Advisory advisory = AdvisoryFile.read(file(FULL)).get(0);
+    assertThat(advisory.affects("z3", "4.10.2")).isTrue();
+    assertThat(advisory.affects("z3", "4.12.6")).isTrue();
+    assertThat(advisory.affects("z3", "4.13.0")).isFalse();
+    assertThat(advisory.affects("cvc5", "4.12.6")).isFalse();
+    assertThat(advisory.references()).containsExactly("https://example.org/1");
+  }
+
+  @Test
+  void anAdvisoryNeedsItsOptions() throws Exception {
+    Advisory advisory = AdvisoryFile.read(file(FULL)).get(0);
+    Shape query =
+        ShapeTest.shape(
+            "(declare-const s String)(assert (= s (str.replace (str.replace s s s) s s)))");
+    assertThat(advisory.match(query, Configuration.DEFAULT)).isEqualTo(Advisory.Match.NONE);
+    assertThat(advisory.match(query, Configuration.DEFAULT.with("smt.arith.solver", "2")))
+        .isEqualTo(Advisory.Match.HOLDS);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\0',
+      value = {
+        "[1 | is no JSON object",
+        "{} | affected names no solver",
+        "{\"affected\": [{}]} | advisory 1: ecosystem_specific is missing or no object",
+        "{\"vulns\": [3]} | advisory 1: advisory is missing or no object"
+      })
+  void aWrongFileIsOneSentence(String text, String sentence) throws IOException {
+    Path file = file(text);
+    assertThatThrownBy(() -> AdvisoryFile.read(file))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining(sentence)
+        .hasMessageContaining(file.toString());
+  }
+
+  private Path file(String text) throws IOException {
+    return Files.writeString(folder.resolve("a.json"), text);
+  }
+}

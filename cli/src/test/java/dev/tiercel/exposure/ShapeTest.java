@@ -1,0 +1,52 @@
+package dev.tiercel.exposure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.entry.EntryCodec;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ShapeTest {
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          (declare-const x Int)(assert (and (<= x 2) (not (= x 3)))) | <=, = Int, sort Int
+          (declare-fun f (Bool) Int)(declare-const p Bool)(assert (= (f (not p)) 0)) | = Int, apply Bool, formula as an argument, sort Int
+          (declare-sort U 0)(declare-const a U)(declare-const b U)(assert (distinct a b)) | = declared, sort declared
+          (assert (= ((as const (Array Bool Int)) 0) ((as const (Array Bool Int)) 1))) | = Array, const (2), const over a finite sort (2), sort Array, sort Int
+          (declare-const x (_ FloatingPoint 3 5))(assert (fp.isNaN x)) | floats of other sizes than IEEE's, fp.isNaN, sort FloatingPoint
+          (declare-const x Float32)(assert (fp.isNaN x)) | fp.isNaN, sort FloatingPoint
+          (set-logic HORN)(assert (forall ((n Int)) (< n 1))) | <, forall, logic HORN, sort Int
+          (check-sat)(check-sat) | several checks
+          (check-sat-using (then simplify smtfd)) | tactic check-sat-using, tactic simplify, tactic smtfd, tactic then
+          """)
+  void aShapeIsWhatTheScriptIsMadeOf(String script, String features) throws Exception {
+    assertThat(shape(script)).hasToString(features);
+  }
+
+  @Test
+  void aShapeStandsInWhatHoldsAllOfIt() throws Exception {
+    Shape two =
+        shape("(assert (= ((as const (Array Bool Int)) 0) ((as const (Array Bool Int)) 1)))");
+    Shape one =
+        shape("(declare-const a (Array Bool Int))(assert (= a ((as const (Array Bool Int)) 0)))");
+    assertThat(one.isIn(two)).isTrue();
+    assertThat(two.isIn(one)).isFalse();
+    assertThat(two.once().isIn(one)).isTrue();
+  }
+
+  @Test
+  void preprocessingMayWriteOneComparisonForAnother() throws Exception {
+    Shape less = shape("(declare-const x Int)(assert (< x 2))");
+    Shape greater = shape("(declare-const x Int)(assert (>= x 2))");
+    assertThat(less.isIn(greater)).isFalse();
+    assertThat(less.normalized().isIn(greater.normalized())).isTrue();
+  }
+
+  static Shape shape(String script) throws Exception {
+    return Shape.of(EntryCodec.decode(script, "script").script());
+  }
+}

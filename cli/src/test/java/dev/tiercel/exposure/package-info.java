@@ -1,0 +1,4 @@
+@NullMarked
+package dev.tiercel.exposure;
+
+import org.jspecify.annotations.NullMarked;

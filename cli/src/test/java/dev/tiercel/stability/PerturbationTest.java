@@ -1,0 +1,91 @@
+package dev.tiercel.stability;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.mutate.SplitMixRandom;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.Solvers;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class PerturbationTest {
+  private static final String QUERY =
+      """
+      (set-logic QF_LIA)
+      (declare-const a Int)
+      (assert (< a 7))
+      (declare-const b Int)
+      (assert (< b a))
+      (assert (> b 0))
+      (push 1)
+      (assert (= a (+ b b)))
+      (assert (distinct a 4))
+      (check-sat)
+      (pop 1)
+      (check-sat)
+      """;
+
+  @Test
+  void assertionsStayWithinTheirLevel() throws Exception {
+    Entry entry = EntryCodec.decode(QUERY, "query");
+    for (int seed = 0; seed < 20; seed++) {
+      Perturbation.Edits edits = edits(Perturbation.SHUFFLE, entry, seed);
+      List<Command> commands = edits.after(edits.count()).script().commands();
+      assertThat(assertions(commands.stream()))
+          .containsExactlyInAnyOrderElementsOf(assertions(entry.script().commands().stream()));
+      int push = commands.indexOf(new Command.Push(1));
+      assertThat(assertions(commands.stream().limit(push))).hasSize(3);
+      EntryCodec.decode(edits.after(edits.count()).toString(), "mutant"); // well-sorted still
+    }
+  }
+
+  @Test
+  void eachEditOfAShuffleMovesTwoCommands() throws Exception {
+    Entry entry = EntryCodec.decode(QUERY, "query");
+    Perturbation.Edits edits = edits(Perturbation.SHUFFLE, entry, 3);
+    assertThat(edits.count()).isPositive();
+    for (int i = 1; i <= edits.count(); i++) {
+      List<Command> before = edits.after(i - 1).script().commands();
+      List<Command> behind = edits.after(i).script().commands();
+      int differing = 0;
+      for (int c = 0; c < before.size(); c++) {
+        differing += before.get(c).equals(behind.get(c)) ? 0 : 1;
+      }
+      assertThat(differing).isEqualTo(2);
+    }
+  }
+
+  @Test
+  void everyNameIsAnother() throws Exception {
+    Entry entry = EntryCodec.decode(QUERY, "query");
+    Perturbation.Edits edits = edits(Perturbation.RENAME, entry, 1);
+    assertThat(edits.count()).isEqualTo(2);
+    String mutant = edits.after(2).toString();
+    assertThat(mutant).doesNotContain(" a ", " b ", " a)", " b)");
+    assertThat(edits.after(1).toString()).contains(" b)");
+    assertThat(edits.words(1)).startsWith("a by the name v");
+  }
+
+  @Test
+  void seedsAreOptionsOfTheSolver() throws Exception {
+    Entry entry = EntryCodec.decode(QUERY, "query");
+    Perturbation.Edits edits = edits(Perturbation.RESEED, entry, 1);
+    assertThat(edits.count()).isPositive();
+    assertThat(edits.after(edits.count()).configuration("smtinterpol").values())
+        .containsKey("random-seed");
+  }
+
+  private static List<Command> assertions(Stream<Command> commands) {
+    return commands.filter(Command.Assert.class::isInstance).toList();
+  }
+
+  private static Perturbation.Edits edits(Perturbation kind, Entry entry, long seed) {
+    try (var solver = Solvers.openInProcess(SolverId.parse("smtinterpol"))) {
+      return kind.of(entry, solver.options(), new SplitMixRandom(seed));
+    }
+  }
+}

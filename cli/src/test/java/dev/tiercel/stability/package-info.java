@@ -1,0 +1,4 @@
+@NullMarked
+package dev.tiercel.stability;
+
+import org.jspecify.annotations.NullMarked;
