@@ -9,7 +9,7 @@ cd "$SRC/tiercel"
 
 # Tiercel without the Jazzer that it was built with: the image has its own.
 if [ -z "${TIERCEL_BUILT:-}" ]; then
-  mvn -q -B package -DskipTests -Dspotless.check.skip=true
+  mvn -q -B -pl cli -am package -DskipTests -Dspotless.check.skip=true
 fi
 cp "${TIERCEL_BUILT:-cli/target/tiercel.jar}" "$OUT/tiercel.jar"
 zip -q -d "$OUT/tiercel.jar" 'com/code_intelligence/*'

@@ -1,8 +1,10 @@
 package dev.tiercel.dictionary;
 
 import dev.tiercel.smtlib.ast.Binder;
+import dev.tiercel.smtlib.ast.CommandRow;
 import dev.tiercel.smtlib.theory.Feature;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -10,59 +12,13 @@ import java.util.stream.Stream;
 final class Keywords {
   /** The commands of SMT-LIB 2.7 (section 3.10), then those of solvers' dialects. */
   static final List<String> COMMANDS =
-      List.of(
-          "assert",
-          "check-sat",
-          "check-sat-assuming",
-          "declare-const",
-          "declare-datatype",
-          "declare-datatypes",
-          "declare-fun",
-          "declare-sort",
-          "declare-sort-parameter",
-          "define-const",
-          "define-fun",
-          "define-fun-rec",
-          "define-funs-rec",
-          "define-sort",
-          "echo",
-          "exit",
-          "get-assertions",
-          "get-assignment",
-          "get-info",
-          "get-model",
-          "get-option",
-          "get-proof",
-          "get-unsat-assumptions",
-          "get-unsat-core",
-          "get-value",
-          "pop",
-          "push",
-          "reset",
-          "reset-assertions",
-          "set-info",
-          "set-logic",
-          "set-option",
-          "apply",
-          "block-model",
-          "check-sat-using",
-          "declare-codatatype",
-          "declare-codatatypes",
-          "declare-rel",
-          "declare-var",
-          "eval",
-          "get-abduct",
-          "get-difficulty",
-          "get-interpolant",
-          "get-interpolants",
-          "get-learned-literals",
-          "get-objectives",
-          "get-qe",
-          "maximize",
-          "minimize",
-          "query",
-          "rule",
-          "simplify");
+      Stream.concat(
+              CommandRow.all().stream().filter(CommandRow::isStandard),
+              CommandRow.all().stream()
+                  .filter(row -> row.is(CommandRow.Trait.DICTIONARY))
+                  .sorted(Comparator.comparing(CommandRow::name)))
+          .map(CommandRow::name)
+          .toList();
 
   private Keywords() {}
 

@@ -86,7 +86,6 @@ class UnusedCodeTest {
           "dev.tiercel.smtlib.parse.Restriction.example",
           "dev.tiercel.smtlib.parse.SourceText.end",
           "dev.tiercel.smtlib.range.Ranges.all",
-          "dev.tiercel.smtlib.search.CachedFinder",
           "dev.tiercel.smtlib.search.ModelFinder.find",
           "dev.tiercel.smtlib.theory.sort.BuiltInSorts.all",
           "dev.tiercel.smtlib.theory.Operator.solvers",

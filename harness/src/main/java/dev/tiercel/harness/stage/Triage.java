@@ -5,9 +5,7 @@ import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.finding.CleanScript;
 import dev.tiercel.finding.Finding;
 import dev.tiercel.finding.FindingKeeper;
-import dev.tiercel.finding.FindingKeeper.Kept;
 import dev.tiercel.finding.FindingStore;
-import dev.tiercel.finding.KnownBugCounts;
 import dev.tiercel.finding.KnownBugs;
 import dev.tiercel.finding.NoveltyFilter;
 import dev.tiercel.finding.NoveltyFilter.Recognition;
@@ -18,14 +16,7 @@ import dev.tiercel.finding.SolverNotes;
 import dev.tiercel.finding.StackBucket;
 import dev.tiercel.finding.TriageBackoff;
 import dev.tiercel.harness.fuzz.ExecutionOutcome;
-import dev.tiercel.harness.monitor.CampaignEvent.CampaignEnded;
 import dev.tiercel.harness.monitor.CampaignEvent.ConfirmationFailed;
-import dev.tiercel.harness.monitor.CampaignEvent.EarlierFindingsMet;
-import dev.tiercel.harness.monitor.CampaignEvent.FindingSavedLate;
-import dev.tiercel.harness.monitor.CampaignEvent.FindingUnsaved;
-import dev.tiercel.harness.monitor.CampaignEvent.FindingsLost;
-import dev.tiercel.harness.monitor.CampaignEvent.KnownBugsMet;
-import dev.tiercel.harness.monitor.CampaignEvent.StateUnsaved;
 import dev.tiercel.harness.monitor.CampaignEvent.SuspectLeft;
 import dev.tiercel.harness.monitor.CampaignListener;
 import dev.tiercel.harness.monitor.Phase;
@@ -81,7 +72,7 @@ public final class Triage implements AutoCloseable {
 
   private final FindingStore store;
   private final NoveltyFilter noveltyFilter;
-  private final FindingKeeper findingKeeper;
+  private final FindingReports findingReports;
   private final Reproducer reproducer;
   private final Statistics statistics;
   private final Mode mode;
@@ -89,10 +80,7 @@ public final class Triage implements AutoCloseable {
   private final int looks;
   private final Deque<Supplier<@Nullable ExecutionOutcome>> postponed = new ArrayDeque<>();
   private final Map<ByteBuffer, ExecutionOutcome> settled = new HashMap<>();
-  private byte @Nullable [] newest; // what shows the finding that was kept last
   private final TriageBackoff triageBackoff = new TriageBackoff();
-  private final List<String> reported = new ArrayList<>();
-  private final List<String> still = new ArrayList<>();
   private boolean showsUnlisted;
   private boolean meetsKnown;
 
@@ -129,7 +117,9 @@ public final class Triage implements AutoCloseable {
       int looks) {
     this.store = store;
     this.noveltyFilter = new NoveltyFilter(store, knownBugs);
-    this.findingKeeper = new FindingKeeper(store, reproducer);
+    this.findingReports =
+        new FindingReports(
+            store, new FindingKeeper(store, reproducer), statistics, campaignListener);
     this.reproducer = reproducer;
     this.statistics = statistics;
     this.mode = mode;
@@ -189,7 +179,7 @@ public final class Triage implements AutoCloseable {
   public byte @Nullable [] settle(int maxSize) {
     while (!postponed.isEmpty()) {
       ExecutionOutcome executionOutcome = postponed.remove().get();
-      byte[] script = newest;
+      byte[] script = findingReports.newest();
       if (executionOutcome != null && script != null && script.length <= maxSize) {
         settled.put(ByteBuffer.wrap(script), executionOutcome);
         return script;
@@ -246,7 +236,7 @@ public final class Triage implements AutoCloseable {
     if (!isNew(violation, entry) || !triageBackoff.allows(violation.key())) {
       return null;
     }
-    keepUnsaved();
+    findingReports.keepUnsaved();
     // Options under which the target checks its answers belong to what is made smaller.
     Suspect first =
         new Suspect(violation, SolverNotes.configured(entry, violation.configuredSolvers().get(0)));
@@ -376,45 +366,12 @@ public final class Triage implements AutoCloseable {
 
   private ExecutionOutcome keep(Finding finding) {
     triageBackoff.renew(finding.violation().key()); // another defect may have the same key
-    newest = FindingKeeper.bareScript(finding);
-    Kept kept = findingKeeper.keep(finding);
-    if (kept.failure() != null) {
-      campaignListener.accept(new FindingUnsaved(kept.failure(), finding.script()));
-    }
-    return reported(finding.violation(), kept);
-  }
-
-  private ExecutionOutcome reported(Violation violation, Kept kept) {
-    statistics.findings.increment();
-    statistics.namedCounters.add(1, "violation", violation.kind(), "confirmed");
-    (kept.again() ? still : reported).add(kept.text());
-    String told = (kept.again() ? "STILL THERE " : "FINDING ") + kept.text();
-    return new ExecutionOutcome.Finding(
-        violation.key(), told, StackBucket.of(violation), kept.failure() == null, false);
-  }
-
-  private void keepUnsaved() {
-    findingKeeper.retry().forEach(text -> campaignListener.accept(new FindingSavedLate(text)));
+    return findingReports.keep(finding);
   }
 
   /** Lists again what was found, since it has long scrolled away by the end of a campaign. */
   public void sumUp() {
-    keepUnsaved();
-    campaignListener.accept(new CampaignEnded(List.copyOf(reported), List.copyOf(still)));
-    KnownBugCounts met = noveltyFilter.knownBugCounts();
-    campaignListener.accept(new KnownBugsMet(Map.copyOf(met.counts())));
-    try {
-      store.knownMet(met);
-    } catch (IOException e) {
-      campaignListener.accept(
-          new StateUnsaved("how often known bugs were met", String.valueOf(e.getMessage())));
-    }
-    if (noveltyFilter.metAgain() > 0) {
-      campaignListener.accept(new EarlierFindingsMet(noveltyFilter.metAgain()));
-    }
-    if (findingKeeper.unsaved() > 0) {
-      campaignListener.accept(new FindingsLost(findingKeeper.unsaved()));
-    }
+    findingReports.sumUp(noveltyFilter);
   }
 
   @Override

@@ -89,7 +89,9 @@ public record CommandRow(
     /** It leaves the model of the last check alone. */
     KEEPS_MODEL,
     /** It says what is sought beside satisfiability. */
-    OBJECTIVE
+    OBJECTIVE,
+    /** A dialect's command that dictionaries for libFuzzer hold. */
+    DICTIONARY
   }
 
   private static Map<String, CommandRow> read() {

@@ -26,9 +26,9 @@ import org.jspecify.annotations.Nullable;
 final class CaseTable {
   private static final int MOST_CALLS = 100; // of functions that stand for their bodies
 
-  private final Machine machine;
+  private final MachineContext machine;
 
-  CaseTable(Machine machine) {
+  CaseTable(MachineContext machine) {
     this.machine = machine;
   }
 

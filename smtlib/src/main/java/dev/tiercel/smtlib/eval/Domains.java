@@ -23,12 +23,12 @@ import org.jspecify.annotations.Nullable;
 final class Domains {
   private final Definitions definitions;
   private final Model model;
-  private final Machine machine;
+  private final MachineContext machine;
   private final Defaults defaults;
   private final Map<Sort, List<Value>> listed = new HashMap<>();
   private final Map<Sort, Value> defaultValues = new HashMap<>();
 
-  Domains(Definitions definitions, Model model, Machine machine) {
+  Domains(Definitions definitions, Model model, MachineContext machine) {
     this.definitions = definitions;
     this.model = model;
     this.machine = machine;

@@ -34,12 +34,12 @@ final class FunctionValues {
   private static final int LARGEST_TABLE = 64; // places of a function that is listed
   private static final int MOST_SAMPLES = 27; // places at which two functions are compared
 
-  private final Machine machine;
+  private final MachineContext machine;
   private final Definitions definitions;
   private final Model model;
   private final Domains domains;
 
-  FunctionValues(Machine machine, Definitions definitions, Model model, Domains domains) {
+  FunctionValues(MachineContext machine, Definitions definitions, Model model, Domains domains) {
     this.machine = machine;
     this.definitions = definitions;
     this.model = model;

@@ -8,7 +8,6 @@ import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Let;
 import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Match;
-import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.Var;
 import dev.tiercel.smtlib.theory.Operator;
@@ -21,7 +20,6 @@ import dev.tiercel.smtlib.value.Meaning;
 import dev.tiercel.smtlib.value.RealMeaning;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -35,30 +33,19 @@ import org.jspecify.annotations.Nullable;
  * remembers the value of every closed term for as long as it lives: a mutant that shares terms with
  * what was evaluated before costs only what is new. Not thread-safe.
  */
-final class Machine implements Context {
+final class Machine extends MachineContext {
   private static final int MOST_REMEMBERED = 1 << 16;
   private static final int MOST_RUNS = 100; // runs inside runs: quantifiers and lambdas
   private static final Unknown TOO_LONG = new Unknown("the cost of evaluation");
   private static final RealMeaning BODY = (a, c) -> a[0];
   private static final Unknown TOO_DEEP = new Unknown("the depth of a recursion");
 
-  private final Definitions definitions;
-  private final Model model;
-  private final Budget budget;
-  private final Domains domains;
-  private final FunctionValues functions;
   private final Quantifiers quantifiers;
-  private final boolean completing;
-  private final @Nullable OpenValues openValues;
-  private final Environment root = new Environment();
 
-  private Frame[] frames = new Frame[64];
+  private MachineFrame[] frames = new MachineFrame[64];
   private int depth;
   private final Map<List<Object>, Value> unfolded = new HashMap<>(); // by recursive call
   private int runs;
-  private int opened; // values asked of a search
-  private long steps;
-  private @Nullable App current;
 
   /**
    * A machine.
@@ -72,46 +59,8 @@ final class Machine implements Context {
       Budget budget,
       boolean completing,
       @Nullable OpenValues openValues) {
-    this.definitions = definitions;
-    this.model = model;
-    this.budget = budget;
-    this.completing = completing;
-    this.openValues = openValues;
-    this.domains = new Domains(definitions, model, this);
-    this.functions = new FunctionValues(this, definitions, model, domains);
+    super(definitions, model, budget, completing, openValues);
     this.quantifiers = new Quantifiers(this, domains, functions, budget);
-  }
-
-  /** One term under evaluation. */
-  private static final class Frame {
-    private final Term term;
-    private final int opened;
-    private final Environment environment;
-    private final @Nullable Value[] values;
-    private int place = -1;
-    private boolean inBody;
-    private @Nullable Value answer;
-
-    Frame(Term term, Environment environment, int opened) {
-      this.opened = opened;
-      this.term = term;
-      this.environment = environment;
-      this.values = new Value[term.arity()];
-    }
-
-    void take(Value value) {
-      if (inBody) {
-        answer = value;
-      } else {
-        values[place] = value;
-      }
-    }
-
-    Value[] known() {
-      @SuppressWarnings("NullAway") // every argument has been evaluated
-      Value[] all = values;
-      return all;
-    }
   }
 
   /** The value of a term without free variables, with the whole budget to spend. */
@@ -141,71 +90,14 @@ final class Machine implements Context {
       return new Environment(environment, let.variables(), values);
     }
     return term instanceof Match match && taken(match, environment) == child
-        ? inside(match, child, value(match.child(0), environment), environment)
+        ? MatchCases.inside(match, child, value(match.child(0), environment), environment)
         : null;
-  }
-
-  private static Environment inside(Match match, int child, Value matched, Environment outside) {
-    Match.Pattern pattern = match.patterns().get(child - 1);
-    Value[] parts =
-        pattern.constructor() == null
-            ? new Value[] {matched}
-            : ((DatatypeValue) matched).arguments().toArray(new Value[0]);
-    return new Environment(outside, pattern.variables(), parts);
   }
 
   /** The child that a match comes to, or -1. */
   int taken(Match match, Environment environment) {
     Value matched = value(match.child(0), environment);
-    for (int i = 0; i < match.patterns().size() && !(matched instanceof Unknown); i++) {
-      var constructor = match.patterns().get(i).constructor();
-      if (constructor == null
-          || (matched instanceof DatatypeValue made
-              && made.constructor().equals(constructor.name()))) {
-        return i + 1;
-      }
-    }
-    return -1;
-  }
-
-  /** The value of an operator's meaning for arguments of an application. */
-  Value mean(App app, Meaning meaning, Value... arguments) {
-    App before = current;
-    current = app;
-    Value value = meaning.of(arguments, this);
-    current = before;
-    return value;
-  }
-
-  /** Makes an application the one that the context speaks of; returns the one before. */
-  @Nullable App enter(@Nullable App app) {
-    App before = current;
-    current = app;
-    return before;
-  }
-
-  /** This machine as the context of an application, with the whole budget to spend. */
-  Context context(App app) {
-    steps = budget.steps();
-    current = app;
-    return this;
-  }
-
-  /** Steps taken since the budget was whole. */
-  long effort() {
-    return budget.steps() - steps;
-  }
-
-  /** The default value of a sort, with the whole budget to spend. */
-  Value initial(Sort sort) {
-    steps = budget.steps();
-    return domains.defaultValue(sort);
-  }
-
-  /** Simple values of a sort, with the whole budget to spend. */
-  List<Value> samples(Sort sort) {
-    steps = budget.steps();
-    return domains.samples(sort);
+    return matched instanceof Unknown ? -1 : MatchCases.taken(match, matched);
   }
 
   /** The instance that gives a quantifier a value, or {@code null} if none is found. */
@@ -214,49 +106,7 @@ final class Machine implements Context {
     return quantifiers.instance(binder, environment, decisive);
   }
 
-  /** What puts bodies and values into terms of this machine. */
-  Expansion expansion() {
-    return new Expansion(definitions, model);
-  }
-
-  /** What the model says of a function, or {@code null}. */
-  Model.@Nullable Body body(Declared function) {
-    return model.body(function);
-  }
-
-  /** What the script defines a function to be, or {@code null}. */
-  Command.@Nullable Define definition(Declared function) {
-    return definitions.function(function);
-  }
-
-  /** The value of an application whose arguments are known. */
-  Value folded(App app, Operator operator, Value... arguments) {
-    Meaning meaning = operator.meaning();
-    if (meaning == null) {
-      return new Unknown(operator.name() + ", which has no meaning here");
-    }
-    App before = current;
-    current = app;
-    Value value = Folding.fold(operator, meaning, arguments, this);
-    current = before;
-    return value;
-  }
-
-  /** The value of an application of which enough arguments are known. */
-  Value decided(App app, LazyMeaning meaning, @Nullable Value... arguments) {
-    App before = current;
-    current = app;
-    Value value = meaning.of(arguments, this);
-    current = before;
-    return value;
-  }
-
-  /** Where nothing is bound. */
-  Environment root() {
-    return root;
-  }
-
-  /** The value of a term at a place where variables are bound. */
+  @Override
   Value run(Term term, Environment environment) {
     Value quick = quick(term, environment);
     if (quick != null) {
@@ -281,7 +131,7 @@ final class Machine implements Context {
   private Value loop(Term term, Environment environment, int base) {
     Value result = push(term, environment);
     while (depth > base) {
-      Frame frame = frames[depth - 1];
+      MachineFrame frame = frames[depth - 1];
       if (result != null) {
         frame.take(result);
       }
@@ -302,11 +152,11 @@ final class Machine implements Context {
     if (depth == frames.length) {
       frames = Arrays.copyOf(frames, 2 * depth);
     }
-    frames[depth++] = new Frame(term, environment, opened);
+    frames[depth++] = new MachineFrame(term, environment, opened);
     return null;
   }
 
-  private void remember(Frame frame, Value value) {
+  private void remember(MachineFrame frame, Value value) {
     if ((value instanceof Unknown && steps <= 0) || opened != frame.opened) {
       return; // with another budget it may have a value, and a search may choose another
     }
@@ -328,7 +178,7 @@ final class Machine implements Context {
         && definitions.isRecursive(symbol);
   }
 
-  private static List<Object> call(Frame frame) {
+  private static List<Object> call(MachineFrame frame) {
     List<Object> call = new ArrayList<>(frame.values.length + 1);
     call.add(((App) frame.term).symbol());
     call.addAll(Arrays.asList(frame.values));
@@ -349,7 +199,7 @@ final class Machine implements Context {
   }
 
   /** The value of a child, or {@code null} after it was put on the stack. */
-  private @Nullable Value child(Frame frame, int place, Environment environment) {
+  private @Nullable Value child(MachineFrame frame, int place, Environment environment) {
     frame.place = place;
     Value value = quick(frame.term.child(place), environment);
     if (value == null) {
@@ -362,7 +212,7 @@ final class Machine implements Context {
   }
 
   /** Goes on with a term: its value, or {@code null} after something was put on the stack. */
-  private @Nullable Value advance(Frame frame) {
+  private @Nullable Value advance(MachineFrame frame) {
     if (frame.inBody) {
       return frame.answer;
     }
@@ -387,7 +237,7 @@ final class Machine implements Context {
    * Evaluates all children up to one; unknown if one is that the meaning does not take, {@code
    * null} if there is no end yet.
    */
-  private @Nullable Value arguments(Frame frame, int count, @Nullable Meaning meaning) {
+  private @Nullable Value arguments(MachineFrame frame, int count, @Nullable Meaning meaning) {
     Value last = frame.place >= 0 ? frame.values[frame.place] : null;
     for (int i = frame.place + 1; i <= count; i++) {
       if (last instanceof Unknown unknown && !isTaken(meaning, unknown)) {
@@ -407,7 +257,7 @@ final class Machine implements Context {
     return meaning != null && RealMeaning.takes(meaning, value);
   }
 
-  private @Nullable Value operator(Frame frame, App app, Operator operator) {
+  private @Nullable Value operator(MachineFrame frame, App app, Operator operator) {
     Meaning meaning = operator.meaning();
     if (meaning == null) {
       return new Unknown(operator.name() + ", which has no meaning here");
@@ -419,14 +269,10 @@ final class Machine implements Context {
     if (ready == null || ready instanceof Unknown) {
       return ready;
     }
-    App before = current;
-    current = app;
-    Value value = Folding.fold(operator, meaning, frame.known(), this);
-    current = before;
-    return value;
+    return folded(app, operator, frame.known());
   }
 
-  private @Nullable Value lazily(Frame frame, App app, LazyMeaning meaning) {
+  private @Nullable Value lazily(MachineFrame frame, App app, LazyMeaning meaning) {
     while (true) {
       int next = meaning.next(frame.values, frame.place);
       if (next == LazyMeaning.ENOUGH) {
@@ -439,7 +285,7 @@ final class Machine implements Context {
     }
   }
 
-  private @Nullable Value declared(Frame frame, App app, Declared symbol) {
+  private @Nullable Value declared(MachineFrame frame, App app, Declared symbol) {
     if (app.isFunctionValue()) {
       Value function = functions.named(app);
       return function == null ? unsaid(app) : function;
@@ -473,7 +319,7 @@ final class Machine implements Context {
     return symbol.kind() == Declared.Kind.FUNCTION || symbol.kind() == Declared.Kind.DEFINED;
   }
 
-  private Value selector(Frame frame, App app, Declared symbol) {
+  private Value selector(MachineFrame frame, App app, Declared symbol) {
     Context.Field field = definitions.field(symbol.name(), symbol.parameters().get(0));
     if (field != null
         && frame.values[0] instanceof DatatypeValue made
@@ -487,28 +333,21 @@ final class Machine implements Context {
     return value;
   }
 
-  private @Nullable Value function(Frame frame, App app, Model.@Nullable Body body) {
+  private @Nullable Value function(MachineFrame frame, App app, Model.@Nullable Body body) {
     if (body != null) {
       return body(frame, body.parameters(), body.value());
     }
     return unsaid(app);
   }
 
-  /** The value of what the model says nothing about. */
-  private Value unsaid(App app) {
-    return completing
-        ? domains.defaultValue(app.sort())
-        : new Unknown("no value for " + app.function().name());
-  }
-
-  private @Nullable Value body(Frame frame, List<Var> parameters, Term body) {
+  private @Nullable Value body(MachineFrame frame, List<Var> parameters, Term body) {
     Environment inside =
         parameters.isEmpty() ? root : new Environment(root, parameters, frame.known());
     return enter(frame, body, inside);
   }
 
   /** The value of a body, which becomes the value of the frame's term. */
-  private @Nullable Value enter(Frame frame, Term body, Environment inside) {
+  private @Nullable Value enter(MachineFrame frame, Term body, Environment inside) {
     Value quick = quick(body, inside);
     if (quick != null) {
       return quick;
@@ -517,7 +356,7 @@ final class Machine implements Context {
     return push(body, inside);
   }
 
-  private @Nullable Value let(Frame frame, Let let) {
+  private @Nullable Value let(MachineFrame frame, Let let) {
     int values = let.variables().size();
     for (int i = frame.place + 1; i < values; i++) {
       if (child(frame, i, frame.environment) == null) {
@@ -528,109 +367,15 @@ final class Machine implements Context {
     return enter(frame, let.body(), new Environment(frame.environment, let.variables(), bound));
   }
 
-  private @Nullable Value match(Frame frame, Match match) {
+  private @Nullable Value match(MachineFrame frame, Match match) {
     Value matched = frame.place == 0 ? frame.values[0] : child(frame, 0, frame.environment);
     if (matched == null || matched instanceof Unknown) {
       return matched;
     }
-    for (int i = 0; i < match.patterns().size(); i++) {
-      Match.Pattern pattern = match.patterns().get(i);
-      if (pattern.constructor() == null) {
-        Value[] whole = {matched};
-        Environment inside = new Environment(frame.environment, pattern.variables(), whole);
-        return enter(frame, match.child(i + 1), inside);
-      }
-      if (matched instanceof DatatypeValue made
-          && made.constructor().equals(pattern.constructor().name())) {
-        Value[] parts = made.arguments().toArray(new Value[0]);
-        Environment inside = new Environment(frame.environment, pattern.variables(), parts);
-        return enter(frame, match.child(i + 1), inside);
-      }
-    }
-    return new Unknown("a match without a case for the value");
-  }
-
-  @Override
-  public App application() {
-    return Objects.requireNonNull(current);
-  }
-
-  @Override
-  public Value open(Value... arguments) {
-    App app = application();
-    Value chosen = model.open().isEmpty() && openValues == null ? null : chosen(app, arguments);
-    return chosen != null && isAllowed(app, arguments, chosen)
-        ? chosen
-        : new Unknown(app.function().name() + " where the standard leaves it open");
-  }
-
-  /** What the model, or a search in its place, has for the value; {@code null} for nothing. */
-  private @Nullable Value chosen(App app, Value... arguments) {
-    List<Sort> sorts = new ArrayList<>(arguments.length);
-    for (int i = 0; i < arguments.length; i++) {
-      sorts.add(app.child(Math.min(i, app.arity() - 1)).sort());
-    }
-    Model.Open operator = new Model.Open(app.function().name(), sorts, app.sort());
-    Value searched = null;
-    if (openValues != null) {
-      searched = openValues.value(operator, arguments);
-      opened++;
-    }
-    Model.Body body = searched == null ? model.open(operator) : null;
-    return body == null
-        ? searched
-        : run(body.value(), new Environment(root, body.parameters(), arguments));
-  }
-
-  private static boolean isAllowed(App app, Value[] arguments, Value value) {
-    return !(app.symbol() instanceof Operator operator)
-        || operator.partialChoice() == null
-        || operator.partialChoice().allows(arguments, value);
-  }
-
-  @Override
-  public boolean spend(long cost) {
-    if (cost > steps) {
-      return false;
-    }
-    steps -= Math.max(cost, 0);
-    return true;
-  }
-
-  @Override
-  public Value apply(Value function, Value... arguments) {
-    return functions.apply(function, arguments);
-  }
-
-  @Override
-  public Value partial(Value function, Value... arguments) {
-    return functions.partial(function, sort(), arguments);
-  }
-
-  @Override
-  public Value function(String name, List<Sort> arguments, Sort result) {
-    App app = functions.symbol(name, arguments, result);
-    Value function = functions.named(app);
-    return function == null ? unsaid(app) : function;
-  }
-
-  @Override
-  public boolean differ(Value one, Value other) {
-    return functions.differ(one, other, argumentSort(0).domain());
-  }
-
-  @Override
-  public @Nullable BigInteger cardinality(Sort sort) {
-    return domains.cardinality(sort);
-  }
-
-  @Override
-  public @Nullable List<Value> values(Sort sort, int limit) {
-    return domains.values(sort, limit);
-  }
-
-  @Override
-  public @Nullable Field field(String selector, Sort datatype) {
-    return definitions.field(selector, datatype);
+    int taken = MatchCases.taken(match, matched);
+    return taken < 0
+        ? new Unknown("a match without a case for the value")
+        : enter(
+            frame, match.child(taken), MatchCases.inside(match, taken, matched, frame.environment));
   }
 }

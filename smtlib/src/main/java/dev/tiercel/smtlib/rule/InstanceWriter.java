@@ -19,11 +19,11 @@ final class InstanceWriter {
   private static final int MOST_WIDTH = 512;
 
   private final RewriteRule rule;
-  private final Shape shape;
+  private final InstanceShape shape;
   private final StructuralTerms structural;
   private final Map<String, String> names;
 
-  InstanceWriter(RewriteRule rule, Shape shape) {
+  InstanceWriter(RewriteRule rule, InstanceShape shape) {
     this.rule = rule;
     this.shape = shape;
     this.structural = new StructuralTerms(rule, shape);
@@ -31,8 +31,8 @@ final class InstanceWriter {
   }
 
   /** Operators of sequences and strings are called by what the sequences are made of. */
-  private static Map<String, String> names(Shape shape) {
-    if (shape.sorts().containsValue(Shape.CHARACTER)) {
+  private static Map<String, String> names(InstanceShape shape) {
+    if (shape.sorts().containsValue(InstanceShape.CHARACTER)) {
       return RuleOperators.OF_STRINGS;
     }
     return Map.of();
@@ -115,7 +115,7 @@ final class InstanceWriter {
   private String sort(SExpression sort) throws Unfit {
     if (sort.isAtom()) {
       String chosen = shape.sorts().getOrDefault(sort.text(), sort.text());
-      if (chosen.equals(Shape.CHARACTER)) {
+      if (chosen.equals(InstanceShape.CHARACTER)) {
         throw new Unfit("characters are no terms");
       }
       return chosen;
@@ -135,7 +135,7 @@ final class InstanceWriter {
         return sort(parameter.sort());
       }
       case "Seq" -> {
-        boolean text = Shape.CHARACTER.equals(shape.sorts().get(sort.part(1).text()));
+        boolean text = InstanceShape.CHARACTER.equals(shape.sorts().get(sort.part(1).text()));
         return text ? "String" : "(Seq " + sort(sort.part(1)) + ")";
       }
       default -> {

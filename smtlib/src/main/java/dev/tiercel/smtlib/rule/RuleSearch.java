@@ -66,7 +66,7 @@ public final class RuleSearch {
       if (i == FEWEST_TRIES && candidates == 0) {
         break;
       }
-      Shape shape = sampler.draw();
+      InstanceShape shape = sampler.draw();
       if (shape != null) {
         instance(shape);
       } else {
@@ -95,7 +95,7 @@ public final class RuleSearch {
         .orElse("nothing was drawn");
   }
 
-  private void instance(Shape shape) {
+  private void instance(InstanceShape shape) {
     try {
       List<String> lines = new InstanceWriter(rule, shape).lines();
       String text = "(set-logic ALL)\n" + String.join("\n", lines) + "\n(check-sat)\n";
@@ -129,7 +129,7 @@ public final class RuleSearch {
     return false;
   }
 
-  private void search(Shape shape, Check check, String text, int times) {
+  private void search(InstanceShape shape, Check check, String text, int times) {
     int share = Math.max(FEWEST, evaluations / SHARES);
     LocalSearch start = new LocalSearch();
     LocalSearch.Outcome outcome =
@@ -153,7 +153,7 @@ public final class RuleSearch {
 
   /** Asserts the values behind the declarations, so that any solver can be asked. */
   private RuleVerdict.Counterexample counterexample(
-      Shape shape, Check check, String text, Model found) {
+      InstanceShape shape, Check check, String text, Model found) {
     Model model = found.completed(check.declarations());
     List<Command> commands = new ArrayList<>(check.context());
     StringBuilder script = new StringBuilder(new Script(commands).toString());

@@ -22,7 +22,7 @@ final class ShapeSampler {
   private static final List<String> MIXED = List.of("Int", "Bool", "(_ BitVec 1)", "String");
 
   private static final List<String> ELEMENTS =
-      List.of(Shape.CHARACTER, Shape.CHARACTER, "Int", "Bool", "(_ BitVec 1)");
+      List.of(InstanceShape.CHARACTER, InstanceShape.CHARACTER, "Int", "Bool", "(_ BitVec 1)");
 
   private static final int SCANNED = 70; // candidates for the solution of what is not linear
   private static final int LONGEST = 3;
@@ -121,8 +121,8 @@ final class ShapeSampler {
   }
 
   /** A shape, or {@code null} if what was drawn fits no instance. */
-  @Nullable Shape draw() {
-    Shape shape = new Shape();
+  @Nullable InstanceShape draw() {
+    InstanceShape shape = new InstanceShape();
     sorts(shape);
     for (RewriteRule.Parameter parameter : rule.parameters()) {
       if (parameter.list()) {
@@ -139,7 +139,7 @@ final class ShapeSampler {
   }
 
   /** The same sort for all parameters as a rule, which fits every rule. */
-  private void sorts(Shape shape) {
+  private void sorts(InstanceShape shape) {
     String common = randomness.pick(sequences ? ELEMENTS : SORTS);
     boolean mixed = randomness.oneIn(3) && MIXED.contains(common);
     for (RewriteRule.Parameter parameter : rule.parameters()) {
@@ -150,7 +150,7 @@ final class ShapeSampler {
     }
   }
 
-  private boolean numbers(Shape shape) {
+  private boolean numbers(InstanceShape shape) {
     StructuralTerms terms = new StructuralTerms(rule, shape);
     List<String> open = new ArrayList<>(numbers);
     java.util.Collections.sort(open);
@@ -175,7 +175,7 @@ final class ShapeSampler {
   }
 
   /** A small number, one next to another of the shape, a power of two, or any. */
-  private BigInteger value(Shape shape, int wide) {
+  private BigInteger value(InstanceShape shape, int wide) {
     List<BigInteger> known = List.copyOf(shape.numbers().values());
     switch (randomness.below(8)) {
       case 0 -> {
@@ -201,7 +201,7 @@ final class ShapeSampler {
   }
 
   /** Gives numbers the only value that an equation leaves them; false if one cannot hold. */
-  private boolean propagated(Shape shape, StructuralTerms terms) {
+  private boolean propagated(InstanceShape shape, StructuralTerms terms) {
     boolean changed = true;
     while (changed) {
       changed = false;
@@ -233,7 +233,7 @@ final class ShapeSampler {
 
   /** Whether a number is all that an equation waits for, and does not hold whatever it is. */
   private static boolean decides(
-      Equation equation, Shape shape, StructuralTerms terms, String name) {
+      Equation equation, InstanceShape shape, StructuralTerms terms, String name) {
     boolean always = true;
     for (int i = 1; i < 4; i++) {
       BigInteger difference = at(equation, shape, terms, name, BigInteger.valueOf(i));
@@ -246,7 +246,11 @@ final class ShapeSampler {
   }
 
   private static @Nullable BigInteger at(
-      Equation equation, Shape shape, StructuralTerms terms, String name, BigInteger value) {
+      Equation equation,
+      InstanceShape shape,
+      StructuralTerms terms,
+      String name,
+      BigInteger value) {
     shape.numbers().put(name, value);
     BigInteger difference = difference(equation, terms);
     shape.numbers().remove(name);
@@ -255,7 +259,7 @@ final class ShapeSampler {
   }
 
   private static boolean solved(
-      Equation equation, Shape shape, StructuralTerms terms, String name) {
+      Equation equation, InstanceShape shape, StructuralTerms terms, String name) {
     BigInteger zero = at(equation, shape, terms, name, BigInteger.ZERO);
     BigInteger one = at(equation, shape, terms, name, BigInteger.ONE);
     if (zero != null && one != null && !one.equals(zero)) {
@@ -273,7 +277,11 @@ final class ShapeSampler {
   }
 
   private static boolean isRoot(
-      Equation equation, Shape shape, StructuralTerms terms, String name, BigInteger value) {
+      Equation equation,
+      InstanceShape shape,
+      StructuralTerms terms,
+      String name,
+      BigInteger value) {
     BigInteger difference = at(equation, shape, terms, name, value);
     if (difference == null || difference.signum() != 0) {
       return false;

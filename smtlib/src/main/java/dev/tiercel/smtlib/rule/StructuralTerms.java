@@ -9,18 +9,19 @@ import java.util.function.BinaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The value of terms of a rule that only speak of what a {@link Shape} holds: numbers, conditions,
- * widths of bit-vectors. As cvc5 has it, {@code int.log2} of what is not positive and {@code
- * int.pow2} of what is negative are 0, and division by zero has the value of the total operators.
+ * The value of terms of a rule that only speak of what a {@link InstanceShape} holds: numbers,
+ * conditions, widths of bit-vectors. As cvc5 has it, {@code int.log2} of what is not positive and
+ * {@code int.pow2} of what is negative are 0, and division by zero has the value of the total
+ * operators.
  */
 final class StructuralTerms {
   private static final int MOST_BITS = 4_096;
 
   private final RewriteRule rule;
-  private final Shape shape;
+  private final InstanceShape shape;
   private final Set<String> missing = new HashSet<>();
 
-  StructuralTerms(RewriteRule rule, Shape shape) {
+  StructuralTerms(RewriteRule rule, InstanceShape shape) {
     this.rule = rule;
     this.shape = shape;
   }

@@ -7,6 +7,7 @@ import dev.tiercel.smtlib.range.TextRules;
 import dev.tiercel.smtlib.theory.random.TextGuesses;
 import dev.tiercel.smtlib.value.Language;
 import dev.tiercel.smtlib.value.LanguageMeanings;
+import dev.tiercel.smtlib.value.TextMeanings;
 import dev.tiercel.smtlib.value.WordMeanings;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -24,7 +25,7 @@ final class Strings {
               r ->
                   r.names(Naming.CHARACTER)
                       .typed(Strings::character)
-                      .means(WordMeanings::character))
+                      .means(TextMeanings::character))
           .op(
               "str.++",
               "String String -> String",
@@ -44,7 +45,7 @@ final class Strings {
                   r.backward(TextRules::less)
                       .chain()
                       .swap("string-order")
-                      .means(WordMeanings::less))
+                      .means(TextMeanings::less))
           .op(
               "str.<=",
               "String String -> Bool",
@@ -52,7 +53,7 @@ final class Strings {
                   r.backward(TextRules::atMost)
                       .chain()
                       .swap("string-order")
-                      .means(WordMeanings::atMost))
+                      .means(TextMeanings::atMost))
           .op(
               "str.prefixof",
               "String String -> Bool",
@@ -93,27 +94,27 @@ final class Strings {
           .op(
               "str.is_digit",
               "String -> Bool",
-              r -> r.backward(TextRules::isDigit).means(WordMeanings::isDigit))
+              r -> r.backward(TextRules::isDigit).means(TextMeanings::isDigit))
           .op(
               "str.to_code",
               "String -> Int",
-              r -> r.backward(TextRules::toCode).swap("string-to-int").means(WordMeanings::toCode))
+              r -> r.backward(TextRules::toCode).swap("string-to-int").means(TextMeanings::toCode))
           .op(
               "str.from_code",
               "Int -> String",
               r ->
                   r.backward(TextRules::fromCode)
                       .swap("string-from-int")
-                      .means(WordMeanings::fromCode))
+                      .means(TextMeanings::fromCode))
           .op(
               "str.to_int",
               "String -> Int",
-              r -> r.swap("string-to-int").guess(TextGuesses::digits).means(WordMeanings::toInt))
+              r -> r.swap("string-to-int").guess(TextGuesses::digits).means(TextMeanings::toInt))
           .op(
               "str.from_int",
               "Int -> String",
               r ->
-                  r.swap("string-from-int").guess(TextGuesses::number).means(WordMeanings::fromInt))
+                  r.swap("string-from-int").guess(TextGuesses::number).means(TextMeanings::fromInt))
           .op("str.to_re", "String -> RegLan", r -> r.means(LanguageMeanings::of))
           .op(
               "str.in_re",
@@ -190,14 +191,14 @@ final class Strings {
               r ->
                   r.only("z3", "cvc4:1.7", "princess")
                       .guess(TextGuesses::digits)
-                      .means(WordMeanings::toInt))
+                      .means(TextMeanings::toInt))
           .op(
               "int.to.str",
               "Int -> String",
               r ->
                   r.only("z3", "cvc4:1.7", "princess")
                       .guess(TextGuesses::number)
-                      .means(WordMeanings::fromInt))
+                      .means(TextMeanings::fromInt))
           .op(
               "str.in-re",
               "String RegLan -> Bool",
@@ -211,11 +212,11 @@ final class Strings {
           .op(
               "str.to-int",
               "String -> Int",
-              r -> r.only("z3").guess(TextGuesses::digits).means(WordMeanings::toInt))
+              r -> r.only("z3").guess(TextGuesses::digits).means(TextMeanings::toInt))
           .op(
               "str.from-int",
               "Int -> String",
-              r -> r.only("z3").guess(TextGuesses::number).means(WordMeanings::fromInt))
+              r -> r.only("z3").guess(TextGuesses::number).means(TextMeanings::fromInt))
           .op(
               "re.nostr",
               "-> RegLan",
@@ -251,14 +252,14 @@ final class Strings {
               "str.update",
               "String Int String -> String",
               r -> r.only("cvc5").means(WordMeanings::update))
-          .op("str.to_lower", "String -> String", r -> r.only("cvc5").means(WordMeanings::toLower))
-          .op("str.to_upper", "String -> String", r -> r.only("cvc5").means(WordMeanings::toUpper))
-          .op("str.tolower", "String -> String", r -> r.only("cvc4").means(WordMeanings::toLower))
-          .op("str.toupper", "String -> String", r -> r.only("cvc4").means(WordMeanings::toUpper))
+          .op("str.to_lower", "String -> String", r -> r.only("cvc5").means(TextMeanings::toLower))
+          .op("str.to_upper", "String -> String", r -> r.only("cvc5").means(TextMeanings::toUpper))
+          .op("str.tolower", "String -> String", r -> r.only("cvc4").means(TextMeanings::toLower))
+          .op("str.toupper", "String -> String", r -> r.only("cvc4").means(TextMeanings::toUpper))
           .op(
               "str.code",
               "String -> Int",
-              r -> r.backward(TextRules::toCode).only("cvc4:1.7").means(WordMeanings::toCode))
+              r -> r.backward(TextRules::toCode).only("cvc4:1.7").means(TextMeanings::toCode))
           .op(
               "str.replaceall",
               "String String String -> String",
@@ -266,26 +267,26 @@ final class Strings {
           .op(
               "str.from_ubv",
               "BV[m] -> String",
-              r -> r.only("z3").means(WordMeanings::fromUnsigned))
-          .op("str.from_sbv", "BV[m] -> String", r -> r.only("z3").means(WordMeanings::fromSigned))
+              r -> r.only("z3").means(TextMeanings::fromUnsigned))
+          .op("str.from_sbv", "BV[m] -> String", r -> r.only("z3").means(TextMeanings::fromSigned))
           .op(
               "char.<=",
               "Unicode Unicode -> Bool",
-              r -> r.only("z3").means(WordMeanings::charAtMost))
-          .op("char.to_int", "Unicode -> Int", r -> r.only("z3").means(WordMeanings::charToInt))
-          .op("char.to_bv", "Unicode -> BV[18]", r -> r.only("z3").means(WordMeanings::charToBits))
+              r -> r.only("z3").means(TextMeanings::charAtMost))
+          .op("char.to_int", "Unicode -> Int", r -> r.only("z3").means(TextMeanings::charToInt))
+          .op("char.to_bv", "Unicode -> BV[18]", r -> r.only("z3").means(TextMeanings::charToBits))
           .op(
               "char.from_bv",
               "BV[18] -> Unicode",
-              r -> r.only("z3").means(WordMeanings::charFromBits))
+              r -> r.only("z3").means(TextMeanings::charFromBits))
           .op(
               "char.is_digit",
               "Unicode -> Bool",
-              r -> r.only("z3").means(WordMeanings::charIsDigit))
+              r -> r.only("z3").means(TextMeanings::charIsDigit))
           .op(
               "Char",
               "{n} -> Unicode",
-              r -> r.names(Naming.CHARACTER).only("z3").means(WordMeanings::charConstant))
+              r -> r.names(Naming.CHARACTER).only("z3").means(TextMeanings::charConstant))
           .list();
 
   private Strings() {}

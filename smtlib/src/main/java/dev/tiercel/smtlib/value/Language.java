@@ -7,7 +7,6 @@ import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A regular language, as an expression in a form that Brzozowski's derivatives keep small: unions
@@ -18,8 +17,6 @@ import org.jspecify.annotations.Nullable;
 public abstract sealed class Language implements Value {
   /** No bound on how often. */
   static final int UNBOUNDED = -1;
-
-  private static final int DEEPEST_FOLDED = 400;
 
   /** No string at all. */
   public static final Language NONE = new Range(1, 0);
@@ -353,66 +350,6 @@ public abstract sealed class Language implements Value {
     }
     boolean star = of instanceof Loop l && l.least == 0 && l.most == UNBOUNDED;
     return star || (least == 1 && most == 1) ? of : new Loop(of, least, most);
-  }
-
-  /** What is made of a language, part by part; {@code null} ends it. */
-  public interface Fold<T> {
-    /** Of the strings of one character; none if the first is larger. */
-    @Nullable T range(int from, int to);
-
-    /** Of one string: a text from some place on. */
-    @Nullable T text(Text text, int from);
-
-    /** Of one language and then another. */
-    @Nullable T concatenation(T first, T rest);
-
-    /** Of a union or an intersection. */
-    @Nullable T combination(boolean union, T first, T rest);
-
-    /** Of all that is not in a language. */
-    @Nullable T complement(T of);
-
-    /** Of a language so many times; {@code most} is -1 for any number of times. */
-    @Nullable T loop(T body, int least, int most);
-  }
-
-  /** What a fold makes of this language, or {@code null} if it ends or the language is deep. */
-  public <T> @Nullable T fold(Fold<T> fold) {
-    return folded(fold, DEEPEST_FOLDED);
-  }
-
-  private <T> @Nullable T folded(Fold<T> fold, int room) {
-    if (room == 0) {
-      return null;
-    } else if (this instanceof Range r) {
-      return fold.range(r.from, r.to);
-    } else if (this instanceof Literal l) {
-      return fold.text(l.text, l.from);
-    } else if (this instanceof Nary n) {
-      return foldedParts(fold, n, room - 1);
-    } else if (this instanceof Concat c) {
-      T first = c.first.folded(fold, room - 1);
-      T rest = first == null ? null : c.rest.folded(fold, room - 1);
-      return first == null || rest == null ? null : fold.concatenation(first, rest);
-    } else if (this instanceof Complement c) {
-      T of = c.of.folded(fold, room - 1);
-      return of == null ? null : fold.complement(of);
-    }
-    Loop loop = (Loop) this;
-    T body = loop.body.folded(fold, room - 1);
-    return body == null ? null : fold.loop(body, loop.least, loop.most);
-  }
-
-  private static <T> @Nullable T foldedParts(Fold<T> fold, Nary all, int room) {
-    T whole = null;
-    for (Language part : all.parts) {
-      T made = part.folded(fold, room);
-      whole = made == null || whole == null ? made : fold.combination(all.union, whole, made);
-      if (whole == null) {
-        return null;
-      }
-    }
-    return whole;
   }
 
   /** Every string read backwards. */

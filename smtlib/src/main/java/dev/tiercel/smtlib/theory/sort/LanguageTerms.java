@@ -6,13 +6,14 @@ import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.theory.Theories;
 import dev.tiercel.smtlib.value.Language;
+import dev.tiercel.smtlib.value.LanguageFold;
 import dev.tiercel.smtlib.value.Text;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Regular languages as terms of theory Strings. */
-final class LanguageTerms implements Language.Fold<Term> {
+final class LanguageTerms implements LanguageFold<Term> {
   private static final int MOST = 2_000; // operations that are written
 
   private static final Operator LOOP = row("re.loop", 2);
@@ -24,7 +25,7 @@ final class LanguageTerms implements Language.Fold<Term> {
 
   /** A closed term of the language, or {@code null} for one of excessive size. */
   static @Nullable Term of(Language language) {
-    return language.fold(new LanguageTerms());
+    return new LanguageTerms().over(language);
   }
 
   private @Nullable Term apply(String name, Term... arguments) {

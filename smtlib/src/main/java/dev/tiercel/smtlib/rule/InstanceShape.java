@@ -13,7 +13,7 @@ import java.util.Map;
  * @param lengths how many terms stand for each list
  * @param languages as they are written
  */
-record Shape(
+record InstanceShape(
     Map<String, BigInteger> numbers,
     Map<String, String> sorts,
     Map<String, Integer> lengths,
@@ -21,7 +21,7 @@ record Shape(
   /** The sort of what strings are made of, which is none of SMT-LIB. */
   static final String CHARACTER = "Char";
 
-  Shape() {
+  InstanceShape() {
     this(new HashMap<>(), new HashMap<>(), new HashMap<>(), new HashMap<>());
   }
 }

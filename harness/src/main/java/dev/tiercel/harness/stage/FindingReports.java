@@ -1,0 +1,100 @@
+package dev.tiercel.harness.stage;
+
+import dev.tiercel.finding.Finding;
+import dev.tiercel.finding.FindingKeeper;
+import dev.tiercel.finding.FindingKeeper.Kept;
+import dev.tiercel.finding.FindingStore;
+import dev.tiercel.finding.KnownBugCounts;
+import dev.tiercel.finding.NoveltyFilter;
+import dev.tiercel.finding.StackBucket;
+import dev.tiercel.harness.fuzz.ExecutionOutcome;
+import dev.tiercel.harness.monitor.CampaignEvent.CampaignEnded;
+import dev.tiercel.harness.monitor.CampaignEvent.EarlierFindingsMet;
+import dev.tiercel.harness.monitor.CampaignEvent.FindingSavedLate;
+import dev.tiercel.harness.monitor.CampaignEvent.FindingUnsaved;
+import dev.tiercel.harness.monitor.CampaignEvent.FindingsLost;
+import dev.tiercel.harness.monitor.CampaignEvent.KnownBugsMet;
+import dev.tiercel.harness.monitor.CampaignEvent.StateUnsaved;
+import dev.tiercel.harness.monitor.CampaignListener;
+import dev.tiercel.harness.monitor.Statistics;
+import dev.tiercel.oracle.Violation;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Keeps findings, counts them, and tells of them, at once and at the end. */
+final class FindingReports {
+  private final FindingStore store;
+  private final FindingKeeper findingKeeper;
+  private final Statistics statistics;
+  private final CampaignListener campaignListener;
+  private byte @Nullable [] newest; // what shows the finding that was kept last
+  private final List<String> reported = new ArrayList<>();
+  private final List<String> still = new ArrayList<>();
+
+  FindingReports(
+      FindingStore store,
+      FindingKeeper findingKeeper,
+      Statistics statistics,
+      CampaignListener campaignListener) {
+    this.store = store;
+    this.findingKeeper = findingKeeper;
+    this.statistics = statistics;
+    this.campaignListener = campaignListener;
+  }
+
+  /** A script that shows the finding that was kept last; {@code null} before the first. */
+  byte @Nullable [] newest() {
+    return newest;
+  }
+
+  /** Keeps a finding, and gives what is to be told of it. */
+  ExecutionOutcome keep(Finding finding) {
+    newest = FindingKeeper.bareScript(finding);
+    Kept kept = findingKeeper.keep(finding);
+    if (kept.failure() != null) {
+      campaignListener.accept(new FindingUnsaved(kept.failure(), finding.script()));
+    }
+    return reported(finding.violation(), kept);
+  }
+
+  private ExecutionOutcome reported(Violation violation, Kept kept) {
+    statistics.findings.increment();
+    statistics.namedCounters.add(1, "violation", violation.kind(), "confirmed");
+    (kept.again() ? still : reported).add(kept.text());
+    String told = (kept.again() ? "STILL THERE " : "FINDING ") + kept.text();
+    return new ExecutionOutcome.Finding(
+        violation.key(), told, StackBucket.of(violation), kept.failure() == null, false);
+  }
+
+  /** Tries again what the disk did not take. */
+  void keepUnsaved() {
+    findingKeeper.retry().forEach(text -> campaignListener.accept(new FindingSavedLate(text)));
+  }
+
+  /**
+   * Lists again what was found, since it has long scrolled away by the end of a campaign.
+   *
+   * @param noveltyFilter knows what else was met
+   */
+  void sumUp(NoveltyFilter noveltyFilter) {
+    keepUnsaved();
+    campaignListener.accept(new CampaignEnded(List.copyOf(reported), List.copyOf(still)));
+    KnownBugCounts met = noveltyFilter.knownBugCounts();
+    campaignListener.accept(new KnownBugsMet(Map.copyOf(met.counts())));
+    try {
+      store.knownMet(met);
+    } catch (IOException e) {
+      campaignListener.accept(
+          new StateUnsaved("how often known bugs were met", String.valueOf(e.getMessage())));
+    }
+    if (noveltyFilter.metAgain() > 0) {
+      campaignListener.accept(new EarlierFindingsMet(noveltyFilter.metAgain()));
+    }
+    if (findingKeeper.unsaved() > 0) {
+      campaignListener.accept(new FindingsLost(findingKeeper.unsaved()));
+    }
+  }
+}

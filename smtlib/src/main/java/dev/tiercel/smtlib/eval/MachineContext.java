@@ -1,0 +1,229 @@
+package dev.tiercel.smtlib.eval;
+
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.theory.Operator;
+import dev.tiercel.smtlib.value.Context;
+import dev.tiercel.smtlib.value.LazyMeaning;
+import dev.tiercel.smtlib.value.Meaning;
+import dev.tiercel.smtlib.value.Unknown;
+import dev.tiercel.smtlib.value.Value;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What meanings see of the machine that evaluates: the application, what is left of the budget, and
+ * what the model or a search says where the standard says nothing. A part of {@link Machine} by
+ * inheritance, because its loop reads and counts the same fields at every step.
+ */
+abstract class MachineContext implements Context {
+  final Definitions definitions;
+  final Model model;
+  final Budget budget;
+  final Domains domains;
+  final FunctionValues functions;
+  final boolean completing;
+  final @Nullable OpenValues openValues;
+  final Environment root = new Environment();
+
+  int opened; // values asked of a search
+  long steps;
+  @Nullable App current;
+
+  MachineContext(
+      Definitions definitions,
+      Model model,
+      Budget budget,
+      boolean completing,
+      @Nullable OpenValues openValues) {
+    this.definitions = definitions;
+    this.model = model;
+    this.budget = budget;
+    this.completing = completing;
+    this.openValues = openValues;
+    this.domains = new Domains(definitions, model, this);
+    this.functions = new FunctionValues(this, definitions, model, domains);
+  }
+
+  /** The value of a term at a place where variables are bound. */
+  abstract Value run(Term term, Environment environment);
+
+  /** The value of an operator's meaning for arguments of an application. */
+  Value mean(App app, Meaning meaning, Value... arguments) {
+    App before = current;
+    current = app;
+    Value value = meaning.of(arguments, this);
+    current = before;
+    return value;
+  }
+
+  /** Makes an application the one that the context speaks of; returns the one before. */
+  @Nullable App enter(@Nullable App app) {
+    App before = current;
+    current = app;
+    return before;
+  }
+
+  /** This machine as the context of an application, with the whole budget to spend. */
+  Context context(App app) {
+    steps = budget.steps();
+    current = app;
+    return this;
+  }
+
+  /** Steps taken since the budget was whole. */
+  long effort() {
+    return budget.steps() - steps;
+  }
+
+  /** The default value of a sort, with the whole budget to spend. */
+  Value initial(Sort sort) {
+    steps = budget.steps();
+    return domains.defaultValue(sort);
+  }
+
+  /** Simple values of a sort, with the whole budget to spend. */
+  List<Value> samples(Sort sort) {
+    steps = budget.steps();
+    return domains.samples(sort);
+  }
+
+  /** What puts bodies and values into terms of this machine. */
+  Expansion expansion() {
+    return new Expansion(definitions, model);
+  }
+
+  /** What the model says of a function, or {@code null}. */
+  Model.@Nullable Body body(Declared function) {
+    return model.body(function);
+  }
+
+  /** What the script defines a function to be, or {@code null}. */
+  Command.@Nullable Define definition(Declared function) {
+    return definitions.function(function);
+  }
+
+  /** The value of an application whose arguments are known. */
+  Value folded(App app, Operator operator, Value... arguments) {
+    Meaning meaning = operator.meaning();
+    if (meaning == null) {
+      return new Unknown(operator.name() + ", which has no meaning here");
+    }
+    App before = current;
+    current = app;
+    Value value = Folding.fold(operator, meaning, arguments, this);
+    current = before;
+    return value;
+  }
+
+  /** The value of an application of which enough arguments are known. */
+  Value decided(App app, LazyMeaning meaning, @Nullable Value... arguments) {
+    App before = current;
+    current = app;
+    Value value = meaning.of(arguments, this);
+    current = before;
+    return value;
+  }
+
+  /** Where nothing is bound. */
+  Environment root() {
+    return root;
+  }
+
+  /** The value of what the model says nothing about. */
+  Value unsaid(App app) {
+    return completing
+        ? domains.defaultValue(app.sort())
+        : new Unknown("no value for " + app.function().name());
+  }
+
+  @Override
+  public App application() {
+    return Objects.requireNonNull(current);
+  }
+
+  @Override
+  public Value open(Value... arguments) {
+    App app = application();
+    Value chosen = model.open().isEmpty() && openValues == null ? null : chosen(app, arguments);
+    return chosen != null && isAllowed(app, arguments, chosen)
+        ? chosen
+        : new Unknown(app.function().name() + " where the standard leaves it open");
+  }
+
+  /** What the model, or a search in its place, has for the value; {@code null} for nothing. */
+  private @Nullable Value chosen(App app, Value... arguments) {
+    List<Sort> sorts = new ArrayList<>(arguments.length);
+    for (int i = 0; i < arguments.length; i++) {
+      sorts.add(app.child(Math.min(i, app.arity() - 1)).sort());
+    }
+    Model.Open operator = new Model.Open(app.function().name(), sorts, app.sort());
+    Value searched = null;
+    if (openValues != null) {
+      searched = openValues.value(operator, arguments);
+      opened++;
+    }
+    Model.Body body = searched == null ? model.open(operator) : null;
+    return body == null
+        ? searched
+        : run(body.value(), new Environment(root, body.parameters(), arguments));
+  }
+
+  private static boolean isAllowed(App app, Value[] arguments, Value value) {
+    return !(app.symbol() instanceof Operator operator)
+        || operator.partialChoice() == null
+        || operator.partialChoice().allows(arguments, value);
+  }
+
+  @Override
+  public boolean spend(long cost) {
+    if (cost > steps) {
+      return false;
+    }
+    steps -= Math.max(cost, 0);
+    return true;
+  }
+
+  @Override
+  public Value apply(Value function, Value... arguments) {
+    return functions.apply(function, arguments);
+  }
+
+  @Override
+  public Value partial(Value function, Value... arguments) {
+    return functions.partial(function, sort(), arguments);
+  }
+
+  @Override
+  public Value function(String name, List<Sort> arguments, Sort result) {
+    App app = functions.symbol(name, arguments, result);
+    Value function = functions.named(app);
+    return function == null ? unsaid(app) : function;
+  }
+
+  @Override
+  public boolean differ(Value one, Value other) {
+    return functions.differ(one, other, argumentSort(0).domain());
+  }
+
+  @Override
+  public @Nullable BigInteger cardinality(Sort sort) {
+    return domains.cardinality(sort);
+  }
+
+  @Override
+  public @Nullable List<Value> values(Sort sort, int limit) {
+    return domains.values(sort, limit);
+  }
+
+  @Override
+  public @Nullable Field field(String selector, Sort datatype) {
+    return definitions.field(selector, datatype);
+  }
+}

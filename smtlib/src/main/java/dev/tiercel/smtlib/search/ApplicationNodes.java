@@ -1,0 +1,200 @@
+package dev.tiercel.smtlib.search;
+
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Index;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.eval.Evaluator;
+import dev.tiercel.smtlib.theory.Arity;
+import dev.tiercel.smtlib.theory.Connective;
+import dev.tiercel.smtlib.theory.Feature;
+import dev.tiercel.smtlib.theory.Operator;
+import dev.tiercel.smtlib.value.Bool;
+import dev.tiercel.smtlib.value.Meaning;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.BiFunction;
+
+/**
+ * Makes the nodes of applications from those of their arguments: equal ones once, chains and folds
+ * cut into pairs.
+ */
+final class ApplicationNodes {
+  private static final int MOST_PAIRED = 40;
+
+  private final Evaluator evaluator;
+  private final PartialTables partialTables;
+  private final Map<Object, Node> made = new LinkedHashMap<>();
+
+  /** What an application is made of, by which equal ones are found. */
+  private record Shape(Object head, List<Node> kids) {}
+
+  ApplicationNodes(Evaluator evaluator, PartialTables partialTables) {
+    this.evaluator = evaluator;
+    this.partialTables = partialTables;
+  }
+
+  private Node shared(Object head, BiFunction<Object, Node[], Node> make, Node... kids) {
+    return made.computeIfAbsent(new Shape(head, List.of(kids)), shape -> make.apply(head, kids));
+  }
+
+  /** The node of a declared function applied. */
+  Node call(Free function, Node... arguments) {
+    Node[] kids = new Node[arguments.length + 1];
+    kids[0] = function;
+    System.arraycopy(arguments, 0, kids, 1, arguments.length);
+    return shared("call", (head, all) -> new FunctionCall(function, all), kids);
+  }
+
+  /** The node of an operator applied. */
+  Node of(App app, Operator operator, Node... kids) throws Compiler.Refusal {
+    Meaning meaning = operator.meaning();
+    if (meaning == null) {
+      throw new Compiler.Refusal(operator.name() + " has no meaning here");
+    }
+    Connective connective = operator.connective();
+    if (connective != null && kids.length > 0) {
+      return connected(app, connective, kids);
+    }
+    int parameters = operator.parameterCount();
+    if (operator.arity() == Arity.FIXED || kids.length == 2) {
+      return applied(app, operator, meaning, kids);
+    }
+    return switch (operator.arity()) {
+      case LEFT, RIGHT -> fold(app, operator, meaning, parameters, kids);
+      case CHAIN -> chain(app, operator, meaning, kids);
+      default -> pairs(app, operator, meaning, kids);
+    };
+  }
+
+  private Node applied(App app, Operator operator, Meaning meaning, Node... kids) {
+    return applied(app, app.sort(), operator, meaning, kids);
+  }
+
+  private Node applied(App app, Sort sort, Operator operator, Meaning meaning, Node... kids) {
+    Free table = operator.isPartial() ? partialTables.table(app, evaluator) : null;
+    Node[] parts = table == null ? kids : Arrays.copyOf(kids, kids.length + 1);
+    if (table != null) {
+      parts[kids.length] = table;
+    }
+    PartialTables asked = table == null ? null : partialTables;
+    // The sort of an argument is part of what the meaning sees.
+    return shared(
+        List.of(app.function(), sort, app.arity()),
+        (head, all) -> new Application(app, sort, operator, meaning, evaluator, asked, all),
+        parts);
+  }
+
+  /** The sort of a part of a fold: a function applied to some of its arguments is no number yet. */
+  private static Sort partial(App app, Operator operator, Node a, Node b) throws Compiler.Refusal {
+    List<Index> indices = app.function().indices();
+    Sort sort = operator.apply(indices, null, a.sort(), b.sort());
+    sort = sort == null ? operator.applyMixed(indices, null, a.sort(), b.sort()) : sort;
+    if (sort == null) {
+      throw new Compiler.Refusal("a fold of " + operator.name());
+    }
+    return sort;
+  }
+
+  private Node fold(App app, Operator operator, Meaning meaning, int parameters, Node... kids)
+      throws Compiler.Refusal {
+    if (kids.length <= parameters) {
+      return kids.length == 1 && parameters > 1 ? kids[0] : applied(app, operator, meaning, kids);
+    }
+    boolean left = operator.arity() == Arity.LEFT;
+    Node node = kids[left ? 0 : kids.length - 1];
+    for (int i = 1; i < kids.length; i++) {
+      Node next = kids[left ? i : kids.length - 1 - i];
+      Node first = left ? node : next;
+      Node second = left ? next : node;
+      boolean whole = i == kids.length - 1;
+      Sort sort = whole ? app.sort() : partial(app, operator, first, second);
+      node = applied(app, sort, operator, meaning, first, second);
+    }
+    return node;
+  }
+
+  private Node chain(App app, Operator operator, Meaning meaning, Node... kids) {
+    List<Node> all = new ArrayList<>();
+    for (int i = 1; i < kids.length; i++) {
+      all.add(related(app, operator, meaning, kids[i - 1], kids[i]));
+    }
+    return new Junction(Bool.FALSE, all.toArray(new Node[0]));
+  }
+
+  private Node related(App app, Operator operator, Meaning meaning, Node a, Node b) {
+    return a.sort() == Sort.BOOL && operator.feature() == Feature.CORE
+        ? shared("same", (head, all) -> new Equivalence(a, b), a, b)
+        : applied(app, operator, meaning, a, b);
+  }
+
+  private Node pairs(App app, Operator operator, Meaning meaning, Node... kids)
+      throws Compiler.Refusal {
+    if (kids.length > MOST_PAIRED) {
+      throw new Compiler.Refusal("too many pairs");
+    }
+    List<Node> all = new ArrayList<>();
+    for (int i = 0; i < kids.length; i++) {
+      for (int j = 0; j < i; j++) {
+        all.add(applied(app, operator, meaning, kids[j], kids[i]));
+      }
+    }
+    return new Junction(Bool.FALSE, all.toArray(new Node[0]));
+  }
+
+  /** What the distances know better than by the operator's meaning. */
+  private Node connected(App app, Connective connective, Node... kids) throws Compiler.Refusal {
+    return switch (connective) {
+      case NOT -> not(kids[0]);
+      case AND -> new Junction(Bool.FALSE, kids);
+      case OR -> new Junction(Bool.TRUE, kids);
+      case IMPLIES -> {
+        Node[] parts = kids.clone();
+        for (int i = 0; i < parts.length - 1; i++) {
+          parts[i] = not(parts[i]);
+        }
+        yield new Junction(Bool.TRUE, parts);
+      }
+      case CHOICE -> new IfThenElse(kids[0], kids[1], kids[2]);
+      case XOR -> {
+        Node node = kids[0];
+        for (int i = 1; i < kids.length; i++) {
+          node = not(new Equivalence(node, kids[i]));
+        }
+        yield node;
+      }
+      case EQUAL -> equal(app, kids);
+      case DISTINCT -> distinct(app, kids);
+    };
+  }
+
+  private Node not(Node node) {
+    return shared("not", (head, all) -> new Negation(node), node);
+  }
+
+  private Node equal(App app, Node... kids) {
+    Operator operator = Equations.EQUAL;
+    Meaning meaning = Objects.requireNonNull(operator.meaning());
+    return kids.length == 1
+        ? new Fixed(Sort.BOOL, Bool.TRUE)
+        : kids.length == 2
+            ? related(app, operator, meaning, kids[0], kids[1])
+            : chain(app, operator, meaning, kids);
+  }
+
+  private Node distinct(App app, Node... kids) throws Compiler.Refusal {
+    if (kids.length > MOST_PAIRED) {
+      throw new Compiler.Refusal("too many pairs");
+    }
+    List<Node> all = new ArrayList<>();
+    for (int i = 0; i < kids.length; i++) {
+      for (int j = 0; j < i; j++) {
+        all.add(not(equal(app, kids[j], kids[i])));
+      }
+    }
+    return all.size() == 1 ? all.get(0) : new Junction(Bool.FALSE, all.toArray(new Node[0]));
+  }
+}
