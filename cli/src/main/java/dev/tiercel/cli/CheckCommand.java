@@ -49,6 +49,13 @@ final class CheckCommand implements Callable<Integer> {
   private List<String> references = new ArrayList<>();
 
   @Option(
+      names = "--alone",
+      description =
+          "Ask nobody else where nothing decides what the solver says; usually its own defaults"
+              + " and the solvers at hand are asked, whose models and refutations are evidence.")
+  private boolean alone;
+
+  @Option(
       names = "--no-self-check",
       description = "Do not run the solver once more with its checks of its own answers.")
   private boolean unchecked;
@@ -83,7 +90,8 @@ final class CheckCommand implements Callable<Integer> {
             others,
             options.limits(),
             !unchecked,
-            Oracles.select(oracles, PerformanceOracle.USUAL, new IncompletenessOracle()))) {
+            Oracles.select(oracles, PerformanceOracle.USUAL, new IncompletenessOracle()),
+            !alone)) {
       List<Path> files = new ArrayList<>();
       List<Entry> scripts = new ArrayList<>();
       ExitCode code =

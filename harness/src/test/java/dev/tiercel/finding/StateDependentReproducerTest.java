@@ -1,5 +1,6 @@
 package dev.tiercel.finding;
 
+import dev.tiercel.harness.report.Bugs;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -286,7 +287,8 @@ class StateDependentReproducerTest {
             library::warm,
             LIMITS,
             true,
-            Oracles.ALL)) {
+            Oracles.ALL,
+            null)) {
       List<Entry> scripts = List.of(entry(FIRST), entry(OTHER), entry(SECOND));
       ScriptCheck.Result result = scriptCheck.examineLast(scripts);
       assertThat(result.word()).isEqualTo("BUG");

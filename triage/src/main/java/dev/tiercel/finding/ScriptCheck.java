@@ -1,5 +1,6 @@
 package dev.tiercel.finding;
 
+import dev.tiercel.oracle.Runs;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.oracle.AdaptiveTimeout;
 import dev.tiercel.oracle.Answer;
@@ -23,17 +24,22 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Asks all oracles about single scripts, outside a campaign. */
 public final class ScriptCheck implements AutoCloseable {
+  private static final String OK = "ok";
+  private static final String BUG = "BUG";
+
   private final SolverPool solverPool;
   private final Oracles oracles;
   private final Configuration configuration;
   private final Limits limits;
   private final boolean selfChecks;
   private final Reproducer reproducer;
+  private final @Nullable SecondOpinions secondOpinions;
 
   /** With the usual oracles. */
   public ScriptCheck(
@@ -42,7 +48,7 @@ public final class ScriptCheck implements AutoCloseable {
       List<SolverId> references,
       Limits limits,
       boolean selfChecks) {
-    this(target, configuration, references, limits, selfChecks, Oracles.ALL);
+    this(target, configuration, references, limits, selfChecks, Oracles.ALL, false);
   }
 
   /**
@@ -51,6 +57,7 @@ public final class ScriptCheck implements AutoCloseable {
    * @param configuration of the target, on top of what an entry says itself
    * @param limits of each run
    * @param selfChecks whether the target runs once more with its checks of its own answers
+   * @param opinions whether solvers at hand are asked where nothing decides what the target said
    * @throws SolverUnavailableException if one is not to be had
    */
   public ScriptCheck(
@@ -59,7 +66,8 @@ public final class ScriptCheck implements AutoCloseable {
       List<SolverId> references,
       Limits limits,
       boolean selfChecks,
-      Oracles oracles) {
+      Oracles oracles,
+      boolean opinions) {
     this(
         Solvers.open(target),
         configuration,
@@ -68,7 +76,8 @@ public final class ScriptCheck implements AutoCloseable {
         Solvers::open,
         limits,
         selfChecks,
-        oracles);
+        oracles,
+        opinions ? SecondOpinions::atHand : null);
   }
 
   /**
@@ -76,6 +85,8 @@ public final class ScriptCheck implements AutoCloseable {
    *
    * @param fresh opens a solver that starts a new process for every run
    * @param warm opens one that runs one script after the other in a process
+   * @param opinions opens who is asked where nothing decides what the target said; {@code null} if
+   *     nobody is
    */
   ScriptCheck(
       Solver target,
@@ -85,7 +96,8 @@ public final class ScriptCheck implements AutoCloseable {
       Function<SolverId, Solver> warm,
       Limits limits,
       boolean selfChecks,
-      Oracles oracles) {
+      Oracles oracles,
+      @Nullable Supplier<List<Solver>> opinions) {
     this.oracles = oracles;
     this.configuration = configuration;
     this.limits = limits;
@@ -93,6 +105,8 @@ public final class ScriptCheck implements AutoCloseable {
     this.solverPool =
         new SolverPool(target, references, () -> AdaptiveTimeout.fixed(limits), false);
     this.reproducer = new Reproducer(fresh, warm, oracles, limits.withMoreMemory(), List.of());
+    this.secondOpinions =
+        opinions == null ? null : new SecondOpinions(solverPool, opinions, limits);
   }
 
   /**
@@ -119,7 +133,7 @@ public final class ScriptCheck implements AutoCloseable {
 
     /** Whether a bug was found and confirmed. */
     public boolean isBug() {
-      return word.equals("BUG");
+      return word.equals(BUG);
     }
   }
 
@@ -168,7 +182,10 @@ public final class ScriptCheck implements AutoCloseable {
     }
     Violation first = oracles.first(execution);
     if (first == null) {
-      return unclaimed(execution);
+      Result unclaimed = unclaimed(execution);
+      return unclaimed.word().equals(OK) || secondOpinions == null
+          ? unclaimed
+          : reconsidered(secondOpinions, entry, unclaimed);
     }
     List<Violation> ofReferences = new ArrayList<>();
     List<Violation> ofTarget = new ArrayList<>();
@@ -184,7 +201,7 @@ public final class ScriptCheck implements AutoCloseable {
           return !ofTarget.isEmpty(); // a bug of a reference hides none of the target
         });
     if (!ofTarget.isEmpty()) {
-      return result("BUG", ofTarget.get(0), execution);
+      return result(BUG, ofTarget.get(0), execution);
     }
     return ofReferences.isEmpty()
         ? new Result(
@@ -197,6 +214,33 @@ public final class ScriptCheck implements AutoCloseable {
         : result("reference", ofReferences.get(0), execution);
   }
 
+  /** What is said after others were asked. */
+  private Result reconsidered(SecondOpinions opinions, Entry entry, Result undecided) {
+    Execution execution = opinions.of(entry);
+    Oracles asked = oracles.brief();
+    List<Violation> wrong = new ArrayList<>();
+    asked.first(
+        execution,
+        violation -> {
+          Finding finding =
+              opinions.blamesTarget(violation)
+                  ? reproducer.confirm(
+                      violation,
+                      execution.entry(),
+                      execution.company(violation.configuredSolvers().get(0)))
+                  : null;
+          if (finding != null && opinions.blamesTarget(finding.violation())) {
+            wrong.add(finding.violation());
+          }
+          return !wrong.isEmpty();
+        });
+    if (!wrong.isEmpty()) {
+      return result(BUG, wrong.get(0), execution);
+    }
+    Result again = unclaimed(opinions.independent(execution));
+    return again.word().equals(OK) && asked.first(execution) == null ? again : undecided;
+  }
+
   /** What is said where nothing is wrong: whether that was seen of every answer. */
   private static Result unclaimed(Execution execution) {
     List<String> remarks =
@@ -204,7 +248,8 @@ public final class ScriptCheck implements AutoCloseable {
     List<Integer> unjudged = CheckedAnswers.unjudged(execution);
     int checks = execution.entry().script().checks();
     List<String> questions = unjudgedQuestions(execution);
-    boolean ok = unjudged.isEmpty() && checks > 0 && questions.isEmpty();
+    boolean asks = checks > 0 || !CheckedAnswers.questions(execution).isEmpty();
+    boolean ok = unjudged.isEmpty() && asks && questions.isEmpty();
     if (!ok) {
       remarks.addAll(open(unjudged, checks));
       questions.forEach(command -> remarks.add(command + " not judged"));
@@ -215,7 +260,7 @@ public final class ScriptCheck implements AutoCloseable {
     }
     remarks.addAll(StatusOracle.doubts(execution));
     return new Result(
-        ok ? "ok" : "undecided",
+        ok ? OK : "undecided",
         String.join("; ", remarks),
         Map.of(),
         answered(execution),
@@ -263,6 +308,9 @@ public final class ScriptCheck implements AutoCloseable {
 
   @Override
   public void close() {
+    if (secondOpinions != null) {
+      secondOpinions.close();
+    }
     solverPool.close();
     reproducer.close();
   }

@@ -46,7 +46,8 @@ class ScriptCheckTest {
             ScriptedSolver::new,
             Limits.DEFAULT,
             true,
-            Oracles.ALL)) {
+            Oracles.ALL,
+            null)) {
       ScriptCheck.Result result = scriptCheck.examine(EntryCodec.decode("(check-sat)\n", "test"));
 
       assertThat(result.word()).isEqualTo(word);
@@ -72,7 +73,8 @@ class ScriptCheckTest {
             ScriptedSolver::new,
             Limits.DEFAULT,
             true,
-            Oracles.ALL)) {
+            Oracles.ALL,
+            null)) {
       ScriptCheck.Result result = scriptCheck.examine(EntryCodec.decode(script, "test"));
 
       assertThat(result.isBug()).isTrue();
@@ -118,7 +120,8 @@ class ScriptCheckTest {
             ScriptedSolver::new,
             Limits.DEFAULT,
             true,
-            Oracles.ALL)) {
+            Oracles.ALL,
+            null)) {
       String script = "(declare-const b Bool)(assert (and b (not b)))(check-sat)";
       assertThat(scriptCheck.examine(EntryCodec.decode(script, "test")).word()).isEqualTo("ok");
       ScriptCheck.Result result =

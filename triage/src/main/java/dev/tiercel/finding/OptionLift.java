@@ -1,0 +1,69 @@
+package dev.tiercel.finding;
+
+import dev.tiercel.reduce.pass.Options;
+import dev.tiercel.entry.Entry;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.option.OptionCatalogue;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.Set;
+
+/**
+ * Moves the options of its own that a script sets for a solver into the solver's configuration, so
+ * that the same solver can be asked without them, and others read a script that is theirs as well.
+ */
+final class OptionLift {
+  /** Options of the standard (SMT-LIB 2.6, section 4.1.7) say what is asked for. */
+  private static final Set<String> STANDARD =
+      Set.of(
+          "diagnostic-output-channel",
+          "global-declarations",
+          "interactive-mode",
+          "print-success",
+          "produce-assertions",
+          "produce-assignments",
+          "produce-models",
+          "produce-proofs",
+          "produce-unsat-assumptions",
+          "produce-unsat-cores",
+          "random-seed",
+          "regular-output-channel",
+          "reproducible-resource-limit",
+          "verbosity");
+
+  private OptionLift() {}
+
+  /** The entry itself where its script sets no option that the catalogue lists. */
+  static Entry of(Entry entry, OptionCatalogue options) {
+    Map<String, String> lifted = new TreeMap<>();
+    List<Command> rest = new ArrayList<>();
+    for (Command command : entry.script().commands()) {
+      if (command instanceof Command.SetOption set && isOwn(set, options)) {
+        lifted.put(name(set), set.value());
+      } else {
+        rest.add(command);
+      }
+    }
+    if (lifted.isEmpty()) {
+      return entry;
+    }
+    lifted.putAll(entry.configuration(options.solver()).values());
+    return entry
+        .withScript(new Script(rest))
+        .withConfiguration(options.solver(), Configuration.of(lifted));
+  }
+
+  private static boolean isOwn(Command.SetOption set, OptionCatalogue options) {
+    return !set.value().isEmpty()
+        && !STANDARD.contains(name(set))
+        && options.find(name(set)) != null;
+  }
+
+  private static String name(Command.SetOption set) {
+    return set.keyword().startsWith(":") ? set.keyword().substring(1) : set.keyword();
+  }
+}
