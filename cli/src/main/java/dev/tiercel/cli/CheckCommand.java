@@ -1,5 +1,7 @@
 package dev.tiercel.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.finding.BugSignature;
@@ -11,6 +13,7 @@ import dev.tiercel.oracle.IncompletenessOracle;
 import dev.tiercel.oracle.Oracles;
 import dev.tiercel.oracle.PerformanceOracle;
 import dev.tiercel.oracle.Violation;
+import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.SolverId;
 import java.io.PrintWriter;
@@ -100,7 +103,12 @@ final class CheckCommand implements Callable<Integer> {
               spec,
               (file, sentence) -> unreadable(file, sentence, out),
               (file, content) -> {
-                Entry entry = EntryCodec.decode(content, file.toString());
+                Entry entry;
+                try {
+                  entry = EntryCodec.decode(content, file.toString());
+                } catch (ParseException e) {
+                  return unread(file, new String(content, UTF_8), e, scriptCheck, out);
+                }
                 files.add(file);
                 scripts.add(entry);
                 return together
@@ -114,6 +122,21 @@ final class CheckCommand implements Callable<Integer> {
       }
       return code.code();
     }
+  }
+
+  /** What can be said of a script that cannot be read: whether the solver dies of it. */
+  private ExitCode unread(
+      Path file, String text, ParseException why, ScriptCheck scriptCheck, PrintWriter out)
+      throws ParseException {
+    Failure failure = scriptCheck.failure(text);
+    if (failure == null) {
+      throw why;
+    }
+    String sentence =
+        options.solver() + " dies: " + failure.key() + "; the script is not read: " + why.getMessage();
+    out.println(json ? json(file, "BUG", sentence) : file + ": BUG: " + sentence);
+    out.flush();
+    return ExitCode.FOUND;
   }
 
   private void unreadable(Path file, String sentence, PrintWriter out) {

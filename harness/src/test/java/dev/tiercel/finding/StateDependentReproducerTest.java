@@ -1,6 +1,5 @@
 package dev.tiercel.finding;
 
-import dev.tiercel.harness.report.Bugs;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;

@@ -1,6 +1,5 @@
 package dev.tiercel.finding;
 
-import dev.tiercel.reduce.pass.Options;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
@@ -37,18 +36,23 @@ final class OptionLift {
 
   private OptionLift() {}
 
-  /** The entry itself where its script sets no option that the catalogue lists. */
-  static Entry of(Entry entry, OptionCatalogue options) {
+  /**
+   * An entry without options in its script; the entry itself where there are none.
+   *
+   * @param options those of the solver
+   * @param foreign whether options that the solver does not have go, too
+   */
+  static Entry of(Entry entry, OptionCatalogue options, boolean foreign) {
     Map<String, String> lifted = new TreeMap<>();
     List<Command> rest = new ArrayList<>();
     for (Command command : entry.script().commands()) {
       if (command instanceof Command.SetOption set && isOwn(set, options)) {
         lifted.put(name(set), set.value());
-      } else {
+      } else if (!foreign || !(command instanceof Command.SetOption set) || isStandard(set)) {
         rest.add(command);
       }
     }
-    if (lifted.isEmpty()) {
+    if (rest.size() == entry.script().commands().size()) {
       return entry;
     }
     lifted.putAll(entry.configuration(options.solver()).values());
@@ -58,9 +62,11 @@ final class OptionLift {
   }
 
   private static boolean isOwn(Command.SetOption set, OptionCatalogue options) {
-    return !set.value().isEmpty()
-        && !STANDARD.contains(name(set))
-        && options.find(name(set)) != null;
+    return !set.value().isEmpty() && !isStandard(set) && options.find(name(set)) != null;
+  }
+
+  private static boolean isStandard(Command.SetOption set) {
+    return STANDARD.contains(name(set));
   }
 
   private static String name(Command.SetOption set) {

@@ -13,6 +13,7 @@ import dev.tiercel.oracle.SolverPool;
 import dev.tiercel.oracle.StatusOracle;
 import dev.tiercel.oracle.Violation;
 import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Solver;
@@ -39,6 +40,7 @@ public final class ScriptCheck implements AutoCloseable {
   private final Limits limits;
   private final boolean selfChecks;
   private final Reproducer reproducer;
+  private final Function<SolverId, Solver> fresh;
   private final @Nullable SecondOpinions secondOpinions;
 
   /** With the usual oracles. */
@@ -102,6 +104,7 @@ public final class ScriptCheck implements AutoCloseable {
     this.configuration = configuration;
     this.limits = limits;
     this.selfChecks = selfChecks;
+    this.fresh = fresh;
     this.solverPool =
         new SolverPool(target, references, () -> AdaptiveTimeout.fixed(limits), false);
     this.reproducer = new Reproducer(fresh, warm, oracles, limits.withMoreMemory(), List.of());
@@ -149,6 +152,17 @@ public final class ScriptCheck implements AutoCloseable {
     ConfiguredSolver first = ConfiguredSolver.of(target, configuration);
     SolverNotes.company(given, first, limits).forEach(target::run);
     return judge(configured(SolverNotes.alone(given)));
+  }
+
+  /**
+   * How the target dies of a text that is no script for this program, or {@code null} if it does
+   * not.
+   */
+  public @Nullable Failure failure(String text) {
+    Solver target = solverPool.target();
+    try (Solver again = fresh.apply(target.id())) {
+      return new UnreadScript(configuration, limits).failure(text, target, again);
+    }
   }
 
   /** Runs scripts one after the other in one process, and asks the oracles about the last. */

@@ -65,13 +65,15 @@ final class SecondOpinions implements AutoCloseable {
   /** The execution of an entry with everybody's answers, the target's first. */
   Execution of(Entry entry) {
     SolverPool pool = pool();
-    Entry lifted = OptionLift.of(entry, pool.target().options());
-    Answer own = pool.ask(lifted, lifted.toString());
-    if (lifted != entry) {
-      Answer before = pool.ask(entry, entry.toString());
-      if (!decided(own.run()).equals(decided(before.run()))) {
-        lifted = entry; // some option acts in another way as a setting
-        own = before;
+    Answer own = pool.ask(entry, entry.toString());
+    Entry lifted = entry;
+    boolean refused = decided(own.run()).isEmpty() && own.run().rejection() != null;
+    Entry candidate = OptionLift.of(entry, pool.target().options(), refused);
+    if (candidate != entry) {
+      Answer again = pool.ask(candidate, candidate.toString());
+      if (refused || decided(again.run()).equals(decided(own.run()))) {
+        lifted = candidate; // else some option acts in another way as a setting
+        own = again;
       }
     }
     Execution execution = new Execution(lifted, pool).add(own);

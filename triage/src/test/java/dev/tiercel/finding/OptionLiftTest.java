@@ -23,19 +23,22 @@ class OptionLiftTest {
                 + "(set-option :of.nobody 1)\n(check-sat)\n",
             "test");
 
-    Entry lifted = OptionLift.of(entry, Z3);
+    Entry lifted = OptionLift.of(entry, Z3, false);
 
     assertThat(lifted.configuration("z3").values())
         .isEqualTo(Map.of("smt.mbqi", "false", "smt.random_seed", "7"));
     assertThat(lifted.script().toString())
         .contains(":produce-models", ":of.nobody")
         .doesNotContain("mbqi");
+    assertThat(OptionLift.of(entry, Z3, true).script().toString())
+        .contains(":produce-models")
+        .doesNotContain(":of.nobody");
   }
 
   @Test
   void aScriptWithoutOptionsOfItsSolverIsLeftAlone() throws ParseException {
     Entry entry = EntryCodec.decode("(set-option :produce-models true)\n(check-sat)\n", "test");
 
-    assertThat(OptionLift.of(entry, Z3)).isSameAs(entry);
+    assertThat(OptionLift.of(entry, Z3, false)).isSameAs(entry);
   }
 }

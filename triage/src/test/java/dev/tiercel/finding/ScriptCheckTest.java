@@ -130,4 +130,24 @@ class ScriptCheckTest {
       assertThat(result.why()).startsWith("unsat; get-proof not judged");
     }
   }
+
+  @ParameterizedTest
+  @CsvSource({
+    "one:unknown @SIGSEGV, true", "one:sat, false",
+  })
+  void aSolverThatDiesOfWhatIsNotReadIsSaid(String target, boolean dies) {
+    try (ScriptCheck scriptCheck =
+        new ScriptCheck(
+            new ScriptedSolver(SolverId.parse(target)),
+            Configuration.DEFAULT,
+            List.of(),
+            ScriptedSolver::new,
+            ScriptedSolver::new,
+            Limits.DEFAULT,
+            true,
+            Oracles.ALL,
+            null)) {
+      assertThat(scriptCheck.failure("(assert (of.nobody 1))") != null).isEqualTo(dies);
+    }
+  }
 }

@@ -1,6 +1,5 @@
 package dev.tiercel.finding;
 
-import dev.tiercel.solver.exec.Answers;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.entry.EntryCodec;
