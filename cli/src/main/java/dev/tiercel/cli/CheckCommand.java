@@ -133,7 +133,11 @@ final class CheckCommand implements Callable<Integer> {
       throw why;
     }
     String sentence =
-        options.solver() + " dies: " + failure.key() + "; the script is not read: " + why.getMessage();
+        options.solver()
+            + " dies: "
+            + failure.key()
+            + "; the script is not read: "
+            + why.getMessage();
     out.println(json ? json(file, "BUG", sentence) : file + ": BUG: " + sentence);
     out.flush();
     return ExitCode.FOUND;

@@ -8,8 +8,8 @@ import dev.tiercel.smtlib.option.OptionCatalogue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.Set;
+import java.util.TreeMap;
 
 /**
  * Moves the options of its own that a script sets for a solver into the solver's configuration, so

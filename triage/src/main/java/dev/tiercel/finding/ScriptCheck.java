@@ -1,6 +1,5 @@
 package dev.tiercel.finding;
 
-import dev.tiercel.oracle.Runs;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.oracle.AdaptiveTimeout;
 import dev.tiercel.oracle.Answer;

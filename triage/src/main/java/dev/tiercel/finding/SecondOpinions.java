@@ -119,8 +119,7 @@ final class SecondOpinions implements AutoCloseable {
       opened = further.get();
       opened.stream().filter(solver -> !solver.id().equals(target)).forEach(others::add);
       wide =
-          new SolverPool(
-              solverPool.target(), others, () -> AdaptiveTimeout.fixed(limits), false);
+          new SolverPool(solverPool.target(), others, () -> AdaptiveTimeout.fixed(limits), false);
     }
     return wide;
   }

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * Reported only where three things agree: the script is plain SMT-LIB 2.6 by our own reading,
  * {@link PlainScript}; the target is known to take each of its operators, features and the logic,
  * by what it took when it was asked about each; and somebody else takes the whole script and
- * decides it. Under options, a solver finds no fault with the sorts of a script that it takes by its
- * defaults. What a solver says it does not support, or is forbidden by an option, is no bug.
+ * decides it. Under options, a solver finds no fault with the sorts of a script that it takes by
+ * its defaults. What a solver says it does not support, or is forbidden by an option, is no bug.
  */
 public final class RejectionOracle implements Oracle {
   /** Reasons that a solver gives for declining what it understands. */

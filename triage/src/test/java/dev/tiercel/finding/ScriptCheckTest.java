@@ -133,7 +133,8 @@ class ScriptCheckTest {
 
   @ParameterizedTest
   @CsvSource({
-    "one:unknown @SIGSEGV, true", "one:sat, false",
+    "one:unknown @SIGSEGV, true",
+    "one:sat, false",
   })
   void aSolverThatDiesOfWhatIsNotReadIsSaid(String target, boolean dies) {
     try (ScriptCheck scriptCheck =

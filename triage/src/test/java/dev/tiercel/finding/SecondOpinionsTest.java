@@ -58,8 +58,7 @@ class SecondOpinionsTest {
   private static ScriptCheck.Result examined(Solver target, String script, String... opinions)
       throws ParseException {
     Supplier<List<Solver>> others =
-        () ->
-            Stream.of(opinions).<Solver>map(o -> new Independent(SolverId.parse(o))).toList();
+        () -> Stream.of(opinions).<Solver>map(o -> new Independent(SolverId.parse(o))).toList();
     try (ScriptCheck scriptCheck =
         new ScriptCheck(
             target,

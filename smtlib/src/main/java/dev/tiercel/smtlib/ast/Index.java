@@ -39,7 +39,9 @@ public record Index(String text, int value) {
 
   /** A symbol, or a numeral in text form. */
   public static Index of(String text) {
-    if (!text.isEmpty() && text.length() <= DIGITS && text.chars().allMatch(c -> c >= '0' && c <= '9')) {
+    if (!text.isEmpty()
+        && text.length() <= DIGITS
+        && text.chars().allMatch(c -> c >= '0' && c <= '9')) {
       return of(Integer.parseInt(text));
     }
     return new Index(text, NOT_A_NUMBER);

@@ -1,6 +1,5 @@
 package dev.tiercel.smtlib.parse;
 
-import dev.tiercel.solver.Solvers;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
