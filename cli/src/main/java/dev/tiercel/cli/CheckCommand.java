@@ -1,5 +1,7 @@
 package dev.tiercel.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.finding.BugSignature;
@@ -11,6 +13,7 @@ import dev.tiercel.oracle.IncompletenessOracle;
 import dev.tiercel.oracle.Oracles;
 import dev.tiercel.oracle.PerformanceOracle;
 import dev.tiercel.oracle.Violation;
+import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.SolverId;
 import java.io.PrintWriter;
@@ -49,6 +52,13 @@ final class CheckCommand implements Callable<Integer> {
   private List<String> references = new ArrayList<>();
 
   @Option(
+      names = "--alone",
+      description =
+          "Ask nobody else where nothing decides what the solver says; usually its own defaults"
+              + " and the solvers at hand are asked, whose models and refutations are evidence.")
+  private boolean alone;
+
+  @Option(
       names = "--no-self-check",
       description = "Do not run the solver once more with its checks of its own answers.")
   private boolean unchecked;
@@ -83,7 +93,8 @@ final class CheckCommand implements Callable<Integer> {
             others,
             options.limits(),
             !unchecked,
-            Oracles.select(oracles, PerformanceOracle.USUAL, new IncompletenessOracle()))) {
+            Oracles.select(oracles, PerformanceOracle.USUAL, new IncompletenessOracle()),
+            !alone)) {
       List<Path> files = new ArrayList<>();
       List<Entry> scripts = new ArrayList<>();
       ExitCode code =
@@ -92,7 +103,12 @@ final class CheckCommand implements Callable<Integer> {
               spec,
               (file, sentence) -> unreadable(file, sentence, out),
               (file, content) -> {
-                Entry entry = EntryCodec.decode(content, file.toString());
+                Entry entry;
+                try {
+                  entry = EntryCodec.decode(content, file.toString());
+                } catch (ParseException e) {
+                  return unread(file, new String(content, UTF_8), e, scriptCheck, out);
+                }
                 files.add(file);
                 scripts.add(entry);
                 return together
@@ -106,6 +122,25 @@ final class CheckCommand implements Callable<Integer> {
       }
       return code.code();
     }
+  }
+
+  /** What can be said of a script that cannot be read: whether the solver dies of it. */
+  private ExitCode unread(
+      Path file, String text, ParseException why, ScriptCheck scriptCheck, PrintWriter out)
+      throws ParseException {
+    Failure failure = scriptCheck.failure(text);
+    if (failure == null) {
+      throw why;
+    }
+    String sentence =
+        options.solver()
+            + " dies: "
+            + failure.key()
+            + "; the script is not read: "
+            + why.getMessage();
+    out.println(json ? json(file, "BUG", sentence) : file + ": BUG: " + sentence);
+    out.flush();
+    return ExitCode.FOUND;
   }
 
   private void unreadable(Path file, String sentence, PrintWriter out) {

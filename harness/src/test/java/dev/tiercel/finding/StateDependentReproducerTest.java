@@ -286,7 +286,8 @@ class StateDependentReproducerTest {
             library::warm,
             LIMITS,
             true,
-            Oracles.ALL)) {
+            Oracles.ALL,
+            null)) {
       List<Entry> scripts = List.of(entry(FIRST), entry(OTHER), entry(SECOND));
       ScriptCheck.Result result = scriptCheck.examineLast(scripts);
       assertThat(result.word()).isEqualTo("BUG");

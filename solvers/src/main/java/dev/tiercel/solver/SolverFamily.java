@@ -47,6 +47,15 @@ public interface SolverFamily {
    */
   Identity identify(SolverId id);
 
+  /**
+   * Whether a version can be opened without the network; {@code false} where that is not known.
+   *
+   * @param id this family's name and a version
+   */
+  default boolean isAtHand(SolverId id) {
+    return false;
+  }
+
   /** Where this family can run. */
   Set<Placement> placements();
 

@@ -12,6 +12,7 @@ import dev.tiercel.oracle.SolverPool;
 import dev.tiercel.oracle.StatusOracle;
 import dev.tiercel.oracle.Violation;
 import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Solver;
@@ -23,17 +24,23 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Asks all oracles about single scripts, outside a campaign. */
 public final class ScriptCheck implements AutoCloseable {
+  private static final String OK = "ok";
+  private static final String BUG = "BUG";
+
   private final SolverPool solverPool;
   private final Oracles oracles;
   private final Configuration configuration;
   private final Limits limits;
   private final boolean selfChecks;
   private final Reproducer reproducer;
+  private final Function<SolverId, Solver> fresh;
+  private final @Nullable SecondOpinions secondOpinions;
 
   /** With the usual oracles. */
   public ScriptCheck(
@@ -42,7 +49,7 @@ public final class ScriptCheck implements AutoCloseable {
       List<SolverId> references,
       Limits limits,
       boolean selfChecks) {
-    this(target, configuration, references, limits, selfChecks, Oracles.ALL);
+    this(target, configuration, references, limits, selfChecks, Oracles.ALL, false);
   }
 
   /**
@@ -51,6 +58,7 @@ public final class ScriptCheck implements AutoCloseable {
    * @param configuration of the target, on top of what an entry says itself
    * @param limits of each run
    * @param selfChecks whether the target runs once more with its checks of its own answers
+   * @param opinions whether solvers at hand are asked where nothing decides what the target said
    * @throws SolverUnavailableException if one is not to be had
    */
   public ScriptCheck(
@@ -59,7 +67,8 @@ public final class ScriptCheck implements AutoCloseable {
       List<SolverId> references,
       Limits limits,
       boolean selfChecks,
-      Oracles oracles) {
+      Oracles oracles,
+      boolean opinions) {
     this(
         Solvers.open(target),
         configuration,
@@ -68,7 +77,8 @@ public final class ScriptCheck implements AutoCloseable {
         Solvers::open,
         limits,
         selfChecks,
-        oracles);
+        oracles,
+        opinions ? SecondOpinions::atHand : null);
   }
 
   /**
@@ -76,6 +86,8 @@ public final class ScriptCheck implements AutoCloseable {
    *
    * @param fresh opens a solver that starts a new process for every run
    * @param warm opens one that runs one script after the other in a process
+   * @param opinions opens who is asked where nothing decides what the target said; {@code null} if
+   *     nobody is
    */
   ScriptCheck(
       Solver target,
@@ -85,14 +97,18 @@ public final class ScriptCheck implements AutoCloseable {
       Function<SolverId, Solver> warm,
       Limits limits,
       boolean selfChecks,
-      Oracles oracles) {
+      Oracles oracles,
+      @Nullable Supplier<List<Solver>> opinions) {
     this.oracles = oracles;
     this.configuration = configuration;
     this.limits = limits;
     this.selfChecks = selfChecks;
+    this.fresh = fresh;
     this.solverPool =
         new SolverPool(target, references, () -> AdaptiveTimeout.fixed(limits), false);
     this.reproducer = new Reproducer(fresh, warm, oracles, limits.withMoreMemory(), List.of());
+    this.secondOpinions =
+        opinions == null ? null : new SecondOpinions(solverPool, opinions, limits);
   }
 
   /**
@@ -123,7 +139,7 @@ public final class ScriptCheck implements AutoCloseable {
 
     /** Whether a bug was found and confirmed. */
     public boolean isBug() {
-      return word.equals("BUG");
+      return word.equals(BUG);
     }
   }
 
@@ -139,6 +155,17 @@ public final class ScriptCheck implements AutoCloseable {
     ConfiguredSolver first = ConfiguredSolver.of(target, configuration);
     SolverNotes.company(given, first, limits).forEach(target::run);
     return judge(configured(SolverNotes.alone(given)));
+  }
+
+  /**
+   * How the target dies of a text that is no script for this program, or {@code null} if it does
+   * not.
+   */
+  public @Nullable Failure failure(String text) {
+    Solver target = solverPool.target();
+    try (Solver again = fresh.apply(target.id())) {
+      return new UnreadScript(configuration, limits).failure(text, target, again);
+    }
   }
 
   /** Runs scripts one after the other in one process, and asks the oracles about the last. */
@@ -172,7 +199,10 @@ public final class ScriptCheck implements AutoCloseable {
     }
     Violation first = oracles.first(execution);
     if (first == null) {
-      return unclaimed(execution);
+      Result unclaimed = unclaimed(execution);
+      return unclaimed.word().equals(OK) || secondOpinions == null
+          ? unclaimed
+          : reconsidered(secondOpinions, entry, unclaimed);
     }
     List<Violation> ofReferences = new ArrayList<>();
     List<Violation> ofTarget = new ArrayList<>();
@@ -188,7 +218,7 @@ public final class ScriptCheck implements AutoCloseable {
           return !ofTarget.isEmpty(); // a bug of a reference hides none of the target
         });
     if (!ofTarget.isEmpty()) {
-      return result("BUG", ofTarget.get(0), execution);
+      return result(BUG, ofTarget.get(0), execution);
     }
     return ofReferences.isEmpty()
         ? new Result(
@@ -202,6 +232,33 @@ public final class ScriptCheck implements AutoCloseable {
         : result("reference", ofReferences.get(0), execution);
   }
 
+  /** What is said after others were asked. */
+  private Result reconsidered(SecondOpinions opinions, Entry entry, Result undecided) {
+    Execution execution = opinions.of(entry);
+    Oracles asked = oracles.brief();
+    List<Violation> wrong = new ArrayList<>();
+    asked.first(
+        execution,
+        violation -> {
+          Finding finding =
+              opinions.blamesTarget(violation)
+                  ? reproducer.confirm(
+                      violation,
+                      execution.entry(),
+                      execution.company(violation.configuredSolvers().get(0)))
+                  : null;
+          if (finding != null && opinions.blamesTarget(finding.violation())) {
+            wrong.add(finding.violation());
+          }
+          return !wrong.isEmpty();
+        });
+    if (!wrong.isEmpty()) {
+      return result(BUG, wrong.get(0), execution);
+    }
+    Result again = unclaimed(opinions.independent(execution));
+    return again.word().equals(OK) && asked.first(execution) == null ? again : undecided;
+  }
+
   /** What is said where nothing is wrong: whether that was seen of every answer. */
   private static Result unclaimed(Execution execution) {
     List<String> remarks =
@@ -209,7 +266,8 @@ public final class ScriptCheck implements AutoCloseable {
     List<Integer> unjudged = CheckedAnswers.unjudged(execution);
     int checks = execution.entry().script().checks();
     List<String> questions = unjudgedQuestions(execution);
-    boolean ok = unjudged.isEmpty() && checks > 0 && questions.isEmpty();
+    boolean asks = checks > 0 || !CheckedAnswers.questions(execution).isEmpty();
+    boolean ok = unjudged.isEmpty() && asks && questions.isEmpty();
     if (!ok) {
       remarks.addAll(open(unjudged, checks));
       questions.forEach(command -> remarks.add(command + " not judged"));
@@ -220,7 +278,7 @@ public final class ScriptCheck implements AutoCloseable {
     }
     remarks.addAll(StatusOracle.doubts(execution));
     return new Result(
-        ok ? "ok" : "undecided",
+        ok ? OK : "undecided",
         String.join("; ", remarks),
         Map.of(),
         answered(execution),
@@ -270,6 +328,9 @@ public final class ScriptCheck implements AutoCloseable {
 
   @Override
   public void close() {
+    if (secondOpinions != null) {
+      secondOpinions.close();
+    }
     solverPool.close();
     reproducer.close();
   }

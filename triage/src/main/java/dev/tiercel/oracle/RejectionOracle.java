@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * Reported only where three things agree: the script is plain SMT-LIB 2.6 by our own reading,
  * {@link PlainScript}; the target is known to take each of its operators, features and the logic,
  * by what it took when it was asked about each; and somebody else takes the whole script and
- * decides it. What a solver says it does not support, or is forbidden by an option, is no bug.
+ * decides it. Under options, a solver finds no fault with the sorts of a script that it takes by
+ * its defaults. What a solver says it does not support, or is forbidden by an option, is no bug.
  */
 public final class RejectionOracle implements Oracle {
   /** Reasons that a solver gives for declining what it understands. */
@@ -24,6 +25,13 @@ public final class RejectionOracle implements Oracle {
       Pattern.compile(
           "support|implement|incomplete|restrict|logic|option|limit|memory|time|cancel|too |allowed"
               + "|mode|handle|theory|available|quantif|linear|fragment|recurs|depth|level|scope",
+          Pattern.CASE_INSENSITIVE);
+
+  /** That a term has no sort, which no option changes. */
+  private static final Pattern ILL_SORTED =
+      Pattern.compile(
+          "invalid .*application|sorts? mismatch|sorts? .*incompatible|expects? .*argument"
+              + "|not well.sorted|ill.(?:sorted|typed)",
           Pattern.CASE_INSENSITIVE);
 
   private final int oneIn;
@@ -51,10 +59,11 @@ public final class RejectionOracle implements Oracle {
   public List<Violation> violations(Execution execution) {
     Answer target = execution.target();
     String complaint = complaint(target.run());
-    if (complaint == null
-        || !target.configuredSolver().configuration().isDefault()
-        || !execution.isOneIn(oneIn)) {
+    if (complaint == null || !execution.isOneIn(oneIn)) {
       return List.of();
+    }
+    if (!target.configuredSolver().configuration().isDefault()) {
+      return ILL_SORTED.matcher(complaint).find() ? underOptions(execution, complaint) : List.of();
     }
     Answer taker = taker(execution);
     Identity refuses = target.configuredSolver().identity();
@@ -70,6 +79,21 @@ public final class RejectionOracle implements Oracle {
                 taker.configuredSolver(),
                 complaint,
                 ScriptProfile.of(execution.script())));
+  }
+
+  /** A refusal that the same solver under its defaults gainsays. */
+  private static List<Violation> underOptions(Execution execution, String complaint) {
+    ConfiguredSolver target = execution.target().configuredSolver();
+    for (Answer other : execution.others()) {
+      ConfiguredSolver twin = other.configuredSolver();
+      if (twin.solver().equals(target.solver())
+          && twin.configuration().isDefault()
+          && other.follows(execution.script())) {
+        String ingredients = ScriptProfile.of(execution.script());
+        return List.of(new Rejection(target, twin, complaint, ingredients));
+      }
+    }
+    return List.of();
   }
 
   /** What the solver complains of, unless it declines, fails, or ran out of something. */
@@ -140,12 +164,15 @@ public final class RejectionOracle implements Oracle {
 
     @Override
     public String reason() {
+      boolean twin = taker.solver().equals(configuredSolver.solver());
       return configuredSolver
-          + " refuses a script that is legal by SMT-LIB 2.6: "
+          + (twin
+              ? " refuses a script as ill-sorted that it takes by its defaults: "
+              : " refuses a script that is legal by SMT-LIB 2.6: ")
           + complaint.strip().lines().findFirst().orElse("")
           + ". "
           + taker
-          + " takes and decides it.";
+          + (twin ? " takes it." : " takes and decides it.");
     }
 
     @Override

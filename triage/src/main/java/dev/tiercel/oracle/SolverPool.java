@@ -181,9 +181,14 @@ public final class SolverPool implements SolverRunner, AutoCloseable {
         .orElse(target);
   }
 
+  /** Ends the threads of a pool whose solvers others close. */
+  public void releaseThreads() {
+    threads.forEach(ExecutorService::shutdownNow);
+  }
+
   @Override
   public void close() {
-    threads.forEach(ExecutorService::shutdownNow);
+    releaseThreads();
     others.forEach(Solver::close);
     target.close();
   }

@@ -46,7 +46,8 @@ class ScriptCheckTest {
             ScriptedSolver::new,
             Limits.DEFAULT,
             true,
-            Oracles.ALL)) {
+            Oracles.ALL,
+            null)) {
       ScriptCheck.Result result = scriptCheck.examine(EntryCodec.decode("(check-sat)\n", "test"));
 
       assertThat(result.word()).isEqualTo(word);
@@ -72,7 +73,8 @@ class ScriptCheckTest {
             ScriptedSolver::new,
             Limits.DEFAULT,
             true,
-            Oracles.ALL)) {
+            Oracles.ALL,
+            null)) {
       ScriptCheck.Result result = scriptCheck.examine(EntryCodec.decode(script, "test"));
 
       assertThat(result.isBug()).isTrue();
@@ -118,13 +120,35 @@ class ScriptCheckTest {
             ScriptedSolver::new,
             Limits.DEFAULT,
             true,
-            Oracles.ALL)) {
+            Oracles.ALL,
+            null)) {
       String script = "(declare-const b Bool)(assert (and b (not b)))(check-sat)";
       assertThat(scriptCheck.examine(EntryCodec.decode(script, "test")).word()).isEqualTo("ok");
       ScriptCheck.Result result =
           scriptCheck.examine(EntryCodec.decode(script + "(get-proof)", "test"));
       assertThat(result.word()).isEqualTo("undecided");
       assertThat(result.why()).startsWith("unsat; get-proof not judged");
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "one:unknown @SIGSEGV, true",
+    "one:sat, false",
+  })
+  void aSolverThatDiesOfWhatIsNotReadIsSaid(String target, boolean dies) {
+    try (ScriptCheck scriptCheck =
+        new ScriptCheck(
+            new ScriptedSolver(SolverId.parse(target)),
+            Configuration.DEFAULT,
+            List.of(),
+            ScriptedSolver::new,
+            ScriptedSolver::new,
+            Limits.DEFAULT,
+            true,
+            Oracles.ALL,
+            null)) {
+      assertThat(scriptCheck.failure("(assert (of.nobody 1))") != null).isEqualTo(dies);
     }
   }
 }

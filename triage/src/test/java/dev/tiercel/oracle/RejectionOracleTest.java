@@ -10,6 +10,7 @@ import dev.tiercel.solver.Usage;
 import dev.tiercel.solver.Verdict;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -115,5 +116,32 @@ class RejectionOracleTest {
             .add(new Answer(set, refused.run()))
             .add(answer("cvc5:1.3.2", "", Verdict.SAT));
     assertThat(new RejectionOracle(1).violations(execution)).isEmpty();
+  }
+
+  private static List<Violation> underAnOption(String rejection) throws Exception {
+    ConfiguredSolver target =
+        new ConfiguredSolver(
+            SolverId.parse("z3:4.14.1"), Configuration.of(Map.of("smt.bv.solver", "2")));
+    SolverRunner nobody =
+        (configuredSolver, text) -> {
+          throw new AssertionError("nobody need be asked");
+        };
+    Run refused = answer("z3:4.14.1", rejection, Verdict.ERROR).run();
+    Execution execution =
+        new Execution(EntryCodec.decode("(push 1)(assert true)(check-sat)", "test"), nobody)
+            .add(new Answer(target, refused))
+            .add(answer("z3:4.14.1", "", Verdict.SAT));
+    return new RejectionOracle(1).violations(execution);
+  }
+
+  @Test
+  void noOptionMakesAScriptIllSorted() throws Exception {
+    assertThat(underAnOption("line 1 column 7: invalid bitwise and application"))
+        .singleElement()
+        .satisfies(
+            violation ->
+                assertThat(violation.reason())
+                    .contains("as ill-sorted that it takes by its defaults", "z3:4.14.1 takes it"));
+    assertThat(underAnOption("cannot push unless incremental")).isEmpty();
   }
 }

@@ -61,7 +61,7 @@ class SolutionSoundnessTest {
     List<SolverId> others = Arrays.stream(references).map(SolverId::parse).toList();
     try (ScriptCheck scriptCheck =
         new ScriptCheck(
-            liar(), Configuration.DEFAULT, others, Patience.AMPLE, false, Oracles.ALL)) {
+            liar(), Configuration.DEFAULT, others, Patience.AMPLE, false, Oracles.ALL, false)) {
       return scriptCheck.examine(EntryCodec.decode(script, "test"));
     } catch (SolverUnavailableException e) {
       return abort(e.toString());

@@ -11,7 +11,11 @@ import org.jspecify.annotations.Nullable;
  * @param value the numeral's value if it fits, else -1
  */
 public record Index(String text, int value) {
+  /** The largest numeral that has a value. */
+  public static final int MOST = 999_999_999;
+
   private static final int NOT_A_NUMBER = -1;
+  private static final int DIGITS = Integer.toString(MOST).length();
 
   /** As records have it, in plain code: what is made for them is slow until it is optimised. */
   @Override
@@ -35,7 +39,9 @@ public record Index(String text, int value) {
 
   /** A symbol, or a numeral in text form. */
   public static Index of(String text) {
-    if (!text.isEmpty() && text.length() <= 9 && text.chars().allMatch(c -> c >= '0' && c <= '9')) {
+    if (!text.isEmpty()
+        && text.length() <= DIGITS
+        && text.chars().allMatch(c -> c >= '0' && c <= '9')) {
       return of(Integer.parseInt(text));
     }
     return new Index(text, NOT_A_NUMBER);

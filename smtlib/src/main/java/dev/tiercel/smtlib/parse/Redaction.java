@@ -227,7 +227,7 @@ public final class Redaction {
               && holds(text.substring(tokens.begin(command), tokens.end(next - 1))))) {
         kept.append(text, from, tokens.begin(command));
         from = tokens.end(next - 1);
-      } else if (whole && !name.equals("assert")) {
+      } else if (whole && !name.equals("assert") && !ABOUT_ONE_OPTION.contains(name)) {
         for (int t = command + 2; t < next - 1; t++) {
           if (isParameter(tokens, t)) {
             kept.append(text, from, tokens.begin(t));

@@ -60,6 +60,8 @@ public enum Restriction {
   OPEN_CONSTANT,
   /** An Int where a function of the script asks for a Real. */
   INT_AS_REAL,
+  /** An Int compared with a Real. */
+  MIXED_EQUALITY,
   /** A Real where an Int is asked for. */
   REAL_AS_INT,
   /** {@code (_ bv9 3)}. */
@@ -94,6 +96,8 @@ public enum Restriction {
   LOGIC_TWICE,
   /** {@code set-logic} behind the first declaration or assertion. */
   LOGIC_LATE,
+  /** A logic whose name says nothing of what it allows. */
+  LOGIC_UNKNOWN,
   /** Something that the logic's name excludes. */
   LOGIC_LACKS,
   /** An option set behind the first assertion that is to be set before. */

@@ -6,9 +6,12 @@ import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.theory.Theories;
+import java.util.Set;
 
 /** What the standard asks of applications that solvers take without (SMT-LIB 2.7, section 3.6). */
 final class StandardTerms {
+  private static final Set<String> EQUALITIES = Set.of("=", "distinct");
+
   private final NameRules nameRules;
 
   StandardTerms(NameRules nameRules) {
@@ -31,6 +34,11 @@ final class StandardTerms {
       intAsReal(app, symbol, token);
     }
     if (nameRules.anyRestriction()
+        && term instanceof App app
+        && EQUALITIES.contains(app.function().name())) {
+      comparedWithReal(app, token);
+    }
+    if (nameRules.anyRestriction()
         && term.arity() == 1
         && term instanceof App app
         && app.symbol() instanceof Operator row
@@ -38,6 +46,21 @@ final class StandardTerms {
         && !row.arity().standard(row.parameterCount(), 1)) {
       nameRules.refuse(
           Restriction.ONE_ARGUMENT, token, row.name() + " takes at least two arguments, not 1");
+    }
+  }
+
+  private void comparedWithReal(App app, int token) throws ParseException {
+    boolean reals = false;
+    int whole = -1;
+    for (int i = 0; i < app.arity(); i++) {
+      reals |= app.child(i).sort() == Sort.REAL;
+      whole = app.child(i).sort() == Sort.INT ? i : whole;
+    }
+    if (reals && whole >= 0) {
+      nameRules.refuse(
+          Restriction.MIXED_EQUALITY,
+          token,
+          "argument " + (whole + 1) + " of " + app.function().name() + " is of sort Int, not Real");
     }
   }
 

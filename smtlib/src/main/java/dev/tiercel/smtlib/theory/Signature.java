@@ -265,7 +265,10 @@ public final class Signature {
       return name + " takes " + count(indexVariables.length(), "index", "indices");
     }
     if (!bindIndices(indices, bindings)) {
-      return name + " takes numerals as indices";
+      boolean numerals = indices.stream().allMatch(index -> index.text().matches("[0-9]+"));
+      return numerals
+          ? "an index of " + name + " is at most " + Index.MOST
+          : name + " takes numerals as indices";
     }
     if (as != null && !result.matches(as, bindings)) {
       return name + " cannot have the sort " + as;

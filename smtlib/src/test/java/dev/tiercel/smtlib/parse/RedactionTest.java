@@ -34,6 +34,7 @@ class RedactionTest {
           (set-info :answers-channel "/a")(exit) @ (exit)
           (get-option :answers-channel)(exit) @ (exit)
           (set-option :mod.proof.file a)(exit) @ (exit)
+          (set-option :answers-channel "stdout")(set-option :answers-channel "/a") @ (set-option :answers-channel "stdout")
           (set-option :x.y.Mod.Proof.File a)(exit) @ (exit)
           (push 1)(set-option :mod.proof.file a)(pop 1) @ (push 1)(pop 1)
           (check-sat-using (using-params m :proof.file "a")) @ (check-sat-using (using-params m ))

@@ -144,6 +144,11 @@ public abstract class LibraryFamily implements KnowsPrograms {
   }
 
   @Override
+  public final boolean isAtHand(SolverId id) {
+    return LibraryProgram.supported() && LibraryProgram.of(name(), release(id.version())).made();
+  }
+
+  @Override
   public final Set<Placement> placements() {
     return Set.of(Placement.WARM, Placement.FRESH);
   }

@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class LibraryProgram {
   private static final String RESOURCE = "tiercel-library";
+  private static final String PROGRAM = "solver";
 
   private final Path folder;
 
@@ -40,6 +41,11 @@ final class LibraryProgram {
   /** Whether this build has what makes programs of libraries. */
   static boolean supported() {
     return LibraryProgram.class.getResource(RESOURCE) != null;
+  }
+
+  /** Whether it was put there before. */
+  boolean made() {
+    return Files.isExecutable(folder.resolve(PROGRAM));
   }
 
   /**
@@ -88,7 +94,7 @@ final class LibraryProgram {
                 + " has no Java entry and Tiercel was built without a C compiler; install gcc and"
                 + " make and build it anew, or name a binary by path:FILE.");
       }
-      Path program = folder.resolve("solver");
+      Path program = folder.resolve(PROGRAM);
       byte[] code = in.readAllBytes();
       boolean there = Files.isExecutable(program);
       if (!there || !Arrays.equals(code, Files.readAllBytes(program))) {

@@ -42,6 +42,11 @@ public final class Logic {
     return new Logic(name, features == null ? EnumSet.allOf(Feature.class) : features);
   }
 
+  /** Whether a name is that of a logic, or made of the parts that such names have. */
+  public static boolean isKnown(String name) {
+    return LogicName.features(name) != null;
+  }
+
   /** The name as given. */
   public String name() {
     return name;

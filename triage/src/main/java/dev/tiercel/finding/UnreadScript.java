@@ -1,0 +1,50 @@
+package dev.tiercel.finding;
+
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.Failure;
+import dev.tiercel.solver.Job;
+import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Solver;
+import java.util.EnumSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs a solver on a text that is no script in this program's reading: it may be wrong, or of a
+ * dialect that is not known here. No answer can be judged then, but a solver that dies does so
+ * whatever the text means. An exception that it reports may be its way to refuse the text, and
+ * tells nothing.
+ */
+final class UnreadScript {
+  private static final Set<Failure.Kind> CERTAIN =
+      EnumSet.of(Failure.Kind.SIGNAL, Failure.Kind.ASSERTION, Failure.Kind.SANITIZER);
+
+  private final Configuration configuration;
+  private final Limits limits;
+
+  /**
+   * @param configuration of the solver
+   * @param limits of each run
+   */
+  UnreadScript(Configuration configuration, Limits limits) {
+    this.configuration = configuration;
+    this.limits = limits;
+  }
+
+  /**
+   * How a solver dies of a text, or {@code null} if it does not, or not again.
+   *
+   * @param solver which runs it first
+   * @param fresh which confirms it in a new process
+   */
+  @Nullable Failure failure(String text, Solver solver, Solver fresh) {
+    Failure first = seen(text, solver);
+    Failure second = first == null ? null : seen(text, fresh);
+    return second != null && second.key().equals(first.key()) ? second : null;
+  }
+
+  private @Nullable Failure seen(String text, Solver solver) {
+    Failure failure = solver.run(new Job(text, configuration, limits)).failure();
+    return failure != null && CERTAIN.contains(failure.kind()) ? failure : null;
+  }
+}

@@ -1,0 +1,131 @@
+package dev.tiercel.finding;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.oracle.Oracles;
+import dev.tiercel.oracle.Runs;
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.option.OptionCatalogue;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.solver.Identity;
+import dev.tiercel.solver.Job;
+import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.SolverId;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What others say where an answer by itself cannot be judged. */
+class SecondOpinionsTest {
+  /** The evaluator has no answer over all integers. */
+  private static final String SCRIPT =
+      "(declare-const x Int)(assert (forall ((y Int)) (exists ((z Int)) (= (* z z) (+ y x)))))"
+          + "(check-sat)\n";
+
+  /** Shares code with nobody of another name, and says what its version says. */
+  private record Independent(SolverId id) implements Solver {
+    @Override
+    public Identity identity() {
+      return Identity.released(id.name(), id.name(), "1", id.version());
+    }
+
+    @Override
+    public OptionCatalogue options() {
+      return new OptionCatalogue(id.name(), List.of());
+    }
+
+    @Override
+    public Run run(Job job) {
+      return Runs.of(id.version());
+    }
+
+    @Override
+    public List<String> commandLine(Configuration configuration, Path script) {
+      return List.of("independent", script.toString());
+    }
+
+    @Override
+    public void close() {}
+  }
+
+  private static ScriptCheck.Result examined(Solver target, String script, String... opinions)
+      throws ParseException {
+    Supplier<List<Solver>> others =
+        () -> Stream.of(opinions).<Solver>map(o -> new Independent(SolverId.parse(o))).toList();
+    try (ScriptCheck scriptCheck =
+        new ScriptCheck(
+            target,
+            Configuration.DEFAULT,
+            List.of(),
+            id -> id.equals(target.id()) ? target : new Independent(id),
+            Independent::new,
+            Limits.DEFAULT,
+            true,
+            Oracles.ALL,
+            others)) {
+      return scriptCheck.examine(EntryCodec.decode(script, "test"));
+    }
+  }
+
+  @ParameterizedTest(name = "{0} beside {1} and {2}: {3}")
+  @CsvSource({
+    "one:sat, two:unsat, three:unsat, BUG", // two that share no code refute it
+    "one:sat, two:unsat, three:unknown, undecided", // one against one
+    "one:sat, two:unsat, three:sat, undecided",
+    "one:unsat, two:sat, three:sat, BUG",
+    "one:unsat, two:sat, three:unknown, undecided", // and nobody has a model
+    "one:unsat, two:unsat, three:unknown, ok",
+    "one:unsat, one:unsat, three:unknown, undecided", // its own kin errs as it does
+    "one:unknown, two:unsat, three:unsat, undecided",
+  })
+  void onlyWhatIsCertainIsClaimed(String target, String second, String third, String word)
+      throws ParseException {
+    ScriptCheck.Result result =
+        examined(new Independent(SolverId.parse(target)), SCRIPT, second, third);
+
+    assertThat(result.word()).as(result.why()).isEqualTo(word);
+  }
+
+  /** Answers in another way once an option is set. */
+  private record Configured(SolverId id) implements Solver {
+    @Override
+    public String version() {
+      return "1";
+    }
+
+    @Override
+    public OptionCatalogue options() {
+      return new OptionCatalogue(id.name(), List.of());
+    }
+
+    @Override
+    public Run run(Job job) {
+      return Runs.of(job.configuration().isDefault() ? "sat" : "unsat");
+    }
+
+    @Override
+    public List<String> commandLine(Configuration configuration, Path script) {
+      return List.of("configured", script.toString());
+    }
+
+    @Override
+    public void close() {}
+  }
+
+  @Test
+  void aSolverIsComparedWithItsOwnDefaults() throws ParseException {
+    Solver target = new Configured(SolverId.parse("one:1"));
+
+    ScriptCheck.Result result = examined(target, ";! one option=1\n" + SCRIPT);
+
+    assertThat(result.isBug()).as(result.why()).isTrue();
+    assertThat(result.why()).contains("option=1 answers unsat to check 1 where one:1 answers sat");
+  }
+}
