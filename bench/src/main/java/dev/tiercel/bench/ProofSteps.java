@@ -1,0 +1,149 @@
+package dev.tiercel.bench;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.grammar.Generator;
+import dev.tiercel.mutate.grammar.Grammar;
+import dev.tiercel.mutate.space.SearchSpace;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.option.Configuration;
+
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.smtlib.parse.ScriptParser;
+import dev.tiercel.smtlib.proof.Proof;
+import dev.tiercel.smtlib.proof.ProofSearch;
+import dev.tiercel.smtlib.proof.ProofVerdict;
+import dev.tiercel.smtlib.proof.ProofVerdict.JudgedStep;
+import dev.tiercel.smtlib.proof.ProofVerdict.Judgement;
+import dev.tiercel.smtlib.theory.logic.Logic;
+import dev.tiercel.solver.Job;
+import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.Solvers;
+import dev.tiercel.solver.Verdict;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * Which steps of proofs are judged: {@code SOLVER FOLDER|LOGIC...} asks for a proof of each script
+ * below a folder, and of {@code -Dcount=N} (100) scripts of the grammar of each logic, that the
+ * solver refutes, with options in front ({@code -Doptions="(set-option ...)"}). Prints, by format
+ * and rule, how many steps were proven, evaluated, refuted and passed over and why; and each step
+ * that values refute.
+ */
+public final class ProofSteps {
+  private static final Limits LIMITS = Limits.ofMillis(3_000);
+  private static final int EVALUATIONS = Integer.getInteger("evaluations", 200);
+  private static final int MOST_STEPS = Integer.getInteger("steps", 400);
+
+  private final Solver solver;
+  private final String options = System.getProperty("options", "");
+  private final Map<String, int[]> rules = new TreeMap<>(); // by judgement
+  private final Map<String, Integer> whys = new TreeMap<>();
+  private int refuted;
+  private int proofs;
+
+  private ProofSteps(Solver solver) {
+    this.solver = solver;
+  }
+
+  public static void main(String[] arguments) throws IOException {
+    int count = Integer.getInteger("count", 100);
+    try (Solver solver = Solvers.open(SolverId.parse(arguments[0]))) {
+      ProofSteps steps = new ProofSteps(solver);
+      for (String source : List.of(arguments).subList(1, arguments.length)) {
+        if (Files.exists(Path.of(source))) {
+          files(Path.of(source)).forEach(steps::take);
+        } else {
+          SearchSpace space = SearchSpace.of(arguments[0], List.of());
+          Generator generator = new Generator(Grammar.of(space, Logic.of(source)), 1);
+          for (int i = 0; i < count; i++) {
+            steps.take(generator.next().script());
+          }
+        }
+      }
+      steps.print();
+    }
+  }
+
+  private static List<Script> files(Path folder) throws IOException {
+    List<Script> scripts = new ArrayList<>();
+    try (Stream<Path> walk = Files.walk(folder)) {
+      for (Path file : walk.filter(f -> f.toString().endsWith(".smt2")).sorted().toList()) {
+        try {
+          scripts.add(ScriptParser.parse(Files.readString(file, ISO_8859_1), file.toString()));
+        } catch (ParseException e) {
+          System.err.println(e.getMessage());
+        }
+      }
+    }
+    return scripts;
+  }
+
+  private void take(Script script) {
+    List<Check> checks = Check.of(script);
+    if (checks.size() != 1 || !checks.get(0).understood()) {
+      return;
+    }
+    Check check = checks.get(0);
+    String text =
+        "(set-option :produce-proofs true)\n"
+            + options
+            + Entry.of(check.alone(1)).toString().replaceAll("(?m)^\\(set-option .*\\)$", "")
+            + "(get-proof)\n";
+    Run run = solver.run(new Job(text, Configuration.DEFAULT, LIMITS));
+    if (run.last() != Verdict.UNSAT) {
+      return;
+    }
+    refuted++;
+    List<Proof> read = Proof.in(run.output());
+    proofs += read.isEmpty() ? 0 : 1;
+    if (read.isEmpty()) {
+      String start = run.output().substring(0, Math.min(100, run.output().length()));
+      whys.merge("no proof: " + start.replaceAll("\\s+", " "), 1, Integer::sum);
+      return;
+    }
+    ProofVerdict verdict = ProofSearch.judge(read, check, EVALUATIONS, MOST_STEPS);
+    for (JudgedStep step : verdict.steps()) {
+      rules.computeIfAbsent(step.format() + " " + step.rule(), r -> new int[4])
+          [step.judgement().ordinal()]++;
+      if (step.judgement() == Judgement.PASSED_OVER) {
+        whys.merge(step.format() + " " + step.rule() + ": " + step.why(), 1, Integer::sum);
+      }
+    }
+    ProofVerdict.WrongStep wrong = verdict.wrong();
+    if (wrong != null) {
+      System.out.println("; wrong: " + wrong.rule() + "\n" + text + wrong.script() + wrong.model());
+    }
+  }
+
+  private void print() {
+    System.out.println(solver.id() + ": " + refuted + " refuted, " + proofs + " proofs read");
+    int[] all = new int[4];
+    rules.forEach(
+        (rule, counts) -> {
+          print(rule, counts);
+          for (int i = 0; i < 4; i++) {
+            all[i] += counts[i];
+          }
+        });
+    whys.forEach((why, count) -> System.out.println("  not looked at: " + count + " " + why));
+    print("all", all);
+  }
+
+  private static void print(String rule, int[] counts) {
+    System.out.printf(
+        "%s: %d proven, %d evaluated, %d refuted, %d passed over%n",
+        rule, counts[0], counts[1], counts[2], counts[3]);
+  }
+}

@@ -1,0 +1,119 @@
+package dev.tiercel.smtlib.proof;
+
+import dev.tiercel.smtlib.parse.SExpression;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * cvc5's proofs as it holds them ({@code proof-format-mode=none}): a term in which each application
+ * of a rule, in capitals, has the proofs of its premises for arguments. With {@code
+ * proof-print-conclusion} each says what it shows.
+ */
+final class NodeReader {
+  /** Steps that are no implication at every point: these introduce symbols. */
+  private static final List<String> NO_CLAIM =
+      List.of("assume", "skolemize", "skolem_intro", "quant_var_reordering");
+
+  private final Map<String, SExpression> definitions = new LinkedHashMap<>();
+  private final Map<String, SExpression> proofs = new HashMap<>(); // that are bound to a name
+  private final Map<String, SExpression> proven = new HashMap<>(); // what these show
+  private final List<ProofStep> steps = new ArrayList<>();
+  private final CpcRules rules = new CpcRules(definitions);
+
+  private NodeReader() {}
+
+  /** Whether a list is a proof of this kind, or holds one. */
+  static @Nullable SExpression proof(SExpression answer) {
+    SExpression body = answer.parts().size() == 1 ? answer.part(0) : answer;
+    SExpression inside = body;
+    while (Terms.is(inside, "let", 2)) {
+      inside = inside.part(2);
+    }
+    return isNode(inside) ? body : null;
+  }
+
+  private static boolean isNode(SExpression term) {
+    return term.parts().size() > 1 && term.head().matches("[A-Z][A-Z_0-9]+");
+  }
+
+  static Proof read(SExpression proof) {
+    NodeReader reader = new NodeReader();
+    SExpression body = proof;
+    while (Terms.is(body, "let", 2)) {
+      for (SExpression binding : body.part(1).parts()) {
+        String name = binding.part(0).text();
+        boolean isProof = isNode(binding.part(1));
+        (isProof ? reader.proofs : reader.definitions).put(name, binding.part(1));
+      }
+      body = body.part(2);
+    }
+    reader.shown(body);
+    return new Proof("node", reader.definitions, Map.of(), reader.steps);
+  }
+
+  /** What a proof shows; its steps are noted. {@code null} if that is not known. */
+  private @Nullable SExpression shown(SExpression proof) {
+    if (!proof.isAtom()) {
+      return step(proof);
+    }
+    SExpression bound = proofs.remove(proof.text());
+    if (bound != null) {
+      SExpression shown = step(bound);
+      if (shown != null) {
+        proven.put(proof.text(), shown);
+      }
+    }
+    return proven.get(proof.text());
+  }
+
+  private @Nullable SExpression step(SExpression node) {
+    List<SExpression> premises = new ArrayList<>();
+    List<SExpression> arguments = List.of();
+    SExpression conclusion = null;
+    boolean complete = true;
+    for (int i = 1; i < node.parts().size(); i++) {
+      SExpression part = node.part(i);
+      if (part.is(":conclusion")) {
+        conclusion = node.part(++i);
+      } else if (part.is(":args")) {
+        SExpression list = node.part(++i);
+        arguments = definitions.getOrDefault(list.text(), list).parts();
+      } else {
+        SExpression shown = shown(part);
+        complete &= shown != null;
+        premises.add(shown == null ? Terms.TRUE : shown);
+      }
+    }
+    String name = node.head().toLowerCase(Locale.ROOT);
+    boolean rewrites = name.equals("dsl_rewrite") || name.equals("theory_rewrite");
+    String rule = rewrites && !arguments.isEmpty() ? arguments.get(0).text() : name;
+    if (name.equals("assume")) {
+      conclusion = arguments.isEmpty() ? null : arguments.get(0);
+    } else if (conclusion == null && complete) {
+      conclusion = rules.shown(name, premises, arguments);
+    }
+    String why =
+        NO_CLAIM.contains(name)
+            ? "rule " + name
+            : conclusion == null
+                ? "rule " + name + " does not print what it shows"
+                : complete ? null : "an unknown premise";
+    if (conclusion == null || why != null) {
+      steps.add(ProofStep.unread(rule, String.valueOf(why)));
+    } else {
+      List<SExpression> discharged = name.equals("scope") ? arguments : List.of();
+      steps.add(
+          new ProofStep(
+              rule,
+              premises.stream().map(p -> Terms.under(discharged, p)).toList(),
+              conclusion,
+              null));
+    }
+    return conclusion;
+  }
+}
