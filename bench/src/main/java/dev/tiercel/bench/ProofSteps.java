@@ -47,7 +47,7 @@ public final class ProofSteps {
   private static final int MOST_STEPS = Integer.getInteger("steps", 400);
 
   private final Solver solver;
-  private final String options = System.getProperty("options", "");
+  private final String options = System.getProperty("options", "").replace("_", " ");
   private final Map<String, int[]> rules = new TreeMap<>(); // by judgement
   private final Map<String, Integer> whys = new TreeMap<>();
   private int refuted;

@@ -35,7 +35,7 @@ final class AletheReader {
   static Proof read(List<SExpression> commands) {
     AletheReader reader = new AletheReader();
     commands.forEach(reader::command);
-    return new Proof("alethe", reader.definitions, reader.variables, reader.steps);
+    return new Proof("alethe", reader.definitions, reader.variables, Map.of(), reader.steps);
   }
 
   private void command(SExpression command) {
@@ -58,7 +58,12 @@ final class AletheReader {
     boolean substitutes = false;
     for (SExpression argument : value(command, ":args").parts()) {
       if (argument.head().equals(":=")) {
-        substitutes = true;
+        SExpression variable = argument.part(1);
+        String name = variable.isAtom() ? variable.text() : variable.head();
+        substitutes |= argument.parts().size() < 3 || !argument.part(2).is(name);
+        if (variable.parts().size() == 2) {
+          variables.put(name, variable.part(1));
+        }
       } else if (argument.parts().size() == 2) {
         variables.put(argument.part(0).text(), argument.part(1));
       }
@@ -98,7 +103,7 @@ final class AletheReader {
   }
 
   private static SExpression value(SExpression command, String keyword) {
-    for (int i = 2; i + 1 < command.parts().size(); i++) {
+    for (int i = 1; i + 1 < command.parts().size(); i++) {
       if (command.part(i).is(keyword)) {
         return command.part(i + 1);
       }
@@ -106,16 +111,20 @@ final class AletheReader {
     return SExpression.list(List.of());
   }
 
-  /** A term in which those that have names are defined by these from now on. */
   private SExpression term(SExpression written) {
+    return CvcTerms.standard(unnamed(written));
+  }
+
+  /** A term in which those that have names are defined by these from now on. */
+  private SExpression unnamed(SExpression written) {
     if (written.isAtom()) {
       return written;
     }
     if (Terms.is(written, "!", 3) && written.part(2).is(":named")) {
-      SExpression term = term(written.part(1));
-      definitions.put(written.part(3).text(), term);
+      SExpression term = unnamed(written.part(1));
+      definitions.put(written.part(3).text(), CvcTerms.standard(term));
       return written.part(3);
     }
-    return SExpression.list(written.parts().stream().map(this::term).toList());
+    return SExpression.list(written.parts().stream().map(this::unnamed).toList());
   }
 }

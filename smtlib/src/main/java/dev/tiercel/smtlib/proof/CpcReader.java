@@ -1,7 +1,6 @@
 package dev.tiercel.smtlib.proof;
 
 import dev.tiercel.smtlib.parse.SExpression;
-import dev.tiercel.smtlib.rule.RuleTerms;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -37,7 +36,7 @@ final class CpcReader {
   static Proof read(List<SExpression> commands) {
     CpcReader reader = new CpcReader();
     commands.forEach(reader::command);
-    return new Proof("cpc", reader.definitions, Map.of(), reader.steps);
+    return new Proof("cpc", reader.definitions, reader.steps);
   }
 
   private void command(SExpression command) {
@@ -48,12 +47,12 @@ final class CpcReader {
     switch (command.head()) {
       case "define" -> {
         if (command.parts().size() == 4 && command.part(2).parts().isEmpty()) {
-          definitions.put(name, standard(command.part(3)));
+          definitions.put(name, CvcTerms.standard(command.part(3)));
         }
       }
-      case "assume" -> proven.put(name, standard(command.part(2)));
+      case "assume" -> proven.put(name, CvcTerms.standard(command.part(2)));
       case "assume-push" -> {
-        proven.put(name, standard(command.part(2)));
+        proven.put(name, CvcTerms.standard(command.part(2)));
         assumed.add(proven.get(name));
       }
       default -> step(name, command);
@@ -71,7 +70,7 @@ final class CpcReader {
         case ":premises" ->
             command.part(i + 1).parts().forEach(p -> premises.add(proven.get(p.text())));
         case ":args" ->
-            arguments = command.part(i + 1).parts().stream().map(CpcReader::standard).toList();
+            arguments = command.part(i + 1).parts().stream().map(CvcTerms::standard).toList();
         default -> {
           // nothing else is known
         }
@@ -80,10 +79,10 @@ final class CpcReader {
     boolean pops = command.head().equals("step-pop") && !assumed.isEmpty();
     SExpression assumption = pops ? assumed.remove(assumed.size() - 1) : null;
     boolean complete = !premises.contains(null);
-    SExpression conclusion = stated ? standard(command.part(2)) : null;
+    SExpression conclusion = stated ? CvcTerms.standard(command.part(2)) : null;
     if (conclusion == null && (complete || CpcRules.showsArgument(rule))) {
       List<SExpression> discharged = assumption == null ? arguments : List.of(assumption);
-      conclusion = rules.shown(rule, premises, discharged);
+      conclusion = rules.shown(rule, complete ? premises : List.of(), discharged);
     }
     if (conclusion == null) {
       String why = complete ? "rule " + rule + " does not print what it shows" : UNKNOWN_PREMISE;
@@ -100,19 +99,5 @@ final class CpcReader {
     } else {
       steps.add(new ProofStep(rule, premises, conclusion, null));
     }
-  }
-
-  /** A term as SMT-LIB writes it; what purifies a term is that term. */
-  private static SExpression standard(SExpression term) {
-    return purified(RuleTerms.standard(term));
-  }
-
-  private static SExpression purified(SExpression term) {
-    if (term.isAtom()) {
-      return term;
-    } else if (Terms.is(term, "@purify", 1)) {
-      return purified(term.part(1));
-    }
-    return SExpression.list(term.parts().stream().map(CpcReader::purified).toList());
   }
 }

@@ -1,7 +1,9 @@
 package dev.tiercel.smtlib.proof;
 
 import dev.tiercel.smtlib.parse.SExpression;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -47,13 +49,33 @@ final class NodeReader {
     while (Terms.is(body, "let", 2)) {
       for (SExpression binding : body.part(1).parts()) {
         String name = binding.part(0).text();
-        boolean isProof = isNode(binding.part(1));
-        (isProof ? reader.proofs : reader.definitions).put(name, binding.part(1));
+        if (isNode(binding.part(1))) {
+          reader.proofs.put(name, binding.part(1));
+        } else {
+          reader.definitions.put(name, CvcTerms.standard(binding.part(1)));
+        }
       }
       body = body.part(2);
     }
+    reader.proofs.values().forEach(reader::purifications);
+    reader.purifications(body);
     reader.shown(body);
-    return new Proof("node", reader.definitions, Map.of(), reader.steps);
+    return new Proof("node", reader.definitions, reader.steps);
+  }
+
+  /** Notes the terms that symbols of the solver's own stand for. */
+  private void purifications(SExpression proof) {
+    Deque<SExpression> rest = new ArrayDeque<>(List.of(proof));
+    while (!rest.isEmpty()) {
+      SExpression node = rest.pop();
+      if (node.head().equals("SKOLEM_INTRO") && node.parts().size() > 2) {
+        SExpression shown = definitions.getOrDefault(node.part(2).text(), node.part(2));
+        if (Terms.is(shown, "=", 2) && shown.part(1).text().startsWith("@purify")) {
+          definitions.putIfAbsent(shown.part(1).text(), CvcTerms.standard(shown.part(2)));
+        }
+      }
+      node.parts().stream().filter(part -> !part.isAtom()).forEach(rest::push);
+    }
   }
 
   /** What a proof shows; its steps are noted. {@code null} if that is not known. */
@@ -79,10 +101,13 @@ final class NodeReader {
     for (int i = 1; i < node.parts().size(); i++) {
       SExpression part = node.part(i);
       if (part.is(":conclusion")) {
-        conclusion = node.part(++i);
+        conclusion = CvcTerms.standard(node.part(++i));
       } else if (part.is(":args")) {
         SExpression list = node.part(++i);
-        arguments = definitions.getOrDefault(list.text(), list).parts();
+        arguments =
+            definitions.getOrDefault(list.text(), list).parts().stream()
+                .map(CvcTerms::standard)
+                .toList();
       } else {
         SExpression shown = shown(part);
         complete &= shown != null;

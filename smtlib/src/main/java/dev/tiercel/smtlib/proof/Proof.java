@@ -6,6 +6,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -16,13 +17,20 @@ import java.util.Set;
  * @param format what the proof is written in, one word
  * @param definitions terms by name, each after those that it names
  * @param variables sorts by name, of which a step speaks for all values
+ * @param fresh declarations by name of what the solver introduces, which a step may define
  * @param steps in order
  */
 public record Proof(
     String format,
     Map<String, SExpression> definitions,
     Map<String, SExpression> variables,
+    Map<String, SExpression> fresh,
     List<ProofStep> steps) {
+  /** A proof that introduces nothing. */
+  Proof(String format, Map<String, SExpression> definitions, List<ProofStep> steps) {
+    this(format, definitions, Map.of(), Map.of(), steps);
+  }
+
   /** What is read of a proof at most; terms that a longer one shares may be large. */
   private static final int MOST_TEXT = 1 << 20;
 
@@ -52,7 +60,7 @@ public record Proof(
       }
       ofCommands(commands, proofs);
       if (!trusted.isEmpty()) {
-        proofs.add(new Proof("trusted", Map.of(), Map.of(), trusted));
+        proofs.add(new Proof("trusted", Map.of(), trusted));
       }
     } catch (ParseException e) {
       return List.of(); // the output is cut off, or no proof
@@ -101,58 +109,79 @@ public record Proof(
 
   /** The term that is true where the premises of a step hold and its conclusion does not. */
   public String negation(ProofStep step) {
-    Set<String> needed = names(step);
+    return negation(step.premises(), step.conclusion());
+  }
+
+  /** The term that is true where some terms are and another one is not. */
+  public String negation(List<SExpression> premises, SExpression conclusion) {
     StringBuilder text = new StringBuilder();
     int open = 0;
-    for (Map.Entry<String, SExpression> definition : definitions.entrySet()) {
-      if (needed.contains(definition.getKey())) {
-        text.append("(let ((").append(definition.getKey()).append(' ');
-        text.append(definition.getValue()).append(")) ");
+    for (String name : names(premises, conclusion)) {
+      SExpression definition = definitions.get(name);
+      if (definition != null) {
+        text.append("(let ((").append(name).append(' ').append(definition).append(")) ");
         open++;
       }
     }
     text.append("(and true");
-    step.premises().forEach(premise -> text.append(' ').append(premise));
-    text.append(" (not ").append(step.conclusion()).append("))");
+    premises.forEach(premise -> text.append(' ').append(premise));
+    text.append(" (not ").append(conclusion).append("))");
     return text.append(")".repeat(open)).toString();
   }
 
-  /** The declarations of the variables that a step names. */
+  /** The declarations of variables and of what is introduced, as far as a step names them. */
   public String declarations(ProofStep step) {
     StringBuilder text = new StringBuilder();
-    Set<String> needed = variables.isEmpty() ? Set.of() : names(step);
+    Set<String> needed = variables.isEmpty() && fresh.isEmpty() ? Set.of() : names(step);
     variables.forEach(
         (name, sort) -> {
-          if (needed.contains(name)) {
+          if (needed.contains(name) && !fresh.containsKey(name)) {
             text.append("(declare-const ").append(name).append(' ').append(sort).append(")\n");
+          }
+        });
+    fresh.forEach(
+        (name, declaration) -> {
+          if (needed.contains(name)) {
+            text.append(declaration).append('\n');
           }
         });
     return text.toString();
   }
 
-  private Set<String> names(ProofStep step) {
-    Set<String> needed = new HashSet<>();
-    step.premises().forEach(premise -> need(premise, needed));
-    need(step.conclusion(), needed);
-    return needed;
+  /** Whether a step may define what the solver introduces, so that values do not refute it. */
+  public boolean mayDefine(ProofStep step) {
+    return !fresh.isEmpty()
+        && step.premises().isEmpty()
+        && names(step).stream().anyMatch(fresh::containsKey);
   }
 
-  /** Notes the definitions and variables that a term names, and those that they name. */
-  private void need(SExpression term, Set<String> needed) {
-    Deque<SExpression> rest = new ArrayDeque<>();
-    rest.push(term);
+  private Set<String> names(ProofStep step) {
+    return names(step.premises(), step.conclusion());
+  }
+
+  /** The definitions, variables and fresh symbols that terms name, each after those it names. */
+  private Set<String> names(List<SExpression> terms, SExpression last) {
+    Set<String> found = new LinkedHashSet<>();
+    Set<String> entered = new HashSet<>();
+    Deque<Object> rest = new ArrayDeque<>(); // terms, and names whose definitions are done
+    rest.push(last);
+    terms.forEach(rest::push);
     while (!rest.isEmpty()) {
-      SExpression next = rest.pop();
-      if (!next.isAtom()) {
-        next.parts().forEach(rest::push);
-        continue;
-      }
-      SExpression definition = definitions.get(next.text());
-      if (definition != null && needed.add(next.text())) {
-        rest.push(definition);
-      } else if (variables.containsKey(next.text())) {
-        needed.add(next.text());
+      Object next = rest.pop();
+      if (next instanceof String name) {
+        found.add(name);
+      } else if (next instanceof SExpression term && term.isAtom()) {
+        SExpression definition = definitions.get(term.text());
+        if (definition != null && entered.add(term.text())) {
+          rest.push(term.text());
+          rest.push(definition);
+        } else if (variables.containsKey(term.text()) || fresh.containsKey(term.text())) {
+          found.add(term.text());
+        }
+      } else if (next instanceof SExpression term) {
+        term.parts().forEach(rest::push);
       }
     }
+    return found;
   }
 }

@@ -39,10 +39,11 @@ final class ResoluteAxioms {
           Map.entry(">def", "+(= (> a b) (< b a))"),
           Map.entry(">=def", "+(= (>= a b) (<= b a))"),
           Map.entry("selectstore1", "+(= (select (store a b c) b) c)"),
-          Map.entry("selectstore2", "+(= (select (store a b d) c) (select a c)) +(= b c)"),
+          Map.entry("selectstore2", "+(= (select (store a b c) d) (select a d)) +(= b d)"),
           Map.entry("extdiff", "+(= a b) -(= (select a (@diff a b)) (select b (@diff a b)))"),
           Map.entry("const", "+(= (select (@const a) b) a)"),
           Map.entry("div-low", "+(<= (* b (div a b)) a) +(= b 0)"),
+          Map.entry("div-high", "+(< a (+ (* b (div a b)) (abs b))) +(= b 0)"),
           Map.entry("mod-def", "+(= (mod a b) (- a (* b (div a b)))) +(= b 0)"),
           Map.entry("to_int-low", "+(<= (to_real (to_int a)) a)"),
           Map.entry("to_int-high", "+(< a (+ (to_real (to_int a)) 1.0))"));

@@ -46,7 +46,7 @@ final class ResoluteReader {
       reader.steps.add(
           new ProofStep("proof", List.of(reader.disjunction(shown)), Terms.FALSE, null));
     }
-    return new Proof("resolute", reader.definitions, Map.of(), reader.steps);
+    return new Proof("resolute", reader.definitions, reader.steps);
   }
 
   private SExpression resolved(SExpression term) {

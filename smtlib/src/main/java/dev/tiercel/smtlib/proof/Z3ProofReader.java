@@ -45,6 +45,7 @@ final class Z3ProofReader {
 
   private final Map<String, SExpression> definitions = new LinkedHashMap<>();
   private final Map<String, SExpression> variables = new LinkedHashMap<>();
+  private final Map<String, SExpression> fresh = new LinkedHashMap<>(); // what is declared
   private final Map<String, Shown> proven = new HashMap<>(); // by name
   private final List<ProofStep> steps = new ArrayList<>();
 
@@ -73,7 +74,12 @@ final class Z3ProofReader {
     if (proof != null) {
       reader.conclusion(proof.part(proof.parts().size() - 1));
     }
-    return new Proof("z3", reader.definitions, reader.variables, reader.steps);
+    for (SExpression part : answer.parts()) {
+      if (part.head().startsWith("declare-") && part.parts().size() > 2) {
+        reader.fresh.put(part.part(1).text(), part);
+      }
+    }
+    return new Proof("z3", reader.definitions, reader.variables, reader.fresh, reader.steps);
   }
 
   /** What a proof shows; its steps are noted. {@code null} for what is no proof. */
