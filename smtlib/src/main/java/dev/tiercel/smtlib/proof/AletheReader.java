@@ -6,17 +6,12 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * Proofs in Alethe (Schurr, Fleury, Barbosa, Fontaine: Alethe, PxTP 2021), in which every step
  * prints the clause that it shows. Steps below an anchor that substitutes hold only in its context.
  */
 final class AletheReader {
-  /** Steps that are no implication at every point: these name symbols, or close a context. */
-  private static final Set<String> NO_CLAIM =
-      Set.of("sko_ex", "sko_forall", "bind", "bind_let", "onepoint", "let", "define");
-
   private final Map<String, SExpression> definitions = new LinkedHashMap<>();
   private final Map<String, SExpression> variables = new LinkedHashMap<>();
   private final Map<String, SExpression> proven = new HashMap<>();
@@ -44,7 +39,10 @@ final class AletheReader {
     }
     String name = command.part(1).text();
     switch (command.head()) {
-      case "assume" -> proven.put(name, term(command.part(2)));
+      case "assume" -> {
+        proven.put(name, term(command.part(2)));
+        steps.add(ProofStep.assumed("assume", proven.get(name)));
+      }
       case "anchor" -> anchor(command);
       case "step" -> step(name, command);
       default -> {
@@ -89,15 +87,15 @@ final class AletheReader {
     }
     SExpression clause = Terms.or(command.part(2).rest().stream().map(this::term).toList());
     String why =
-        NO_CLAIM.contains(rule)
-            ? "rule " + rule
+        ByDesign.why("alethe", rule) != null
+            ? ByDesign.why("alethe", rule)
             : closes || !substituting.isEmpty()
                 ? "below an anchor that substitutes"
                 : premises.contains(null) ? "an unknown premise" : null;
     steps.add(
-        why == null
-            ? new ProofStep(rule, premises, clause, null)
-            : ProofStep.unread(rule, why));
+        premises.contains(null)
+            ? ProofStep.unread(rule, String.valueOf(why))
+            : new ProofStep(rule, premises, clause, why));
     proven.put(name, clause);
     latest = clause;
   }

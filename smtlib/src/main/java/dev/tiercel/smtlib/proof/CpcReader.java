@@ -50,7 +50,10 @@ final class CpcReader {
           definitions.put(name, CvcTerms.standard(command.part(3)));
         }
       }
-      case "assume" -> proven.put(name, CvcTerms.standard(command.part(2)));
+      case "assume" -> {
+        proven.put(name, CvcTerms.standard(command.part(2)));
+        steps.add(ProofStep.assumed("assume", proven.get(name)));
+      }
       case "assume-push" -> {
         proven.put(name, CvcTerms.standard(command.part(2)));
         assumed.add(proven.get(name));
@@ -90,7 +93,10 @@ final class CpcReader {
       return;
     }
     proven.put(name, conclusion);
-    if (!complete) {
+    String design = ByDesign.why("cpc", rule);
+    if (design != null) {
+      steps.add(new ProofStep(rule, List.of(), conclusion, design));
+    } else if (!complete) {
       steps.add(ProofStep.unread(rule, UNKNOWN_PREMISE));
     } else if (assumption != null) {
       List<SExpression> under =

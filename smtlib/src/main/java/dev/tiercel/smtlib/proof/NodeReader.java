@@ -17,10 +17,6 @@ import org.jspecify.annotations.Nullable;
  * proof-print-conclusion} each says what it shows.
  */
 final class NodeReader {
-  /** Steps that are no implication at every point: these introduce symbols. */
-  private static final List<String> NO_CLAIM =
-      List.of("assume", "skolemize", "skolem_intro", "quant_var_reordering");
-
   private final Map<String, SExpression> definitions = new LinkedHashMap<>();
   private final Map<String, SExpression> proofs = new HashMap<>(); // that are bound to a name
   private final Map<String, SExpression> proven = new HashMap<>(); // what these show
@@ -122,23 +118,26 @@ final class NodeReader {
     } else if (conclusion == null && complete) {
       conclusion = rules.shown(name, premises, arguments);
     }
-    String why =
-        NO_CLAIM.contains(name)
-            ? "rule " + name
-            : conclusion == null
-                ? "rule " + name + " does not print what it shows"
-                : complete ? null : "an unknown premise";
-    if (conclusion == null || why != null) {
-      steps.add(ProofStep.unread(rule, String.valueOf(why)));
-    } else {
-      List<SExpression> discharged = name.equals("scope") ? arguments : List.of();
-      steps.add(
-          new ProofStep(
-              rule,
-              premises.stream().map(p -> Terms.under(discharged, p)).toList(),
-              conclusion,
-              null));
-    }
+    steps.add(step(name, rule, premises, conclusion, complete, arguments));
     return conclusion;
+  }
+
+  private static ProofStep step(
+      String name,
+      String rule,
+      List<SExpression> premises,
+      @Nullable SExpression conclusion,
+      boolean complete,
+      List<SExpression> arguments) {
+    if (conclusion == null) {
+      return ProofStep.unread(rule, "rule " + name + " does not print what it shows");
+    } else if (name.equals("assume")) {
+      return ProofStep.assumed(rule, conclusion);
+    }
+    String why = ByDesign.why("node", name);
+    List<SExpression> discharged = name.equals("scope") ? arguments : List.of();
+    List<SExpression> under = premises.stream().map(p -> Terms.under(discharged, p)).toList();
+    return new ProofStep(
+        rule, under, conclusion, why == null && !complete ? "an unknown premise" : why);
   }
 }

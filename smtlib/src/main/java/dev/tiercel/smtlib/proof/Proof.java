@@ -51,7 +51,7 @@ public record Proof(
       List<SExpression> commands = new ArrayList<>(); // of a proof that no parenthesis encloses
       for (SExpression answer : SExpression.read(output, "proof")) {
         if (answer.head().equals("trusted-proof-step") && answer.parts().size() > 1) {
-          trusted.add(new ProofStep(rule(answer), List.of(), answer.part(1), null));
+          trusted.add(new ProofStep(value(answer, ":rule", "trust"), List.of(), answer.part(1), null));
         } else if (CpcReader.isCommand(answer)) {
           commands.add(answer);
         } else {
@@ -66,6 +66,23 @@ public record Proof(
       return List.of(); // the output is cut off, or no proof
     }
     return proofs;
+  }
+
+  /** The lemmas in what cvc5 printed with {@code -o lemmas}, each a step by its source. */
+  public static Proof lemmas(String output) {
+    List<ProofStep> lemmas = new ArrayList<>();
+    try {
+      for (SExpression answer : SExpression.read(output, "lemmas")) {
+        if (answer.head().equals("lemma") && answer.parts().size() > 1) {
+          String source = value(answer, ":source", "lemma");
+          String why = ByDesign.why("lemma", source);
+          lemmas.add(new ProofStep(source, List.of(), answer.part(1), why));
+        }
+      }
+    } catch (ParseException e) {
+      lemmas.clear(); // the output is cut off, or no log
+    }
+    return new Proof("lemma", Map.of(), lemmas);
   }
 
   private static void read(SExpression answer, List<Proof> proofs) {
@@ -98,13 +115,13 @@ public record Proof(
         || output.contains(":proves");
   }
 
-  private static String rule(SExpression answer) {
+  private static String value(SExpression answer, String keyword, String otherwise) {
     for (int i = 2; i + 1 < answer.parts().size(); i++) {
-      if (answer.part(i).is(":rule")) {
+      if (answer.part(i).is(keyword)) {
         return answer.part(i + 1).text();
       }
     }
-    return "trust";
+    return otherwise;
   }
 
   /** The term that is true where the premises of a step hold and its conclusion does not. */

@@ -33,6 +33,7 @@ public final class ProofSearch {
   private static final long SEED = 1; // asked again, it finds the same
 
   private final String declarations;
+  private final String assertions;
   private final int evaluations;
   private final int most;
   private final List<JudgedStep> judgedSteps = new ArrayList<>();
@@ -42,6 +43,9 @@ public final class ProofSearch {
 
   private ProofSearch(Check check, int evaluations, int most) {
     this.declarations = new Script(check.declarations()).toString();
+    StringBuilder text = new StringBuilder();
+    check.formulas().forEach(f -> text.append("(assert ").append(f).append(")\n"));
+    this.assertions = text.toString();
     this.evaluations = evaluations;
     this.most = most;
   }
@@ -65,7 +69,10 @@ public final class ProofSearch {
   private void take(Proof proof, ProofStep step) {
     String why = step.why();
     Judgement judgement = Judgement.PASSED_OVER;
-    if (why == null) {
+    if (ProofStep.ASSUMED.equals(why)) {
+      judgement = isAsserted(proof, step) ? Judgement.PROVEN : judgement;
+      why = judgement == Judgement.PROVEN ? "" : "an assertion that is spelled otherwise";
+    } else if (why == null) {
       if (wrong != null) {
         why = "behind the wrong one";
       } else if (judged >= most) {
@@ -84,13 +91,27 @@ public final class ProofSearch {
     judgedSteps.add(new JudgedStep(proof.format(), step.rule(), judgement, why));
   }
 
+  private boolean isAsserted(Proof proof, ProofStep step) {
+    String negation = proof.negation(step);
+    if (negation.length() > MOST_TEXT) {
+      return false;
+    }
+    String script = declarations + assertions + "(assert " + negation + ")\n(check-sat)\n";
+    try {
+      return PropositionalCheck.refutes(Check.of(ScriptParser.parse(script, "step")).get(0));
+    } catch (ParseException e) {
+      return false;
+    }
+  }
+
   private Judgement judgement(Proof proof, ProofStep step, String script) {
     Check check;
     try {
       check = Check.of(ScriptParser.parse(script, "step")).get(0);
     } catch (ParseException e) {
-      if (System.getProperty("dbg") != null) System.out.println("DBG " + e.getMessage().replace("\n", " ") + " " + script.substring(Math.max(0, script.indexOf("(assert"))));
-      return passOver("an operator or symbol of the solver's own");
+      return Skeleton.proves(proof, step)
+          ? Judgement.PROVEN
+          : passOver("an operator or symbol of the solver's own");
     }
     if (!check.understood()) {
       return passOver("a command");

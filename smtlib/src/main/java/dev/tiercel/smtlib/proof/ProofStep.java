@@ -18,6 +18,14 @@ public record ProofStep(
     premises = List.copyOf(premises);
   }
 
+  /** Why a step is no claim by itself: it repeats what the script asserts. */
+  static final String ASSUMED = "it assumes";
+
+  /** A step that repeats an assertion. */
+  static ProofStep assumed(String rule, SExpression assertion) {
+    return new ProofStep(rule, List.of(), assertion, ASSUMED);
+  }
+
   /** A step of which nothing can be said. */
   static ProofStep unread(String rule, String why) {
     return new ProofStep(rule, List.of(), Terms.TRUE, why);

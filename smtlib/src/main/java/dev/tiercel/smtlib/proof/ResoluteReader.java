@@ -63,7 +63,7 @@ final class ResoluteReader {
       case "let-proof" -> proof.parts().size() == 3 ? withProofs(proof) : null;
       case "res" -> proof.parts().size() == 4 ? resolution(proof) : null;
       case "!" -> annotated(proof);
-      case "assume" -> literals(List.of(SExpression.atom("+"), proof.part(1)));
+      case "assume" -> assumed(proof);
       case "oracle" -> claimed(proof);
       case "" -> proof.parts().size() == 2 ? clause(proof.part(1)) : null; // define-fun
       default -> axiom(proof);
@@ -140,6 +140,13 @@ final class ResoluteReader {
     return shown;
   }
 
+  private @Nullable Set<Integer> assumed(SExpression proof) {
+    if (seen.add(proof.toString())) {
+      steps.add(ProofStep.assumed("assume", term(proof.part(1))));
+    }
+    return literals(List.of(SExpression.atom("+"), proof.part(1)));
+  }
+
   /** A clause that the proof does not explain. */
   private @Nullable Set<Integer> claimed(SExpression oracle) {
     Set<Integer> shown = oracle.parts().size() < 2 ? null : literals(oracle.part(1).parts());
@@ -155,7 +162,9 @@ final class ResoluteReader {
     SExpression axiom = SExpression.list(proof.parts().stream().map(this::term).toList());
     List<SExpression> clause = axioms.clause(axiom);
     if (clause == null) {
-      steps.add(ProofStep.unread(proof.head(), "an axiom that is not known"));
+      String design = ByDesign.why("resolute", proof.head());
+      String why = design == null ? "an axiom that is not known" : design;
+      steps.add(ProofStep.unread(proof.head(), why));
       return null;
     }
     Set<Integer> shown = Objects.requireNonNull(literals(clause));

@@ -16,26 +16,6 @@ import org.jspecify.annotations.Nullable;
  * premises. Names that begin with {@code @} are proofs, other bound ones are terms.
  */
 final class Z3ProofReader {
-  /** Steps that are no implication at every point: these assume, discharge, or name new symbols. */
-  private static final Set<String> NO_CLAIM =
-      Set.of(
-          "asserted",
-          "goal",
-          "hypothesis",
-          "sk",
-          "nnf-pos",
-          "nnf-neg",
-          "nnf*",
-          "intro-def",
-          "apply-def",
-          "def-intro",
-          "quant-intro",
-          "proof-bind",
-          "mp~",
-          "trans*",
-          "cnf*",
-          "iff~");
-
   /**
    * What a proof shows.
    *
@@ -131,11 +111,12 @@ final class Z3ProofReader {
       premises.replaceAll(p -> Terms.under(List.copyOf(hypotheses), p));
       hypotheses.clear();
     }
-    String why = NO_CLAIM.contains(rule) ? "rule " + rule : known ? null : "an unknown premise";
+    String why = ByDesign.why("z3", rule);
+    why = why == null && !known ? "an unknown premise" : why;
     steps.add(
-        why == null
-            ? new ProofStep(rule, premises, conclusion, null)
-            : ProofStep.unread(rule, why));
+        rule.equals("asserted")
+            ? ProofStep.assumed(rule, conclusion)
+            : new ProofStep(rule, premises, conclusion, why));
     SExpression shown = binds && !premises.isEmpty() ? premises.get(0) : conclusion;
     return new Shown(shown, hypotheses);
   }
