@@ -3,8 +3,12 @@ package dev.tiercel.bench;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.engine.MutationEngine;
+import dev.tiercel.mutate.engine.TestCase;
+import dev.tiercel.mutate.engine.TestCases;
 import dev.tiercel.mutate.grammar.Generator;
 import dev.tiercel.mutate.grammar.Grammar;
+import dev.tiercel.mutate.registry.MutatorRegistry;
 import dev.tiercel.mutate.space.SearchSpace;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.eval.Check;
@@ -33,15 +37,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which steps of proofs are judged: {@code SOLVER FOLDER|LOGIC...} asks for a proof of each script
  * below a folder, and of {@code -Dcount=N} (100) scripts of the grammar of each logic, that the
  * solver refutes, with options in front ({@code -Doptions="(set-option ...)"}). Prints, by format
  * and rule, how many steps were proven, evaluated, refuted and passed over and why; and each step
- * that values refute.
+ * that values refute. With {@code -Dlies=true}, one step in fifty is spoilt ({@link SpoiltSteps}).
  */
 public final class ProofSteps {
+  private static final String MUTATORS = "opfuzz,replace,value,typefuzz,assertion";
   private static final Limits LIMITS = Limits.ofMillis(3_000);
   private static final int EVALUATIONS = Integer.getInteger("evaluations", 200);
   private static final int MOST_STEPS = Integer.getInteger("steps", 400);
@@ -50,20 +56,26 @@ public final class ProofSteps {
   private final String options = System.getProperty("options", "").replace("_", " ");
   private final Map<String, int[]> rules = new TreeMap<>(); // by judgement
   private final Map<String, Integer> whys = new TreeMap<>();
+  private final @Nullable SpoiltSteps lies;
   private int refuted;
   private int proofs;
 
-  private ProofSteps(Solver solver) {
+  private ProofSteps(Solver solver, @Nullable SpoiltSteps lies) {
     this.solver = solver;
+    this.lies = lies;
   }
 
   public static void main(String[] arguments) throws IOException {
     int count = Integer.getInteger("count", 100);
-    try (Solver solver = Solvers.open(SolverId.parse(arguments[0]))) {
-      ProofSteps steps = new ProofSteps(solver);
+    boolean lying = Boolean.getBoolean("lies");
+    try (Solver solver = Solvers.open(SolverId.parse(arguments[0]));
+        Solver honest = Solvers.open(SolverId.parse("z3:4.14.1"))) {
+      ProofSteps steps = new ProofSteps(solver, lying ? new SpoiltSteps(honest) : null);
       for (String source : List.of(arguments).subList(1, arguments.length)) {
         if (Files.exists(Path.of(source))) {
-          files(Path.of(source)).forEach(steps::take);
+          List<Script> scripts = files(Path.of(source));
+          scripts.forEach(steps::take);
+          steps.mutants(scripts, Integer.getInteger("mutants", 0));
         } else {
           SearchSpace space = SearchSpace.of(arguments[0], List.of());
           Generator generator = new Generator(Grammar.of(space, Logic.of(source)), 1);
@@ -90,6 +102,21 @@ public final class ProofSteps {
     return scripts;
   }
 
+  /** Mutants, one of each script in turn. */
+  private void mutants(List<Script> scripts, int count) {
+    SearchSpace space = SearchSpace.of(solver.id().toString(), List.of());
+    MutationEngine engine =
+        new MutationEngine(
+            space, MutatorRegistry.select(MUTATORS), new TestCases(1 << 12, 1L << 26));
+    for (int i = 0; i < count && !scripts.isEmpty(); i++) {
+      byte[] seed = Entry.of(scripts.get(i % scripts.size())).toString().getBytes(ISO_8859_1);
+      TestCase mutant = engine.mutate(seed, 1 << 13, i);
+      if (mutant != null) {
+        take(mutant.entry().script());
+      }
+    }
+  }
+
   private void take(Script script) {
     List<Check> checks = Check.of(script);
     if (checks.size() != 1 || !checks.get(0).understood()) {
@@ -113,6 +140,10 @@ public final class ProofSteps {
       whys.merge("no proof: " + start.replaceAll("\\s+", " "), 1, Integer::sum);
       return;
     }
+    if (lies != null) {
+      lies.take(read, check);
+      return;
+    }
     ProofVerdict verdict = ProofSearch.judge(read, check, EVALUATIONS, MOST_STEPS);
     for (JudgedStep step : verdict.steps()) {
       rules.computeIfAbsent(step.format() + " " + step.rule(), r -> new int[4])
@@ -128,6 +159,9 @@ public final class ProofSteps {
   }
 
   private void print() {
+    if (lies != null) {
+      lies.print();
+    }
     System.out.println(solver.id() + ": " + refuted + " refuted, " + proofs + " proofs read");
     int[] all = new int[4];
     rules.forEach(

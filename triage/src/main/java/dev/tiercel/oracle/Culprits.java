@@ -44,12 +44,8 @@ final class Culprits {
   static @Nullable Culprit of(
       Execution execution, ConfiguredSolver solver, Check check, Model model) {
     Culprits culprits = new Culprits(execution, solver, check, model);
-    Culprit first = culprits.lemma();
-    if (first != null && first.design().isEmpty()) {
-      return first;
-    }
-    Culprit step = culprits.step();
-    return step == null || (first != null && !step.design().isEmpty()) ? first : step;
+    Culprit lemma = culprits.lemma();
+    return lemma == null ? culprits.step() : lemma;
   }
 
   private boolean isCvc5() {

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CulpritSearch {
   private static final int MOST_STEPS = 5_000;
+  private static final int MOST_RULES = 4; // of which one is wrong, to be told
   private static final int MOST_TEXT = 200_000; // characters of one step with what it shares
 
   private final Check check;
@@ -55,6 +56,9 @@ public final class CulpritSearch {
             + names
             + ".";
       }
+      if (names.endsWith(" assume") || names.endsWith(" asserted")) {
+        return "Its proof assumes what the script does not assert (culprit.smt2).";
+      }
       String why = design.isEmpty() ? "" : " (not entailed by design: " + design + ")";
       return "The step that fails under this model is by " + names + why + " (culprit.smt2).";
     }
@@ -83,15 +87,16 @@ public final class CulpritSearch {
       return byDesign;
     }
     boolean told = steps > 0 && steps <= MOST_STEPS && !search.open.isEmpty();
-    return told && search.open.size() <= 3
+    return told && search.open.size() <= MOST_RULES
         ? new Culprit(new ArrayList<>(search.open), "", "")
         : null;
   }
 
   private @Nullable Culprit culprit(Proof proof, ProofStep step) {
-    Value refuted = refuted(proof, step);
+    String design = ByDesign.why(proof.format(), step.rule());
+    boolean log = proof.format().equals("lemma");
+    Value refuted = design == null || log ? refuted(proof, step) : null;
     if (refuted == Bool.TRUE) {
-      String design = ByDesign.why(proof.format(), step.rule());
       String script = script(proof, step);
       return new Culprit(
           List.of(proof.format() + " " + step.rule()), script, design == null ? "" : design);
@@ -99,6 +104,7 @@ public final class CulpritSearch {
     boolean holds =
         refuted == Bool.FALSE
             || ProofStep.ASSUMED.equals(step.why())
+            || ProofStep.ASSUMED.equals(design)
             || (step.why() == null && Skeleton.proves(proof, step));
     if (!holds) {
       open.add(proof.format() + " " + step.rule());

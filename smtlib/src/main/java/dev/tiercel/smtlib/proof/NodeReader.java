@@ -113,6 +113,9 @@ final class NodeReader {
     String name = node.head().toLowerCase(Locale.ROOT);
     boolean rewrites = name.equals("dsl_rewrite") || name.equals("theory_rewrite");
     String rule = rewrites && !arguments.isEmpty() ? arguments.get(0).text() : name;
+    if (name.equals("trust") && !arguments.isEmpty()) {
+      rule += " " + arguments.get(0).text();
+    }
     if (name.equals("assume")) {
       conclusion = arguments.isEmpty() ? null : arguments.get(0);
     } else if (conclusion == null && complete) {

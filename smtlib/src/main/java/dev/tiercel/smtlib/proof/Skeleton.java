@@ -1,5 +1,8 @@
 package dev.tiercel.smtlib.proof;
 
+import dev.tiercel.smtlib.decide.Decision;
+import dev.tiercel.smtlib.decide.DecisionProcedure;
+import dev.tiercel.smtlib.decide.Effort;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.parse.SExpression;
@@ -10,21 +13,24 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Steps of which only the connectives are read, because their atoms hold operators of the solver's
- * own: what follows so follows, whatever the atoms mean.
+ * Steps of which only the connectives and equations are read, because their atoms hold operators of
+ * the solver's own: what follows so follows, whatever the atoms mean.
  */
 final class Skeleton {
   private static final Set<String> CONNECTIVES = Set.of("not", "and", "or", "=>", "xor");
+  private static final Set<String> FORMULAS =
+      Set.of("not", "and", "or", "=>", "xor", "true", "false", "=", "<", "<=", ">", ">=");
   private static final int MOST_PARTS = 20_000;
 
   private final Proof proof;
-  private final SharedTerms atoms;
-  private final Set<Integer> found = new TreeSet<>();
+  private final SharedTerms terms;
+  private final Set<String> atoms = new TreeSet<>();
+  private final Set<String> sides = new TreeSet<>(); // of equations, all of one sort
   private int parts;
 
   private Skeleton(Proof proof) {
     this.proof = proof;
-    this.atoms = new SharedTerms(this::resolved);
+    this.terms = new SharedTerms(this::resolved);
   }
 
   /** Whether a step follows by its connectives alone. */
@@ -36,12 +42,15 @@ final class Skeleton {
       return false;
     }
     StringBuilder script = new StringBuilder();
-    skeleton.found.forEach(a -> script.append("(declare-const a!").append(a).append(" Bool)\n"));
+    script.append("(declare-sort U 0)\n");
+    skeleton.atoms.forEach(a -> script.append("(declare-const ").append(a).append(" Bool)\n"));
+    skeleton.sides.forEach(s -> script.append("(declare-const ").append(s).append(" U)\n"));
     premises.forEach(premise -> script.append("(assert ").append(premise).append(")\n"));
     script.append("(assert (not ").append(conclusion).append("))\n(check-sat)\n");
     try {
-      return PropositionalCheck.refutes(
-          Check.of(ScriptParser.parse(script.toString(), "skeleton")).get(0));
+      Check check = Check.of(ScriptParser.parse(script.toString(), "skeleton")).get(0);
+      return new DecisionProcedure(Effort.SMALL).decide(check).status()
+          == Decision.Status.UNSATISFIABLE;
     } catch (ParseException e) {
       return false; // a connective of too few arguments
     }
@@ -63,8 +72,27 @@ final class Skeleton {
       whole.rest().forEach(part -> inside.add(of(part)));
       return Terms.apply(whole.head(), inside);
     }
-    int number = atoms.number(whole);
-    found.add(number);
-    return SExpression.atom("a!" + number);
+    if (Terms.is(whole, "=", 2)) {
+      return isFormula(whole.part(1)) || isFormula(whole.part(2))
+          ? Terms.equal(of(whole.part(1)), of(whole.part(2)))
+          : Terms.equal(side(whole.part(1)), side(whole.part(2)));
+    }
+    return named("a!", whole, atoms);
+  }
+
+  /** Whether a term is Boolean for certain. */
+  private boolean isFormula(SExpression term) {
+    SExpression whole = resolved(term);
+    return FORMULAS.contains(whole.isAtom() ? whole.text() : whole.head());
+  }
+
+  private SExpression side(SExpression term) {
+    return named("u!", term, sides);
+  }
+
+  private SExpression named(String prefix, SExpression term, Set<String> names) {
+    String name = prefix + terms.number(term);
+    names.add(name);
+    return SExpression.atom(name);
   }
 }

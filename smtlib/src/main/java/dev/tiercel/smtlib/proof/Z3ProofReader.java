@@ -74,7 +74,7 @@ final class Z3ProofReader {
             proven.put(name, shown);
           }
         } else {
-          definitions.put(name, binding.part(1));
+          definitions.put(name, standard(binding.part(1)));
         }
       }
       body = body.part(2);
@@ -91,7 +91,7 @@ final class Z3ProofReader {
       return conclusion(proof.part(2));
     }
     String rule = rule(proof.part(0));
-    SExpression conclusion = proof.part(proof.parts().size() - 1);
+    SExpression conclusion = standard(proof.part(proof.parts().size() - 1));
     List<SExpression> premises = new ArrayList<>();
     Set<SExpression> hypotheses = new LinkedHashSet<>();
     boolean known = true;
@@ -119,6 +119,14 @@ final class Z3ProofReader {
             : new ProofStep(rule, premises, conclusion, why));
     SExpression shown = binds && !premises.isEmpty() ? premises.get(0) : conclusion;
     return new Shown(shown, hypotheses);
+  }
+
+  /** z3 calls the bits of a float by a name of its own. */
+  private static SExpression standard(SExpression term) {
+    if (term.isAtom()) {
+      return term.is("bv_wrap") ? SExpression.atom("fp.to_ieee_bv") : term;
+    }
+    return SExpression.list(term.parts().stream().map(Z3ProofReader::standard).toList());
   }
 
   /** The name of a rule, with that of the theory of a lemma. */
