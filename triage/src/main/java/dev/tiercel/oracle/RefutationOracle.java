@@ -7,10 +7,12 @@ import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.eval.ModelText;
+import dev.tiercel.smtlib.proof.CulpritSearch.Culprit;
 import dev.tiercel.smtlib.search.LocalSearch;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -78,7 +80,10 @@ public final class RefutationOracle implements Oracle {
               check.number(),
               ScriptProfile.of(execution.script()),
               String.join("\n", ModelText.lines(model)),
-              ModelText.applied(check, model));
+              ModelText.applied(check, model),
+              evaluations > Oracles.SEARCHED_BRIEFLY
+                  ? Culprits.of(execution, configuredSolver, check, model)
+                  : null);
         }
       }
     }
@@ -116,13 +121,15 @@ public final class RefutationOracle implements Oracle {
    * @param model the model's lines
    * @param applied the script of that check with the model's definitions in place of its
    *     declarations
+   * @param culprit the step of its proof that the model makes false, or {@code null}
    */
   record Refutation(
       ConfiguredSolver configuredSolver,
       int check,
       String ingredients,
       String model,
-      Script applied)
+      Script applied,
+      @Nullable Culprit culprit)
       implements Violation {
     @Override
     public String kind() {
@@ -143,7 +150,8 @@ public final class RefutationOracle implements Oracle {
     public String reason() {
       return BugKeys.answers(configuredSolver, Verdict.UNSAT, check)
           + ", but all its assertions are true under this model:\n"
-          + model;
+          + model
+          + (culprit == null ? "" : "\n" + culprit.sentence());
     }
 
     @Override
@@ -158,7 +166,12 @@ public final class RefutationOracle implements Oracle {
 
     @Override
     public Map<String, String> exhibits() {
-      return Map.of("witness.smt2", applied.toString());
+      Map<String, String> exhibits = new LinkedHashMap<>();
+      exhibits.put("witness.smt2", applied.toString());
+      if (culprit != null && !culprit.script().isEmpty()) {
+        exhibits.put("culprit.smt2", culprit.script());
+      }
+      return exhibits;
     }
   }
 }

@@ -6,6 +6,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -13,16 +14,30 @@ import java.util.Set;
 /**
  * The steps of a proof, and the terms that they share.
  *
+ * @param format what the proof is written in, one word
  * @param definitions terms by name, each after those that it names
+ * @param variables sorts by name, of which a step speaks for all values
+ * @param fresh declarations by name of what the solver introduces, which a step may define
  * @param steps in order
  */
-public record Proof(Map<String, SExpression> definitions, List<ProofStep> steps) {
+public record Proof(
+    String format,
+    Map<String, SExpression> definitions,
+    Map<String, SExpression> variables,
+    Map<String, SExpression> fresh,
+    List<ProofStep> steps) {
+  /** A proof that introduces nothing. */
+  Proof(String format, Map<String, SExpression> definitions, List<ProofStep> steps) {
+    this(format, definitions, Map.of(), Map.of(), steps);
+  }
+
   /** What is read of a proof at most; terms that a longer one shares may be large. */
   private static final int MOST_TEXT = 1 << 20;
 
   /**
    * The proofs in what a solver printed: z3's answer to {@code get-proof}, cvc5's in the
-   * Cooperating Proof Calculus, and cvc5's {@code -o trusted-proof-steps}.
+   * Cooperating Proof Calculus, in Alethe, and as it holds them, SMTInterpol's, and cvc5's {@code
+   * -o trusted-proof-steps}.
    *
    * @return none if there is none, or nothing that can be read
    */
@@ -33,17 +48,19 @@ public record Proof(Map<String, SExpression> definitions, List<ProofStep> steps)
     }
     try {
       List<ProofStep> trusted = new ArrayList<>();
+      List<SExpression> commands = new ArrayList<>(); // of a proof that no parenthesis encloses
       for (SExpression answer : SExpression.read(output, "proof")) {
         if (answer.head().equals("trusted-proof-step") && answer.parts().size() > 1) {
-          trusted.add(new ProofStep(rule(answer), List.of(), answer.part(1), null));
-        } else if (CpcReader.isProof(answer)) {
-          proofs.add(CpcReader.read(answer));
-        } else if (Z3ProofReader.isProof(answer)) {
-          proofs.add(Z3ProofReader.read(answer));
+          trusted.add(new ProofStep(value(answer, ":rule", "trust"), List.of(), answer.part(1), null));
+        } else if (CpcReader.isCommand(answer)) {
+          commands.add(answer);
+        } else {
+          read(answer, proofs);
         }
       }
+      ofCommands(commands, proofs);
       if (!trusted.isEmpty()) {
-        proofs.add(new Proof(Map.of(), trusted));
+        proofs.add(new Proof("trusted", Map.of(), trusted));
       }
     } catch (ParseException e) {
       return List.of(); // the output is cut off, or no proof
@@ -51,55 +68,137 @@ public record Proof(Map<String, SExpression> definitions, List<ProofStep> steps)
     return proofs;
   }
 
+  /** The lemmas in what cvc5 printed with {@code -o lemmas}, each a step by its source. */
+  public static Proof lemmas(String output) {
+    List<ProofStep> lemmas = new ArrayList<>();
+    try {
+      for (SExpression answer : SExpression.read(output, "lemmas")) {
+        if (answer.head().equals("lemma") && answer.parts().size() > 1) {
+          String source = value(answer, ":source", "lemma");
+          String why = ByDesign.why("lemma", source);
+          lemmas.add(new ProofStep(source, List.of(), answer.part(1), why));
+        }
+      }
+    } catch (ParseException e) {
+      lemmas.clear(); // the output is cut off, or no log
+    }
+    return new Proof("lemma", Map.of(), lemmas);
+  }
+
+  private static void read(SExpression answer, List<Proof> proofs) {
+    SExpression node = NodeReader.proof(answer);
+    if (node != null) {
+      proofs.add(NodeReader.read(node));
+    } else if (Z3ProofReader.isProof(answer)) {
+      proofs.add(Z3ProofReader.read(answer));
+    } else if (ResoluteReader.isProof(answer)) {
+      proofs.add(ResoluteReader.read(answer));
+    } else {
+      ofCommands(answer.parts(), proofs);
+    }
+  }
+
+  private static void ofCommands(List<SExpression> commands, List<Proof> proofs) {
+    if (AletheReader.isProof(commands)) {
+      proofs.add(AletheReader.read(commands));
+    } else if (commands.stream().anyMatch(CpcReader::isCommand)) {
+      proofs.add(CpcReader.read(commands));
+    }
+  }
+
   private static boolean mayHoldProof(String output) {
     return output.contains("(proof")
         || output.contains("(step ")
-        || output.contains("(trusted-proof-step");
+        || output.contains("(trusted-proof-step")
+        || output.contains(":args")
+        || output.contains("(res ")
+        || output.contains(":proves");
   }
 
-  private static String rule(SExpression answer) {
+  private static String value(SExpression answer, String keyword, String otherwise) {
     for (int i = 2; i + 1 < answer.parts().size(); i++) {
-      if (answer.part(i).is(":rule")) {
+      if (answer.part(i).is(keyword)) {
         return answer.part(i + 1).text();
       }
     }
-    return "trust";
+    return otherwise;
   }
 
   /** The term that is true where the premises of a step hold and its conclusion does not. */
   public String negation(ProofStep step) {
-    Set<String> needed = new HashSet<>();
-    step.premises().forEach(premise -> need(premise, needed));
-    need(step.conclusion(), needed);
+    return negation(step.premises(), step.conclusion());
+  }
+
+  /** The term that is true where some terms are and another one is not. */
+  public String negation(List<SExpression> premises, SExpression conclusion) {
     StringBuilder text = new StringBuilder();
     int open = 0;
-    for (Map.Entry<String, SExpression> definition : definitions.entrySet()) {
-      if (needed.contains(definition.getKey())) {
-        text.append("(let ((").append(definition.getKey()).append(' ');
-        text.append(definition.getValue()).append(")) ");
+    for (String name : names(premises, conclusion)) {
+      SExpression definition = definitions.get(name);
+      if (definition != null) {
+        text.append("(let ((").append(name).append(' ').append(definition).append(")) ");
         open++;
       }
     }
     text.append("(and true");
-    step.premises().forEach(premise -> text.append(' ').append(premise));
-    text.append(" (not ").append(step.conclusion()).append("))");
+    premises.forEach(premise -> text.append(' ').append(premise));
+    text.append(" (not ").append(conclusion).append("))");
     return text.append(")".repeat(open)).toString();
   }
 
-  /** Notes the definitions that a term names, and those that they name. */
-  private void need(SExpression term, Set<String> needed) {
-    Deque<SExpression> rest = new ArrayDeque<>();
-    rest.push(term);
+  /** The declarations of variables and of what is introduced, as far as a step names them. */
+  public String declarations(ProofStep step) {
+    StringBuilder text = new StringBuilder();
+    Set<String> needed = variables.isEmpty() && fresh.isEmpty() ? Set.of() : names(step);
+    variables.forEach(
+        (name, sort) -> {
+          if (needed.contains(name) && !fresh.containsKey(name)) {
+            text.append("(declare-const ").append(name).append(' ').append(sort).append(")\n");
+          }
+        });
+    fresh.forEach(
+        (name, declaration) -> {
+          if (needed.contains(name)) {
+            text.append(declaration).append('\n');
+          }
+        });
+    return text.toString();
+  }
+
+  /** Whether a step may define what the solver introduces, so that values do not refute it. */
+  public boolean mayDefine(ProofStep step) {
+    return !fresh.isEmpty()
+        && step.premises().isEmpty()
+        && names(step).stream().anyMatch(fresh::containsKey);
+  }
+
+  private Set<String> names(ProofStep step) {
+    return names(step.premises(), step.conclusion());
+  }
+
+  /** The definitions, variables and fresh symbols that terms name, each after those it names. */
+  private Set<String> names(List<SExpression> terms, SExpression last) {
+    Set<String> found = new LinkedHashSet<>();
+    Set<String> entered = new HashSet<>();
+    Deque<Object> rest = new ArrayDeque<>(); // terms, and names whose definitions are done
+    rest.push(last);
+    terms.forEach(rest::push);
     while (!rest.isEmpty()) {
-      SExpression next = rest.pop();
-      if (next.isAtom()) {
-        SExpression definition = definitions.get(next.text());
-        if (definition != null && needed.add(next.text())) {
+      Object next = rest.pop();
+      if (next instanceof String name) {
+        found.add(name);
+      } else if (next instanceof SExpression term && term.isAtom()) {
+        SExpression definition = definitions.get(term.text());
+        if (definition != null && entered.add(term.text())) {
+          rest.push(term.text());
           rest.push(definition);
+        } else if (variables.containsKey(term.text()) || fresh.containsKey(term.text())) {
+          found.add(term.text());
         }
-      } else {
-        next.parts().forEach(rest::push);
+      } else if (next instanceof SExpression term) {
+        term.parts().forEach(rest::push);
       }
     }
+    return found;
   }
 }

@@ -2,19 +2,24 @@ package dev.tiercel.smtlib.proof;
 
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.decide.Decision;
+import dev.tiercel.smtlib.decide.DecisionProcedure;
+import dev.tiercel.smtlib.decide.Effort;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.eval.ModelText;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.parse.ScriptParser;
+import dev.tiercel.smtlib.proof.ProofVerdict.JudgedStep;
+import dev.tiercel.smtlib.proof.ProofVerdict.Judgement;
+import dev.tiercel.smtlib.proof.ProofVerdict.WrongStep;
 import dev.tiercel.smtlib.search.LocalSearch;
 import dev.tiercel.smtlib.theory.Theories;
 import dev.tiercel.smtlib.value.Unknown;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,14 +33,19 @@ public final class ProofSearch {
   private static final long SEED = 1; // asked again, it finds the same
 
   private final String declarations;
+  private final String assertions;
   private final int evaluations;
   private final int most;
-  private final Map<String, Integer> passedOver = new TreeMap<>();
-  private int steps;
+  private final List<JudgedStep> judgedSteps = new ArrayList<>();
   private int judged;
+  private String passedOver = ""; // why the latest step was
+  private @Nullable WrongStep wrong;
 
   private ProofSearch(Check check, int evaluations, int most) {
     this.declarations = new Script(check.declarations()).toString();
+    StringBuilder text = new StringBuilder();
+    check.formulas().forEach(f -> text.append("(assert ").append(f).append(")\n"));
+    this.assertions = text.toString();
     this.evaluations = evaluations;
     this.most = most;
   }
@@ -48,45 +58,78 @@ public final class ProofSearch {
    */
   public static ProofVerdict judge(List<Proof> proofs, Check check, int evaluations, int most) {
     ProofSearch search = new ProofSearch(check, evaluations, most);
-    ProofVerdict.WrongStep wrong = null;
     for (Proof proof : proofs) {
       for (ProofStep step : proof.steps()) {
-        search.steps++;
-        wrong = wrong == null ? search.wrong(proof, step) : search.behind(wrong);
+        search.take(proof, step);
       }
     }
-    return new ProofVerdict(search.steps, search.judged, search.passedOver, wrong);
+    return new ProofVerdict(search.judgedSteps, search.wrong);
   }
 
-  private ProofVerdict.@Nullable WrongStep wrong(Proof proof, ProofStep step) {
-    if (step.why() != null) {
-      return passOver(step.why());
-    } else if (judged >= most) {
-      return passOver("more steps than are judged");
+  private void take(Proof proof, ProofStep step) {
+    String why = step.why();
+    Judgement judgement = Judgement.PASSED_OVER;
+    if (ProofStep.ASSUMED.equals(why)) {
+      judgement = isAsserted(proof, step) ? Judgement.PROVEN : judgement;
+      why = judgement == Judgement.PROVEN ? "" : "an assertion that is spelled otherwise";
+    } else if (why == null) {
+      if (wrong != null) {
+        why = "behind the wrong one";
+      } else if (judged >= most) {
+        why = "more steps than are judged";
+      } else {
+        String negation = proof.negation(step);
+        String text = declarations + proof.declarations(step) + "(assert " + negation + ")\n";
+        why = "a large term";
+        if (negation.length() <= MOST_TEXT) {
+          judgement = judgement(proof, step, text + "(check-sat)\n");
+          why = judgement == Judgement.PASSED_OVER ? passedOver : "";
+        }
+      }
     }
+    judged += judgement == Judgement.PASSED_OVER ? 0 : 1;
+    judgedSteps.add(new JudgedStep(proof.format(), step.rule(), judgement, why));
+  }
+
+  private boolean isAsserted(Proof proof, ProofStep step) {
     String negation = proof.negation(step);
     if (negation.length() > MOST_TEXT) {
-      return passOver("a large term");
+      return false;
     }
-    String script = declarations + "(assert " + negation + ")\n(check-sat)\n";
+    String script = declarations + assertions + "(assert " + negation + ")\n(check-sat)\n";
     try {
-      Check check = Check.of(ScriptParser.parse(script, "step")).get(0);
-      return check.understood() ? searched(check, step, script) : passOver("a command");
+      return PropositionalCheck.refutes(Check.of(ScriptParser.parse(script, "step")).get(0));
     } catch (ParseException e) {
-      return passOver("an operator or symbol of the solver's own");
+      return false;
     }
   }
 
-  private ProofVerdict.@Nullable WrongStep searched(Check check, ProofStep step, String script) {
-    Model model = new LocalSearch().find(check, evaluations, SEED);
-    if (model == null && !isDecided(check)) {
-      return passOver("no value");
+  private Judgement judgement(Proof proof, ProofStep step, String script) {
+    Check check;
+    try {
+      check = Check.of(ScriptParser.parse(script, "step")).get(0);
+    } catch (ParseException e) {
+      return Skeleton.proves(proof, step)
+          ? Judgement.PROVEN
+          : passOver("an operator or symbol of the solver's own");
     }
-    judged++;
-    return model == null || !model.open().isEmpty()
-        ? null
-        : new ProofVerdict.WrongStep(
-            step.rule(), script, String.join("\n", ModelText.lines(model)));
+    if (!check.understood()) {
+      return passOver("a command");
+    } else if (PropositionalCheck.refutes(check)) {
+      return Judgement.PROVEN;
+    }
+    Model model = new LocalSearch().find(check, evaluations, SEED);
+    if (model != null && proof.mayDefine(step)) {
+      return passOver("a symbol that it may define");
+    } else if (model != null && model.open().isEmpty()) {
+      String lines = String.join("\n", ModelText.lines(model));
+      wrong = new WrongStep(step.rule(), script, lines);
+      return Judgement.WRONG;
+    }
+    if (new DecisionProcedure(Effort.SMALL).decide(check).status() == Decision.Status.UNSATISFIABLE) {
+      return Judgement.PROVEN;
+    }
+    return model != null || isDecided(check) ? Judgement.EVALUATED : passOver("no value");
   }
 
   /** Whether our evaluator knows anywhere if a step is refuted. */
@@ -100,13 +143,8 @@ public final class ProofSearch {
     return new LocalSearch().elsewhere().find(check.with(List.of(either)), 10, SEED) != null;
   }
 
-  private ProofVerdict.WrongStep behind(ProofVerdict.WrongStep wrong) {
-    passedOver.merge("behind the wrong one", 1, Integer::sum);
-    return wrong;
-  }
-
-  private ProofVerdict.@Nullable WrongStep passOver(String why) {
-    passedOver.merge(why, 1, Integer::sum);
-    return null;
+  private Judgement passOver(String why) {
+    passedOver = why;
+    return Judgement.PASSED_OVER;
   }
 }

@@ -4,6 +4,7 @@ import dev.tiercel.smtlib.parse.SExpression;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -15,29 +16,17 @@ import org.jspecify.annotations.Nullable;
  * premises. Names that begin with {@code @} are proofs, other bound ones are terms.
  */
 final class Z3ProofReader {
-  /** Steps that are no implication at every point: these assume, discharge, or name new symbols. */
-  private static final Set<String> NO_CLAIM =
-      Set.of(
-          "asserted",
-          "goal",
-          "hypothesis",
-          "lemma",
-          "sk",
-          "nnf-pos",
-          "nnf-neg",
-          "nnf*",
-          "intro-def",
-          "apply-def",
-          "def-intro",
-          "quant-intro",
-          "proof-bind",
-          "mp~",
-          "trans*",
-          "cnf*",
-          "iff~");
+  /**
+   * What a proof shows.
+   *
+   * @param hypotheses that it shows it under
+   */
+  private record Shown(SExpression term, Set<SExpression> hypotheses) {}
 
   private final Map<String, SExpression> definitions = new LinkedHashMap<>();
-  private final Map<String, SExpression> proven = new HashMap<>(); // conclusions by name
+  private final Map<String, SExpression> variables = new LinkedHashMap<>();
+  private final Map<String, SExpression> fresh = new LinkedHashMap<>(); // what is declared
+  private final Map<String, Shown> proven = new HashMap<>(); // by name
   private final List<ProofStep> steps = new ArrayList<>();
 
   private Z3ProofReader() {}
@@ -65,22 +54,27 @@ final class Z3ProofReader {
     if (proof != null) {
       reader.conclusion(proof.part(proof.parts().size() - 1));
     }
-    return new Proof(reader.definitions, reader.steps);
+    for (SExpression part : answer.parts()) {
+      if (part.head().startsWith("declare-") && part.parts().size() > 2) {
+        reader.fresh.put(part.part(1).text(), part);
+      }
+    }
+    return new Proof("z3", reader.definitions, reader.variables, reader.fresh, reader.steps);
   }
 
   /** What a proof shows; its steps are noted. {@code null} for what is no proof. */
-  private @Nullable SExpression conclusion(SExpression proof) {
+  private @Nullable Shown conclusion(SExpression proof) {
     SExpression body = proof;
-    while (body.head().equals("let") && body.parts().size() == 3) {
+    while (Terms.is(body, "let", 2)) {
       for (SExpression binding : body.part(1).parts()) {
         String name = binding.part(0).text();
         if (name.startsWith("@")) {
-          SExpression shown = conclusion(binding.part(1));
+          Shown shown = conclusion(binding.part(1));
           if (shown != null) {
             proven.put(name, shown);
           }
         } else {
-          definitions.put(name, binding.part(1));
+          definitions.put(name, standard(binding.part(1)));
         }
       }
       body = body.part(2);
@@ -88,24 +82,51 @@ final class Z3ProofReader {
     return body.isAtom() ? proven.get(body.text()) : step(body);
   }
 
-  private @Nullable SExpression step(SExpression proof) {
+  private @Nullable Shown step(SExpression proof) {
     if (proof.parts().size() < 2) {
       return null;
     }
+    if (Terms.is(proof, "lambda", 2)) {
+      proof.part(1).parts().forEach(v -> variables.put(v.part(0).text(), v.part(1)));
+      return conclusion(proof.part(2));
+    }
     String rule = rule(proof.part(0));
-    SExpression conclusion = proof.part(proof.parts().size() - 1);
+    SExpression conclusion = standard(proof.part(proof.parts().size() - 1));
     List<SExpression> premises = new ArrayList<>();
+    Set<SExpression> hypotheses = new LinkedHashSet<>();
     boolean known = true;
-    for (SExpression premise : proof.parts().subList(1, proof.parts().size() - 1)) {
-      SExpression shown = conclusion(premise);
+    boolean binds = rule.equals("proof-bind"); // what it shows is the part's for all values
+    List<SExpression> parts = proof.parts().subList(1, proof.parts().size() - (binds ? 0 : 1));
+    for (SExpression premise : parts) {
+      Shown shown = conclusion(premise);
       known &= shown != null;
       if (shown != null) {
-        premises.add(shown);
+        premises.add(shown.term());
+        hypotheses.addAll(shown.hypotheses());
       }
     }
-    String why = NO_CLAIM.contains(rule) ? "rule " + rule : known ? null : "an unknown premise";
-    steps.add(new ProofStep(rule, premises, conclusion, why));
-    return conclusion;
+    if (rule.equals("hypothesis")) {
+      hypotheses.add(conclusion);
+    } else if (rule.equals("lemma")) {
+      premises.replaceAll(p -> Terms.under(List.copyOf(hypotheses), p));
+      hypotheses.clear();
+    }
+    String why = ByDesign.why("z3", rule);
+    why = why == null && !known ? "an unknown premise" : why;
+    steps.add(
+        rule.equals("asserted")
+            ? ProofStep.assumed(rule, conclusion)
+            : new ProofStep(rule, premises, conclusion, why));
+    SExpression shown = binds && !premises.isEmpty() ? premises.get(0) : conclusion;
+    return new Shown(shown, hypotheses);
+  }
+
+  /** z3 calls the bits of a float by a name of its own. */
+  private static SExpression standard(SExpression term) {
+    if (term.isAtom()) {
+      return term.is("bv_wrap") ? SExpression.atom("fp.to_ieee_bv") : term;
+    }
+    return SExpression.list(term.parts().stream().map(Z3ProofReader::standard).toList());
   }
 
   /** The name of a rule, with that of the theory of a lemma. */

@@ -1,0 +1,75 @@
+package dev.tiercel.smtlib.proof;
+
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.eval.Definitions;
+import dev.tiercel.smtlib.eval.Evaluator;
+import dev.tiercel.smtlib.eval.Model;
+import dev.tiercel.smtlib.eval.TermText;
+import dev.tiercel.smtlib.eval.Values;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.smtlib.parse.SExpression;
+import dev.tiercel.smtlib.value.Unknown;
+import dev.tiercel.smtlib.value.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Computes the values of terms that name nothing which a script declares. */
+final class ClosedTerms {
+  private static final Check EMPTY = Check.before(new Script(List.of()), 0);
+  private static final int MOST_PARTS = 200; // of a term written out
+
+  private final Map<String, SExpression> definitions;
+
+  /**
+   * Computes terms of a proof.
+   *
+   * @param definitions terms by name, to which more may come
+   */
+  ClosedTerms(Map<String, SExpression> definitions) {
+    this.definitions = definitions;
+  }
+
+  /** The value of a term as SMT-LIB writes it; {@code null} if that is not known. */
+  @Nullable SExpression value(SExpression term) {
+    SExpression whole = expanded(term, new int[] {MOST_PARTS});
+    Term read = whole == null ? null : TermText.read(EMPTY, whole.toString());
+    if (read == null) {
+      return null;
+    }
+    Value value = new Evaluator(Definitions.NONE, Model.EMPTY).value(read);
+    if (value instanceof Unknown) {
+      return null;
+    }
+    Term written = new Values(Definitions.NONE).term(value, read.sort());
+    try {
+      return written == null ? null : SExpression.read(written.toString(), "value").get(0);
+    } catch (ParseException e) {
+      return null;
+    }
+  }
+
+  /** A term without names of definitions; {@code null} if that is large. */
+  private @Nullable SExpression expanded(SExpression term, int[] left) {
+    SExpression definition = definitions.get(term.text());
+    if (--left[0] < 0) {
+      return null;
+    } else if (definition != null) {
+      return expanded(definition, left);
+    } else if (term.isAtom()) {
+      return term;
+    }
+    List<SExpression> parts = new ArrayList<>();
+    for (SExpression part : term.parts()) {
+      SExpression whole = expanded(part, left);
+      if (whole == null) {
+        return null;
+      }
+      parts.add(whole);
+    }
+    return SExpression.list(parts);
+  }
+}

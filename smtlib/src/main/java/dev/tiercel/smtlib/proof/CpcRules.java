@@ -1,0 +1,248 @@
+package dev.tiercel.smtlib.proof;
+
+import dev.tiercel.smtlib.parse.SExpression;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What steps of the Cooperating Proof Calculus show that do not print it: the rules of which the
+ * structure of premises and arguments says so (cvc5's documentation, "Proof rules").
+ */
+final class CpcRules {
+  /** Rules whose first argument is what they show. */
+  private static final Set<String> SHOWS_ARGUMENT =
+      Set.of(
+          "trust",
+          "trust_theory_rewrite",
+          "arith_poly_norm",
+          "arith_poly_norm_rel",
+          "bv_poly_norm",
+          "bv_poly_norm_eq",
+          "aci_norm",
+          "absorb",
+          "reordering",
+          "chain_m_resolution",
+          "bv_bitblast_step",
+          "macro_sr_pred_intro",
+          "macro_sr_pred_transform");
+
+  /** Clauses of an argument, {@code F}, and its arguments, by number. */
+  private static final Map<String, String> CLAUSES =
+      Map.ofEntries(
+          Map.entry("split", "F -F"),
+          Map.entry("cnf_implies_pos", "-F -1 2"),
+          Map.entry("cnf_implies_neg1", "F 1"),
+          Map.entry("cnf_implies_neg2", "F -2"),
+          Map.entry("cnf_equiv_pos1", "-F -1 2"),
+          Map.entry("cnf_equiv_pos2", "-F 1 -2"),
+          Map.entry("cnf_equiv_neg1", "F 1 2"),
+          Map.entry("cnf_equiv_neg2", "F -1 -2"),
+          Map.entry("cnf_xor_pos1", "-F 1 2"),
+          Map.entry("cnf_xor_pos2", "-F -1 -2"),
+          Map.entry("cnf_xor_neg1", "F -1 2"),
+          Map.entry("cnf_xor_neg2", "F 1 -2"),
+          Map.entry("cnf_ite_pos1", "-F -1 2"),
+          Map.entry("cnf_ite_pos2", "-F 1 3"),
+          Map.entry("cnf_ite_pos3", "-F 2 3"),
+          Map.entry("cnf_ite_neg1", "F -1 -2"),
+          Map.entry("cnf_ite_neg2", "F 1 -3"),
+          Map.entry("cnf_ite_neg3", "F -2 -3"));
+
+  /** Clauses of the arguments of a premise, or of what it negates. */
+  private static final Map<String, String> ELIMINATIONS =
+      Map.ofEntries(
+          Map.entry("implies_elim", "-1 2"),
+          Map.entry("not_implies_elim1", "1"),
+          Map.entry("not_implies_elim2", "-2"),
+          Map.entry("equiv_elim1", "-1 2"),
+          Map.entry("equiv_elim2", "1 -2"),
+          Map.entry("not_equiv_elim1", "1 2"),
+          Map.entry("not_equiv_elim2", "-1 -2"),
+          Map.entry("xor_elim1", "1 2"),
+          Map.entry("xor_elim2", "-1 -2"),
+          Map.entry("not_xor_elim1", "1 -2"),
+          Map.entry("not_xor_elim2", "-1 2"),
+          Map.entry("ite_elim1", "-1 2"),
+          Map.entry("ite_elim2", "1 3"),
+          Map.entry("not_ite_elim1", "-1 -2"),
+          Map.entry("not_ite_elim2", "1 -3"));
+
+  private final UnaryOperator<SExpression> resolved;
+  private final ClosedTerms closed;
+
+  /**
+   * The rules within a proof.
+   *
+   * @param definitions terms by name, to which more may come
+   */
+  CpcRules(Map<String, SExpression> definitions) {
+    this.resolved = term -> definitions.getOrDefault(term.text(), term);
+    this.closed = new ClosedTerms(definitions);
+  }
+
+  /** Whether what a step shows stands among its arguments, so that it is a claim. */
+  static boolean showsArgument(String rule) {
+    return SHOWS_ARGUMENT.contains(rule);
+  }
+
+  /** What a step shows; {@code null} if that is not known here. */
+  @Nullable SExpression shown(
+      String rule, List<SExpression> premises, List<SExpression> arguments) {
+    SExpression first = premises.isEmpty() ? null : resolved.apply(premises.get(0));
+    SExpression argument = arguments.isEmpty() ? null : resolved.apply(arguments.get(0));
+    if (SHOWS_ARGUMENT.contains(rule)) {
+      return argument == null ? null : arguments.get(0);
+    } else if (CLAUSES.containsKey(rule)) {
+      return argument == null ? null : filled(CLAUSES.get(rule), arguments.get(0), argument);
+    } else if (ELIMINATIONS.containsKey(rule) && first != null) {
+      SExpression inner = rule.startsWith("not_") ? resolved.apply(inner(first)) : first;
+      return filled(ELIMINATIONS.get(rule), inner, inner);
+    } else if (rule.startsWith("cnf_")) {
+      return argument == null ? null : ofMany(rule, arguments, argument);
+    }
+    return first == null ? alone(rule, arguments) : ofPremises(rule, first, premises, arguments);
+  }
+
+  private static SExpression inner(SExpression negation) {
+    return Terms.is(negation, "not", 1) ? negation.part(1) : Terms.TRUE;
+  }
+
+  private @Nullable SExpression alone(String rule, List<SExpression> arguments) {
+    if (arguments.isEmpty()) {
+      return rule.equals("and_intro") ? Terms.TRUE : null;
+    }
+    SExpression argument = arguments.get(0);
+    return switch (rule) {
+      case "refl" -> Terms.equal(argument, argument);
+      case "evaluate" -> {
+        SExpression value = closed.value(argument);
+        yield value == null ? null : Terms.equal(argument, value);
+      }
+      default -> null;
+    };
+  }
+
+  private @Nullable SExpression ofPremises(
+      String rule, SExpression first, List<SExpression> premises, List<SExpression> arguments) {
+    SExpression last = resolved.apply(premises.get(premises.size() - 1));
+    return switch (rule) {
+      case "symm" -> {
+        boolean negated = Terms.is(first, "not", 1);
+        SExpression equation = negated ? resolved.apply(first.part(1)) : first;
+        if (!Terms.is(equation, "=", 2)) {
+          yield null;
+        }
+        SExpression turned = Terms.equal(equation.part(2), equation.part(1));
+        yield negated ? Terms.not(turned) : turned;
+      }
+      case "trans" ->
+          Terms.is(first, "=", 2) && Terms.is(last, "=", 2)
+              ? Terms.equal(first.part(1), last.part(2))
+              : null;
+      case "eq_resolve", "modus_ponens" ->
+          Terms.is(last, rule.equals("eq_resolve") ? "=" : "=>", 2) ? last.part(2) : null;
+      case "cong", "nary_cong" -> arguments.isEmpty() ? null : congruence(premises, arguments);
+      case "true_intro" -> Terms.equal(premises.get(0), Terms.TRUE);
+      case "true_elim" -> Terms.is(first, "=", 2) ? first.part(1) : null;
+      case "false_intro" ->
+          Terms.is(first, "not", 1) ? Terms.equal(first.part(1), Terms.FALSE) : null;
+      case "false_elim" -> Terms.is(first, "=", 2) ? Terms.not(first.part(1)) : null;
+      case "contra" -> Terms.FALSE;
+      case "and_intro" -> Terms.and(premises);
+      case "and_elim" -> indexed(first, arguments);
+      case "not_or_elim" -> {
+        SExpression chosen = indexed(resolved.apply(inner(first)), arguments);
+        yield chosen == null ? null : Terms.not(chosen);
+      }
+      case "not_and" ->
+          Terms.or(resolved.apply(inner(first)).rest().stream().map(Terms::not).toList());
+      case "not_not_elim" -> {
+        SExpression inner = resolved.apply(inner(first));
+        yield Terms.is(inner, "not", 1) ? inner.part(1) : null;
+      }
+      case "scope" -> {
+        boolean refutes = premises.get(0).is("false");
+        yield refutes
+            ? Terms.not(Terms.and(arguments))
+            : Terms.under(arguments, premises.get(0));
+      }
+      default -> null;
+    };
+  }
+
+  /** Equations for arguments, in order, make one for an application. */
+  private @Nullable SExpression congruence(
+      List<SExpression> premises, List<SExpression> arguments) {
+    SExpression left = resolved.apply(arguments.get(0));
+    int first = left.parts().size() - premises.size();
+    if (first < 1) {
+      return null;
+    }
+    List<SExpression> parts = new ArrayList<>(left.parts().subList(0, first));
+    for (SExpression premise : premises) {
+      SExpression equation = resolved.apply(premise);
+      if (!Terms.is(equation, "=", 2)) {
+        return null;
+      }
+      parts.add(equation.part(2));
+    }
+    return first == 1 ? Terms.equal(arguments.get(0), SExpression.list(parts)) : null;
+  }
+
+  private static @Nullable SExpression indexed(SExpression of, List<SExpression> arguments) {
+    String text = arguments.isEmpty() ? "" : arguments.get(arguments.size() - 1).text();
+    int index = text.matches("[0-9]{1,6}") ? Integer.parseInt(text) : -1;
+    return index < 0 || index + 1 >= of.parts().size() ? null : of.part(index + 1);
+  }
+
+  /** Clauses of conjunctions and disjunctions of any number of arguments. */
+  private static @Nullable SExpression ofMany(
+      String rule, List<SExpression> arguments, SExpression formula) {
+    SExpression whole = arguments.get(0);
+    SExpression chosen = indexed(formula, arguments);
+    List<SExpression> literals = new ArrayList<>();
+    switch (rule) {
+      case "cnf_and_pos", "cnf_or_neg" -> {
+        if (chosen == null) {
+          return null;
+        }
+        boolean and = rule.equals("cnf_and_pos");
+        literals.add(and ? Terms.not(whole) : whole);
+        literals.add(and ? chosen : Terms.not(chosen));
+      }
+      case "cnf_and_neg" -> {
+        literals.add(whole);
+        formula.rest().forEach(each -> literals.add(Terms.not(each)));
+      }
+      case "cnf_or_pos" -> {
+        literals.add(Terms.not(whole));
+        literals.addAll(formula.rest());
+      }
+      default -> {
+        return null;
+      }
+    }
+    return Terms.or(literals);
+  }
+
+  /** A clause in which {@code F} is a formula and a digit one of its arguments. */
+  private static @Nullable SExpression filled(
+      String pattern, SExpression formula, SExpression structure) {
+    List<SExpression> literals = new ArrayList<>();
+    for (String literal : pattern.split(" ")) {
+      boolean negated = literal.startsWith("-");
+      String name = literal.substring(negated ? 1 : 0);
+      int number = name.equals("F") ? 0 : Integer.parseInt(name);
+      if (number > 0 && number >= structure.parts().size()) {
+        return null;
+      }
+      SExpression atom = number == 0 ? formula : structure.part(number);
+      literals.add(negated ? Terms.not(atom) : atom);
+    }
+    return Terms.or(literals);
+  }
+}

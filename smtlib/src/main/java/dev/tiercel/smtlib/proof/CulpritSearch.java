@@ -1,0 +1,139 @@
+package dev.tiercel.smtlib.proof;
+
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.eval.Evaluator;
+import dev.tiercel.smtlib.eval.Model;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.smtlib.parse.ScriptParser;
+import dev.tiercel.smtlib.value.Bool;
+import dev.tiercel.smtlib.value.Value;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which step of a refutation is wrong, where a model of what is refuted is known: one whose
+ * premises are true under that model and whose conclusion is not. If no step is seen to be so, the
+ * wrong one is among those that nobody could evaluate, because the rest would be a proof.
+ */
+public final class CulpritSearch {
+  private static final int MOST_STEPS = 5_000;
+  private static final int MOST_RULES = 4; // of which one is wrong, to be told
+  private static final int MOST_TEXT = 200_000; // characters of one step with what it shares
+
+  private final Check check;
+  private final Evaluator evaluator;
+  private final String declarations;
+  private final Set<String> open = new LinkedHashSet<>(); // rules of steps nobody could evaluate
+
+  private CulpritSearch(Check check, Model model) {
+    this.check = check;
+    this.evaluator = new Evaluator(check.definitions(), model);
+    this.declarations = new Script(check.declarations()).toString();
+  }
+
+  /**
+   * What makes a refutation wrong.
+   *
+   * @param rules the wrong step's, or those of which one is wrong
+   * @param script the step as a script that the model satisfies; empty if no step is seen
+   * @param design why a step need not follow from its premises, or empty
+   */
+  public record Culprit(List<String> rules, String script, String design) {
+    public Culprit {
+      rules = List.copyOf(rules);
+    }
+
+    /** One sentence. */
+    public String sentence() {
+      String names = String.join(", ", rules);
+      if (script.isEmpty()) {
+        return "All steps of its proof that can be evaluated hold under this model; so one of these"
+            + " rules is wrong: "
+            + names
+            + ".";
+      }
+      if (names.endsWith(" assume") || names.endsWith(" asserted")) {
+        return "Its proof assumes what the script does not assert (culprit.smt2).";
+      }
+      String why = design.isEmpty() ? "" : " (not entailed by design: " + design + ")";
+      return "The step that fails under this model is by " + names + why + " (culprit.smt2).";
+    }
+  }
+
+  /**
+   * The first step that is wrong under a model; else the rules that are left; {@code null} if
+   * nothing can be said.
+   *
+   * @param model satisfies the check
+   */
+  public static @Nullable Culprit find(List<Proof> proofs, Check check, Model model) {
+    CulpritSearch search = new CulpritSearch(check, model);
+    Culprit byDesign = null;
+    int steps = 0;
+    for (Proof proof : proofs) {
+      for (ProofStep step : proof.steps()) {
+        Culprit culprit = steps++ < MOST_STEPS ? search.culprit(proof, step) : null;
+        if (culprit != null && culprit.design().isEmpty()) {
+          return culprit;
+        }
+        byDesign = byDesign == null ? culprit : byDesign;
+      }
+    }
+    if (byDesign != null) {
+      return byDesign;
+    }
+    boolean told = steps > 0 && steps <= MOST_STEPS && !search.open.isEmpty();
+    return told && search.open.size() <= MOST_RULES
+        ? new Culprit(new ArrayList<>(search.open), "", "")
+        : null;
+  }
+
+  private @Nullable Culprit culprit(Proof proof, ProofStep step) {
+    String design = ByDesign.why(proof.format(), step.rule());
+    boolean log = proof.format().equals("lemma");
+    Value refuted = design == null || log ? refuted(proof, step) : null;
+    if (refuted == Bool.TRUE) {
+      String script = script(proof, step);
+      return new Culprit(
+          List.of(proof.format() + " " + step.rule()), script, design == null ? "" : design);
+    }
+    boolean holds =
+        refuted == Bool.FALSE
+            || ProofStep.ASSUMED.equals(step.why())
+            || ProofStep.ASSUMED.equals(design)
+            || (step.why() == null && Skeleton.proves(proof, step));
+    if (!holds) {
+      open.add(proof.format() + " " + step.rule());
+    }
+    return null;
+  }
+
+  private String script(Proof proof, ProofStep step) {
+    return declarations
+        + proof.declarations(step)
+        + "(assert "
+        + proof.negation(step)
+        + ")\n(check-sat)\n";
+  }
+
+  /** Whether the premises are true and the conclusion is not; {@code null} if that is not known. */
+  private @Nullable Value refuted(Proof proof, ProofStep step) {
+    boolean unread = step.why() != null && step.conclusion() == Terms.TRUE;
+    String text = unread ? "" : script(proof, step);
+    if (unread || text.length() > MOST_TEXT) {
+      return null;
+    }
+    try {
+      Check negated = Check.of(ScriptParser.parse(text, "step")).get(0);
+      return negated.declarations().size() == check.declarations().size()
+          ? evaluator.value(negated.formulas().get(0))
+          : null;
+    } catch (ParseException e) {
+      return null;
+    }
+  }
+}

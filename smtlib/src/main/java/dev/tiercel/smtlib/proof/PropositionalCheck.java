@@ -1,0 +1,61 @@
+package dev.tiercel.smtlib.proof;
+
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.ast.TermRewriter;
+import dev.tiercel.smtlib.decide.Decision;
+import dev.tiercel.smtlib.decide.DecisionProcedure;
+import dev.tiercel.smtlib.decide.Effort;
+import dev.tiercel.smtlib.eval.Check;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Whether a formula has no model whatever its atoms mean: each becomes a Boolean constant, and what
+ * is left is decided, with a checked proof. So resolution, clauses of connectives and the like are
+ * proven without a value.
+ */
+final class PropositionalCheck {
+  private static final Set<String> CONNECTIVES =
+      Set.of("not", "and", "or", "=>", "xor", "=", "distinct", "ite", "true", "false");
+
+  private PropositionalCheck() {}
+
+  static boolean refutes(Check check) {
+    Map<Term, Term> atoms = new HashMap<>();
+    TermRewriter abstraction =
+        new TermRewriter() {
+          @Override
+          protected @Nullable Term whole(Term term) {
+            return isConnective(term)
+                ? null
+                : atoms.computeIfAbsent(term, t -> atom(atoms.size()));
+          }
+        };
+    List<Term> skeleton = check.formulas().stream().map(abstraction::of).toList();
+    Decision decision = new DecisionProcedure(Effort.SMALL).decide(check.with(skeleton));
+    return decision.status() == Decision.Status.UNSATISFIABLE;
+  }
+
+  /** Whether only the truth of the arguments matters. */
+  private static boolean isConnective(Term term) {
+    if (!(term instanceof App app) || !CONNECTIVES.contains(app.symbol().name())) {
+      return false;
+    }
+    for (int i = 0; i < app.arity(); i++) {
+      if (!app.child(i).sort().equals(Sort.BOOL)) {
+        return false;
+      }
+    }
+    return !(app.symbol() instanceof Declared);
+  }
+
+  private static Term atom(int number) {
+    return App.constant(Declared.function("atom!" + number, List.of(), Sort.BOOL));
+  }
+}
