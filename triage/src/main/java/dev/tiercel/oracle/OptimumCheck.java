@@ -1,5 +1,6 @@
 package dev.tiercel.oracle;
 
+import dev.tiercel.solver.Solvers;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Model;
@@ -38,6 +39,11 @@ final class OptimumCheck {
     this.check = check;
     this.asks = asks;
     this.models = new BetterModels(execution, check, evaluations, asks);
+  }
+
+  /** Whether each optimum that was looked at was compared with a model, or proven. */
+  boolean isTold() {
+    return models.isTold();
   }
 
   /** Each objective is optimal where the earlier ones are what was printed. */

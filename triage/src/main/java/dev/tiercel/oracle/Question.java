@@ -4,7 +4,9 @@ import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Verdict;
 import dev.tiercel.solver.exec.CommandResponses;
+import dev.tiercel.solver.exec.CommandResponses.CommandResponse;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -20,8 +22,15 @@ import org.jspecify.annotations.Nullable;
  * @param state what is asserted where it stands
  * @param check the check whose answer it asks about: the last one, if nothing was asserted,
  *     declared, pushed or popped since; else {@code null}
+ * @param behindRefusal whether something of {@code state} may have been refused
  */
-record Question(int number, Command command, String response, Check state, @Nullable Check check) {
+record Question(
+    int number,
+    Command command,
+    String response,
+    Check state,
+    @Nullable Check check,
+    boolean behindRefusal) {
   /** Commands that ask, beside those whose names begin with {@code get-}. */
   private static final Set<String> ASKING =
       Set.of("echo", "simplify", "eval", "apply", "display", "labels");
@@ -38,6 +47,17 @@ record Question(int number, Command command, String response, Check state, @Null
           "display",
           "labels");
 
+  /** Commands that ask about a model: what is printed elsewhere speaks of none. */
+  private static final Set<String> AFTER_SAT =
+      Set.of("get-value", "get-model", "get-assignment", "get-objectives", "eval");
+
+  /** Commands that ask about a refutation. */
+  private static final Set<String> AFTER_UNSAT =
+      Set.of("get-unsat-core", "get-unsat-assumptions", "get-proof", "get-interpolants");
+
+  /** Responses that say that nothing was found. */
+  private static final Set<String> NOTHING = Set.of("fail", "none", "unknown", "infeasible");
+
   /** The command's name. */
   String name() {
     return name(command);
@@ -52,9 +72,15 @@ record Question(int number, Command command, String response, Check state, @Null
     return new Script(List.of(command)).toString().strip();
   }
 
-  /** Whether the response is an answer that may be wrong. */
-  boolean isJudgeable() {
-    return !INFORMATION.contains(name());
+  /** Whether the response claims something, which may be wrong. */
+  boolean isClaim(Run run) {
+    Verdict verdict = check == null ? null : run.verdict(check.number());
+    if (AFTER_SAT.contains(name())) {
+      return verdict == Verdict.SAT;
+    } else if (AFTER_UNSAT.contains(name())) {
+      return verdict == Verdict.UNSAT;
+    }
+    return !INFORMATION.contains(name()) && !NOTHING.contains(response.strip());
   }
 
   /**
@@ -68,18 +94,20 @@ record Question(int number, Command command, String response, Check state, @Null
     if (commands.stream().noneMatch(Question::asks)) {
       return List.of();
     }
-    Map<Integer, String> responses = CommandResponses.of(text, run);
+    Map<Integer, CommandResponse> responses = CommandResponses.of(text, run);
     List<Question> questions = new ArrayList<>();
     int passed = 0;
     Check last = null;
     for (int number = 0; number < commands.size(); number++) {
       Command command = commands.get(number);
-      String response = asks(command) ? responses.get(number) : null;
+      CommandResponse response = asks(command) ? responses.get(number) : null;
       if (command.isCheck()) {
         last = passed < checks.size() ? checks.get(passed++) : null;
       } else if (response != null) {
         Check state = last == null ? Check.before(script, number) : last;
-        questions.add(new Question(number, command, response, state, last));
+        questions.add(
+            new Question(
+                number, command, response.text(), state, last, response.behindRefusal()));
       } else if (!asks(command) && !(command instanceof Command.SetInfo)) {
         last = null;
       }

@@ -64,9 +64,20 @@ public final class RewritingOracle extends ResponseOracle {
         };
   }
 
-  private static List<Obligation> simplified(Execution execution, Question question, Term term) {
-    boolean alone = execution.target().configuredSolver().identity().family().equals("z3");
+  @Override
+  List<Correspondence> correspondences(Question question) {
+    return question.name().equals("apply") ? Goals.correspondences(question) : List.of();
+  }
+
+  private List<Obligation> simplified(Execution execution, Question question, Term term) {
+    boolean alone = standsAlone(execution, question);
     return rewritten(question, alone ? List.of() : question.state().assertions(), term);
+  }
+
+  @Override
+  boolean standsAlone(Execution execution, Question question) {
+    return question.name().equals("simplify")
+        && execution.target().configuredSolver().identity().family().equals("z3");
   }
 
   private static List<Obligation> rewritten(Question question, List<Term> where, Term term) {

@@ -1,5 +1,11 @@
 package dev.tiercel.oracle;
 
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.decide.Decision;
+import dev.tiercel.smtlib.decide.DecisionProcedure;
+import dev.tiercel.smtlib.decide.Effort;
+import dev.tiercel.smtlib.eval.Model;
+import dev.tiercel.smtlib.search.LocalSearch;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.eval.Check;
@@ -26,7 +32,17 @@ public final class ValueOracle implements Oracle {
 
   /** Questions that leave the model alone. */
   private static final Set<String> QUIET =
-      Set.of(MODEL, "get-value", "get-assignment", "get-info", "get-option", "eval", "echo");
+      Set.of(
+          MODEL,
+          "get-value",
+          "get-assignment",
+          "get-objectives",
+          "get-info",
+          "get-option",
+          "eval",
+          "echo");
+
+  private static final long SEED = 1; // asked again, it finds the same
 
   private final int oneIn;
 
@@ -110,6 +126,7 @@ public final class ValueOracle implements Oracle {
     for (Question question : questions) {
       if (question.name().equals(MODEL)) {
         flaw = ValueFlaw.worse(flaw, ModelSymbols.flaw(check, question.response()));
+        flaw = ValueFlaw.worse(flaw, printed(execution, question, check));
       }
     }
     List<Question> values = questions.stream().filter(ValueAnswer::asks).toList();
@@ -120,10 +137,61 @@ public final class ValueOracle implements Oracle {
     ValueJudge judge = new ValueJudge(check, values, model);
     noteJudged(execution, values, judge);
     flaw = ValueFlaw.worse(flaw, judge.flaw());
+    if (flaw == null && !values.stream().allMatch(execution::isJudged)) {
+      flaw = sought(execution, check, judge);
+      noteJudged(execution, values, judge);
+    }
     boolean open = flaw == null || flaw.kind().compareTo(ValueFlaw.Kind.REFUTED) > 0;
     return open && !judge.isProven() && execution.isOneIn(oneIn)
         ? ValueFlaw.worse(flaw, byRuns(execution, check, values, judge, model == null))
         : flaw;
+  }
+
+  /** What a printed model makes of the assertions. */
+  private static @Nullable ValueFlaw printed(
+      Execution execution, Question question, Check check) {
+    ModelCheck model = ModelCheck.of(check, question.response());
+    if (model.judgement().holds() || model.judgement().fails()) {
+      execution.judged(question);
+    }
+    return model.judgement().fails() && model.judgement().decisive() != null
+        ? ValueFlaw.of(
+            ValueFlaw.Kind.FALSE_MODEL,
+            ValueAnswer.in(model.explained().culprit()),
+            "By it " + model.explained() + ".")
+        : null;
+  }
+
+  /** Seeks a model with the values, or a refutation of there being one. */
+  private @Nullable ValueFlaw sought(Execution execution, Check check, ValueJudge judge) {
+    ValueEquations said = ValueEquations.of(check, judge);
+    List<Term> formulas = new ArrayList<>(check.formulas());
+    formulas.addAll(said.formulas());
+    Check asserted = check.with(formulas);
+    if (DisputedSemantics.in(asserted.alone(1))) {
+      return null;
+    }
+    List<Model> known = execution.entry().witness().models(execution.script());
+    LocalSearch search =
+        known.isEmpty() ? new LocalSearch() : new LocalSearch().near(known.get(0));
+    int evaluations = oneIn > 1 ? Oracles.SEARCHED_IN_LOOP : Oracles.SEARCHED_BRIEFLY;
+    if (search.find(asserted, evaluations, SEED) != null) {
+      judge.judged().addAll(said.answers());
+      return null;
+    }
+    Decision decision = new DecisionProcedure(Effort.SMALL).decide(asserted);
+    if (decision.status() == Decision.Status.UNDECIDED) {
+      return null;
+    }
+    judge.judged().addAll(said.answers());
+    return decision.status() == Decision.Status.UNSATISFIABLE
+        ? ValueFlaw.of(
+                ValueFlaw.Kind.REFUTED,
+                "in " + ScriptProfile.of(execution.script()),
+                "Our own decision procedure refutes the assertions together with its values"
+                    + " (values.smt2).")
+            .shownBy("values.smt2", execution.words(asserted.alone(1)))
+        : null;
   }
 
   /** Notes whose answers could be compared with something else that the target said. */

@@ -109,6 +109,25 @@ class RewritingOracleTest {
     assertThat(claimed("z3", script, goals(goals))).isEqualTo(claimed);
   }
 
+  /** Tactics that may add or restrict symbols, over finite sorts. */
+  @ParameterizedTest
+  @CsvSource({
+    "(bvult v #b10), (not (= v #b11)):precise, false",
+    "(bvult v #b10), (bvult v #b00):precise, true",
+    "(bvult v #b10), (bvult v #b00):under, false",
+    "(bvult v #b00), (bvult v #b10):precise, true",
+    "(bvult v #b00), (bvult v #b10):over, false",
+    "(bvult v #b10), (bvult v #b00):precise;(= v #b11):precise, false",
+    "(bvult v #b10), (bvult v #b00):precise;(distinct v v):precise, true",
+    "(bvult v #b10), (bvult v k!1):precise, false",
+  })
+  void theGoalsOfAnyTacticHaveModelsIfTheAssertionsHave(
+      String asserted, String goals, boolean claimed) throws ParseException {
+    String script = "(declare-const v (_ BitVec 2))(assert " + asserted + ")(apply nnf)";
+
+    assertThat(claimed("z3", script, goals(goals))).isEqualTo(claimed);
+  }
+
   @Test
   void aSolverMayBeAskedWhereSearchFindsNothingAndItsModelIsEvaluated() throws ParseException {
     String question = "(simplify (= (+ (* n n) m) 842))";

@@ -210,6 +210,32 @@ class ValueOracleTest {
     assertThat(violation(entry(after), "((n 0))", NOBODY_KNOWS)).isNull();
   }
 
+  /** A search finds a model with the values, or a decision over finite sorts refutes them. */
+  @ParameterizedTest
+  @CsvSource({
+    "(bvult w #x10), (get-value ((bvmul w w))), (((bvmul w w) #x31)), ",
+    "(bvult w #x10), (get-value ((bvmul w w))), (((bvmul w w) #x33)), REFUTED",
+    "(= (bvand w #x0f) w), '(get-value ((bvudiv w #x02) (bvurem w #x05)))',"
+        + " '(((bvudiv w #x02) #x01) ((bvurem w #x05) #x01))', REFUTED",
+  })
+  void valuesWithoutAModelAreSoughtOrRefuted(
+      String asserted, String question, String response, ValueFlaw.@Nullable Kind kind)
+      throws ParseException {
+    ValueFlaw flaw = flaw(asserted, question, response);
+    assertThat(flaw == null ? null : flaw.kind()).isEqualTo(kind);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "((define-fun n () Int 4) (define-fun m () Int 4)), ",
+    "((define-fun n () Int 4) (define-fun m () Int 5)), FALSE_MODEL",
+  })
+  void aPrintedModelMakesTheAssertionsTrue(String model, ValueFlaw.@Nullable Kind kind)
+      throws ParseException {
+    ValueFlaw flaw = flaw("(= (+ n m) 8)", "(get-model)", model);
+    assertThat(flaw == null ? null : flaw.kind()).isEqualTo(kind);
+  }
+
   @ParameterizedTest
   @CsvSource({"(n), ((n 2)), true", "(b), ((b true)), false", "(b n), ((b true) (n 2)), true"})
   void allIsJudgedIfEachValueHasSomethingToAgreeWith(String asked, String said, boolean all)
