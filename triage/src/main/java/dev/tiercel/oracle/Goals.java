@@ -82,6 +82,7 @@ final class Goals {
     if (!tactic.startsWith("(")) {
       return Tactics.isEquivalent(tactic)
           || Tactics.isCombinator(tactic)
+          || Tactics.PROBES.contains(tactic)
           || tactic.startsWith(":")
           || tactic.matches("true|false|\\d+");
     }

@@ -37,6 +37,10 @@ public final class ValueOracle implements Oracle {
           "get-value",
           "get-assignment",
           "get-objectives",
+          "get-interpolants", // refused after sat, as the next three are
+          "get-proof",
+          "get-unsat-assumptions",
+          "get-unsat-core",
           "get-info",
           "get-option",
           "eval",
