@@ -33,7 +33,15 @@ record Question(
     boolean behindRefusal) {
   /** Commands that ask, beside those whose names begin with {@code get-}. */
   private static final Set<String> ASKING =
-      Set.of("echo", "simplify", "eval", "apply", "display", "labels");
+      Set.of(
+          "echo",
+          "simplify",
+          "eval",
+          "apply",
+          "check-synth",
+          "check-synth-next",
+          "display",
+          "labels");
 
   /** Commands that tell about the script or the solver, and nothing that may be wrong. */
   private static final Set<String> INFORMATION =
@@ -57,6 +65,11 @@ record Question(
 
   /** Responses that say that nothing was found. */
   private static final Set<String> NOTHING = Set.of("fail", "none", "unknown", "infeasible");
+
+  /** The same question about another state. */
+  Question about(Check other) {
+    return new Question(number, command, response, other, check, behindRefusal);
+  }
 
   /** The command's name. */
   String name() {

@@ -71,7 +71,14 @@ record ScriptStep(Kind kind, Effect effect, int levels, @Nullable Verdict echoed
   /** The command that was moved to, which has this head. */
   static ScriptStep of(String head, Items command) {
     return switch (head) {
-      case "(assert", "(assert-soft", "(minimize", "(maximize" -> ASSERTION;
+      case "(assert",
+              "(assert-soft",
+              "(minimize",
+              "(maximize",
+              "(assume",
+              "(constraint",
+              "(inv-constraint" ->
+          ASSERTION;
       case "(check-sat", "(check-sat-assuming", "(check-sat-using" -> CHECK;
       case "(set-info" -> REMARK;
       case "(set-option" -> isOfMeaning(command.text()) ? SETTING : REMARK;
@@ -81,7 +88,9 @@ record ScriptStep(Kind kind, Effect effect, int levels, @Nullable Verdict echoed
       case "(reset-assertions" -> of(Kind.SILENT, Effect.RESETS_ASSERTIONS);
       case "(reset" -> of(Kind.SILENT, Effect.RESETS);
       case "(echo" -> echo(Answers.verdict(command.message()));
-      case "(simplify", "(eval", "(labels", "(apply" -> QUESTION;
+      case "(simplify", "(eval", "(labels", "(apply", "(check-synth", "(check-synth-next" ->
+          QUESTION;
+      case "(synth-fun", "(synth-inv" -> DECLARATION;
       default -> other(head);
     };
   }
