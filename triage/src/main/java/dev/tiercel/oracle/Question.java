@@ -89,7 +89,8 @@ record Question(
   boolean isClaim(Run run) {
     Verdict verdict = check == null ? null : run.verdict(check.number());
     if (AFTER_SAT.contains(name())) {
-      return verdict == Verdict.SAT;
+      boolean empty = name().equals("get-assignment") && response.strip().equals("()");
+      return verdict == Verdict.SAT && !empty;
     } else if (AFTER_UNSAT.contains(name())) {
       return verdict == Verdict.UNSAT;
     }
