@@ -30,8 +30,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * How many of the questions that mutators ask a solver can be judged: of so many mutants ({@code
  * SOLVER [CASES]}, 1,000) of the scripts of {@link MeasuredScripts}, half of them changed by others
- * before. Prints for each command how often it was asked, answered and judged, and every violation; with {@code -Dshow=true} the
- * scripts with a question that was not judged, too.
+ * before. Prints for each command how often it was asked, answered and judged, and every violation;
+ * with {@code -Dshow=true} the scripts with a question that was not judged, too.
  */
 public final class JudgedQuestions {
   private static final Limits LIMITS = Limits.ofMillis(1_500);

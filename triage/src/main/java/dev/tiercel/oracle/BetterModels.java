@@ -1,12 +1,12 @@
 package dev.tiercel.oracle;
 
-import dev.tiercel.smtlib.decide.Decision;
-import dev.tiercel.smtlib.decide.DecisionProcedure;
-import dev.tiercel.smtlib.decide.Effort;
 import dev.tiercel.oracle.Optimum.Bound;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.decide.Decision;
+import dev.tiercel.smtlib.decide.DecisionProcedure;
+import dev.tiercel.smtlib.decide.Effort;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;
@@ -69,7 +69,8 @@ final class BetterModels {
     Model found = search.find(check.with(wanted), evaluations, SEED);
     if (found == null) {
       Decision decision = procedure.decide(check.with(wanted));
-      found = decision.model() == null || !holds(decision.model(), wanted) ? null : decision.model();
+      found =
+          decision.model() == null || !holds(decision.model(), wanted) ? null : decision.model();
       told &= start != null || decision.status() == Decision.Status.UNSATISFIABLE;
     }
     return found == null && asks ? told(wanted) : found;

@@ -1,8 +1,5 @@
 package dev.tiercel.oracle;
 
-import dev.tiercel.smtlib.decide.Decision;
-import dev.tiercel.smtlib.decide.DecisionProcedure;
-import dev.tiercel.smtlib.decide.Effort;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.SplitMixRandom;
 import dev.tiercel.mutate.value.RandomModel;
@@ -12,6 +9,9 @@ import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.SubTerms;
 import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.decide.Decision;
+import dev.tiercel.smtlib.decide.DecisionProcedure;
+import dev.tiercel.smtlib.decide.Effort;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;

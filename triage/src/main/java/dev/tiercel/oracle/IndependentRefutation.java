@@ -1,18 +1,10 @@
 package dev.tiercel.oracle;
 
 import dev.tiercel.smtlib.ast.App;
-import dev.tiercel.smtlib.ast.Binder;
-import dev.tiercel.smtlib.ast.Declared;
-import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Script;
-import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.SubTerms;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.Check;
-import dev.tiercel.smtlib.eval.Values;
-import dev.tiercel.smtlib.theory.Theories;
-import dev.tiercel.smtlib.value.Unknown;
-import dev.tiercel.smtlib.value.Value;
 import dev.tiercel.solver.Verdict;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,5 @@
 package dev.tiercel.oracle;
 
-import dev.tiercel.solver.Solvers;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Model;

@@ -120,8 +120,7 @@ record Question(
       } else if (response != null) {
         Check state = last == null ? Check.before(script, number) : last;
         questions.add(
-            new Question(
-                number, command, response.text(), state, last, response.behindRefusal()));
+            new Question(number, command, response.text(), state, last, response.behindRefusal()));
       } else if (!asks(command) && !(command instanceof Command.SetInfo)) {
         last = null;
       }

@@ -1,11 +1,9 @@
 package dev.tiercel.oracle;
 
-import dev.tiercel.smtlib.eval.Values;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.eval.ModelText;
-import dev.tiercel.solver.Run;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

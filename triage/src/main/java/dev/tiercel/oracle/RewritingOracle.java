@@ -1,8 +1,5 @@
 package dev.tiercel.oracle;
 
-import dev.tiercel.smtlib.ast.Script;
-import dev.tiercel.smtlib.value.Bool;
-import dev.tiercel.solver.Solver;
 import dev.tiercel.smtlib.ast.Annotated;
 import dev.tiercel.smtlib.ast.Binder;
 import dev.tiercel.smtlib.ast.Command;

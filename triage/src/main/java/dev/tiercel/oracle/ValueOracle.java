@@ -1,14 +1,14 @@
 package dev.tiercel.oracle;
 
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.decide.Decision;
 import dev.tiercel.smtlib.decide.DecisionProcedure;
 import dev.tiercel.smtlib.decide.Effort;
+import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.search.LocalSearch;
-import dev.tiercel.smtlib.ast.Command;
-import dev.tiercel.smtlib.ast.Script;
-import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;
 import java.util.ArrayList;
@@ -152,8 +152,7 @@ public final class ValueOracle implements Oracle {
   }
 
   /** What a printed model makes of the assertions. */
-  private static @Nullable ValueFlaw printed(
-      Execution execution, Question question, Check check) {
+  private static @Nullable ValueFlaw printed(Execution execution, Question question, Check check) {
     ModelCheck model = ModelCheck.of(check, question.response());
     if (model.judgement().holds() || model.judgement().fails()) {
       execution.judged(question);
@@ -176,8 +175,7 @@ public final class ValueOracle implements Oracle {
       return null;
     }
     List<Model> known = execution.entry().witness().models(execution.script());
-    LocalSearch search =
-        known.isEmpty() ? new LocalSearch() : new LocalSearch().near(known.get(0));
+    LocalSearch search = known.isEmpty() ? new LocalSearch() : new LocalSearch().near(known.get(0));
     int evaluations = oneIn > 1 ? Oracles.SEARCHED_IN_LOOP : Oracles.SEARCHED_BRIEFLY;
     if (search.find(asserted, evaluations, SEED) != null) {
       judge.judged().addAll(said.answers());

@@ -72,12 +72,12 @@ record ScriptStep(Kind kind, Effect effect, int levels, @Nullable Verdict echoed
   static ScriptStep of(String head, Items command) {
     return switch (head) {
       case "(assert",
-              "(assert-soft",
-              "(minimize",
-              "(maximize",
-              "(assume",
-              "(constraint",
-              "(inv-constraint" ->
+          "(assert-soft",
+          "(minimize",
+          "(maximize",
+          "(assume",
+          "(constraint",
+          "(inv-constraint" ->
           ASSERTION;
       case "(check-sat", "(check-sat-assuming", "(check-sat-using" -> CHECK;
       case "(set-info" -> REMARK;

@@ -1,11 +1,11 @@
 package dev.tiercel.mutate.grammar;
 
-import dev.tiercel.smtlib.theory.dialect.Dialect;
 import dev.tiercel.mutate.script.OperatorTable;
 import dev.tiercel.mutate.space.DialectLimits;
 import dev.tiercel.mutate.space.SearchSpace;
 import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.Operator;
+import dev.tiercel.smtlib.theory.dialect.Dialect;
 import dev.tiercel.smtlib.theory.dialect.Trait;
 import dev.tiercel.smtlib.theory.logic.Logic;
 import java.util.Collections;

@@ -1,7 +1,7 @@
 package dev.tiercel.mutate.grammar;
 
-import dev.tiercel.mutate.question.Questions;
 import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.mutate.question.Questions;
 import dev.tiercel.smtlib.ast.Annotated;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;

@@ -91,7 +91,9 @@ final class SimplerTactics implements Pass {
     return simpler;
   }
 
-  /** Where the tactics begin among the words of a list: behind the condition, where there is one. */
+  /**
+   * Where the tactics begin among the words of a list: behind the condition, where there is one.
+   */
   private static int parts(List<String> words) {
     return Set.of("if", "when").contains(words.get(0)) ? 2 : 1;
   }
