@@ -83,15 +83,20 @@ final class CounterexampleSearch {
       return null;
     }
     Model model = find(from);
-    boolean kept = model == null && (told || isRefuted(from));
-    boolean lost = model != null;
+    if (model == null) {
+      told = told || isRefuted(from);
+      return null;
+    }
+    boolean lost = true;
     for (List<Term> formulas : correspondence.to()) {
       Obligation to = correspondence.obligation(formulas);
-      boolean usable = model != null && !kept && to.isUnderstood();
-      kept |= usable && (holds(to.check(), model) || find(to) != null);
-      lost &= usable && !kept && isRefuted(to);
+      if (to.isUnderstood() && (holds(to.check(), model) || find(to) != null)) {
+        told = true;
+        return null;
+      }
+      lost &= to.isUnderstood() && isRefuted(to);
     }
-    told = kept || lost;
+    told = lost;
     return lost ? model : null;
   }
 

@@ -23,7 +23,6 @@ record ValueFlaw(
   enum Kind {
     FALSE_ASSERTION("gives values that make an assertion false"),
     CONTRADICTION("gives values that contradict each other"),
-    FALSE_MODEL("prints a model that makes an assertion false"),
     OTHER_MODEL("gives a value that its own model contradicts"),
     REFUTED("gives values that no model has"),
     OTHER_SORT("gives a value of another sort"),

@@ -77,8 +77,11 @@ public final class ValueOracle implements Oracle {
       return List.of();
     }
     for (Map.Entry<Check, List<Question>> asked : byCheck(execution).entrySet()) {
+      Violation failing = failing(execution, asked.getKey(), asked.getValue());
       ValueFlaw flaw = flaw(execution, asked.getKey(), asked.getValue());
-      if (flaw != null) {
+      if (failing != null) {
+        return List.of(failing);
+      } else if (flaw != null) {
         return List.of(
             new WrongValue(execution.target().configuredSolver(), asked.getKey().number(), flaw));
       }
@@ -130,7 +133,6 @@ public final class ValueOracle implements Oracle {
     for (Question question : questions) {
       if (question.name().equals(MODEL)) {
         flaw = ValueFlaw.worse(flaw, ModelSymbols.flaw(check, question.response()));
-        flaw = ValueFlaw.worse(flaw, printed(execution, question, check));
       }
     }
     List<Question> values = questions.stream().filter(ValueAnswer::asks).toList();
@@ -151,18 +153,21 @@ public final class ValueOracle implements Oracle {
         : flaw;
   }
 
-  /** What a printed model makes of the assertions. */
-  private static @Nullable ValueFlaw printed(Execution execution, Question question, Check check) {
-    ModelCheck model = ModelCheck.of(check, question.response());
-    if (model.judgement().holds() || model.judgement().fails()) {
-      execution.judged(question);
+  /** The violation that a printed model makes an assertion false, or {@code null}. */
+  private static @Nullable Violation failing(
+      Execution execution, Check check, List<Question> questions) {
+    for (Question question : questions) {
+      if (question.name().equals(MODEL)) {
+        ModelCheck model = ModelCheck.of(check, question.response());
+        if (model.judgement().holds() || model.judgement().fails()) {
+          execution.judged(question);
+        }
+        if (model.judgement().fails()) {
+          return ModelOracle.violation(execution, execution.target(), model);
+        }
+      }
     }
-    return model.judgement().fails() && model.judgement().decisive() != null
-        ? ValueFlaw.of(
-            ValueFlaw.Kind.FALSE_MODEL,
-            ValueAnswer.in(model.explained().culprit()),
-            "By it " + model.explained() + ".")
-        : null;
+    return null;
   }
 
   /** Seeks a model with the values, or a refutation of there being one. */
