@@ -30,11 +30,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * How many of the questions that mutators ask a solver can be judged: of so many mutants ({@code
  * SOLVER [CASES]}, 1,000) of the scripts of {@link MeasuredScripts}, half of them changed by others
- * before. Prints for each command how often it was asked, answered and judged, and every violation.
+ * before. Prints for each command how often it was asked, answered and judged, and every violation;
+ * with {@code -Dshow=true} the scripts with a question that was not judged, too.
  */
 public final class JudgedQuestions {
   private static final Limits LIMITS = Limits.ofMillis(1_500);
   private static final int MOST_BYTES = 1 << 13;
+  private static final String QUESTIONS = "question,assertion.objective";
+  private static final Set<String> JUDGES =
+      Set.of("model", "core", "value", "objective", "interpolant", "rewriting", "proof");
   private static final String OTHERS = "opfuzz,replace,value,typefuzz,assertion,diver,storm";
 
   private final Solver solver;
@@ -42,14 +46,14 @@ public final class JudgedQuestions {
   private final TestCases cases = new TestCases(1 << 12, 1L << 26);
   private final MutationEngine asking;
   private final MutationEngine changing;
-  private final Oracles oracles = Oracles.ALL.only(Set.of("interpolant", "rewriting")).sampled(4);
+  private final Oracles oracles = Oracles.ALL.only(JUDGES).sampled(4);
   private final Map<String, int[]> counts = new TreeMap<>(); // asked, answered, judged
 
   private JudgedQuestions(Solver solver) {
     SearchSpace space = SearchSpace.of(solver.id().toString(), List.of(solver.options()));
     this.solver = solver;
     this.target = ConfiguredSolver.of(solver, Configuration.DEFAULT);
-    this.asking = new MutationEngine(space, MutatorRegistry.select("question"), cases);
+    this.asking = new MutationEngine(space, MutatorRegistry.select(QUESTIONS), cases);
     this.changing = new MutationEngine(space, MutatorRegistry.select(OTHERS), cases);
   }
 
@@ -93,6 +97,9 @@ public final class JudgedQuestions {
     for (Questioned question : CheckedAnswers.questions(execution)) {
       counted(question.command())[1]++;
       counted(question.command())[2] += question.judged() ? 1 : 0;
+      if (!question.judged() && Boolean.getBoolean("show")) {
+        System.out.println("; unjudged " + question + "\n; in" + "\n" + entry);
+      }
     }
     if (claim != null) {
       System.out.println("; " + claim.key() + "\n" + entry + "; " + claim.reason());

@@ -266,8 +266,8 @@ public final class ScriptCheck implements AutoCloseable {
     List<Integer> unjudged = CheckedAnswers.unjudged(execution);
     int checks = execution.entry().script().checks();
     List<String> questions = unjudgedQuestions(execution);
-    boolean asks = checks > 0 || !CheckedAnswers.questions(execution).isEmpty();
-    boolean ok = unjudged.isEmpty() && asks && questions.isEmpty();
+    boolean asked = checks > 0 || !CheckedAnswers.questions(execution).isEmpty();
+    boolean ok = asked && unjudged.isEmpty() && questions.isEmpty();
     if (!ok) {
       remarks.addAll(open(unjudged, checks));
       questions.forEach(command -> remarks.add(command + " not judged"));

@@ -4,6 +4,9 @@ import dev.tiercel.oracle.Optimum.Bound;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.decide.Decision;
+import dev.tiercel.smtlib.decide.DecisionProcedure;
+import dev.tiercel.smtlib.decide.Effort;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;
@@ -31,6 +34,8 @@ final class BetterModels {
   private final Check check;
   private final int evaluations;
   private final boolean asks;
+  private final DecisionProcedure procedure = new DecisionProcedure(Effort.SMALL);
+  private boolean told = true;
 
   /**
    * Models of a check.
@@ -57,9 +62,25 @@ final class BetterModels {
         return model;
       }
     }
+    if (start == null) {
+      start = new LocalSearch().find(check, evaluations, SEED);
+    }
     LocalSearch search = start == null ? new LocalSearch() : new LocalSearch().near(start);
     Model found = search.find(check.with(wanted), evaluations, SEED);
+    if (found == null) {
+      Decision decision = procedure.decide(check.with(wanted));
+      found =
+          decision.model() == null || !holds(decision.model(), wanted) ? null : decision.model();
+      told &= start != null || decision.status() == Decision.Status.UNSATISFIABLE;
+    }
     return found == null && asks ? told(wanted) : found;
+  }
+
+  /**
+   * Whether each search told something, if only that no model near one of the assertions is better.
+   */
+  boolean isTold() {
+    return told;
   }
 
   /** Models of the check that are known already. */

@@ -147,16 +147,18 @@ public final class CheckedAnswers {
   }
 
   /**
-   * One answer to a question other than a check: which command asked, and whether it was judged.
+   * One answer to a question other than a check: which command asked, what was responded, and
+   * whether it was judged.
    */
-  public record Questioned(String command, boolean judged) {}
+  public record Questioned(String command, String response, boolean judged) {}
 
   /** The target's answers to questions other than checks, in order. */
   public static List<Questioned> questions(Execution execution) {
     List<Questioned> questions = new ArrayList<>(0);
     for (Question question : execution.questions()) {
-      if (question.isJudgeable()) {
-        questions.add(new Questioned(question.name(), execution.isJudged(question)));
+      if (question.isClaim(execution.target().run())) {
+        questions.add(
+            new Questioned(question.name(), question.response(), execution.isJudged(question)));
       }
     }
     return questions;

@@ -104,11 +104,17 @@ public final class CoreOracle implements Oracle {
         unknown.isEmpty()
             ? satisfied(execution, check, core, alone)
             : "it names " + String.join(", ", unknown) + ", which is neither asserted nor assumed.";
+    String more =
+        why == null && MinimalCore.isPromised(execution) ? MinimalCore.redundant(unsatCore) : null;
+    if (more != null) {
+      why = "it is to be minimal, and our own decision procedure refutes it without " + more + ".";
+    }
     return why == null
         ? null
         : new WrongCore(
             execution.answers().stream().map(Answer::configuredSolver).toList(),
             check.number(),
+            more == null ? "gives a wrong unsat core" : "gives a core that is not minimal",
             ScriptProfile.of(execution.script()),
             why,
             alone);
@@ -146,12 +152,14 @@ public final class CoreOracle implements Oracle {
    *
    * @param configuredSolvers who gave it, then who else is asked about the core
    * @param check which check of the script, from 0
+   * @param does what the one that gave it does wrong
    * @param why what is wrong with the core
    * @param alone the core as a script
    */
   record WrongCore(
       List<ConfiguredSolver> configuredSolvers,
       int check,
+      String does,
       String ingredients,
       String why,
       String alone)
@@ -168,7 +176,7 @@ public final class CoreOracle implements Oracle {
 
     @Override
     public String key() {
-      return BugKeys.key(configuredSolvers.get(0), "gives a wrong unsat core", ingredients);
+      return BugKeys.key(configuredSolvers.get(0), does, ingredients);
     }
 
     @Override

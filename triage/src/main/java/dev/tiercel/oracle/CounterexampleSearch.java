@@ -9,6 +9,9 @@ import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.SubTerms;
 import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.decide.Decision;
+import dev.tiercel.smtlib.decide.DecisionProcedure;
+import dev.tiercel.smtlib.decide.Effort;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;
@@ -34,6 +37,8 @@ final class CounterexampleSearch {
   private final Execution execution;
   private final int evaluations;
   private final boolean asks;
+  private final DecisionProcedure procedure;
+  private boolean told;
 
   /**
    * A search.
@@ -45,11 +50,13 @@ final class CounterexampleSearch {
     this.execution = execution;
     this.evaluations = evaluations;
     this.asks = asks;
+    this.procedure = new DecisionProcedure(Effort.SMALL);
   }
 
   /** A model of all formulas of an obligation, or {@code null}. */
   @Nullable Model find(Obligation obligation) {
     Check check = obligation.check();
+    told = obligation.isKept();
     for (Model known : known()) {
       if (holds(check, known)) {
         return known;
@@ -59,15 +66,57 @@ final class CounterexampleSearch {
     if (found == null) {
       found = closed(check, new LocalSearch().find(check, evaluations, SEED));
     }
+    if (found == null && (asks || !told)) {
+      found = decided(check);
+    }
     return found == null && asks ? asked(check) : found;
   }
 
-  /** Whether each formula of an obligation has a value under default values. */
-  static boolean decides(Obligation obligation) {
-    Check check = obligation.check();
-    Model model = Model.EMPTY.completed(check.declarations());
-    Evaluator evaluator = new Evaluator(check.definitions(), model);
-    return check.formulas().stream().allMatch(f -> evaluator.value(f) instanceof Bool);
+  /**
+   * A model of what a correspondence begins with, where our procedure refutes all that it leads to;
+   * {@code null} where a model is kept, or nothing is known.
+   */
+  @Nullable Model unmatched(Correspondence correspondence) {
+    Obligation from = correspondence.obligation();
+    if (!from.isUnderstood()) {
+      told = false;
+      return null;
+    }
+    Model model = find(from);
+    if (model == null) {
+      told = told || isRefuted(from);
+      return null;
+    }
+    boolean lost = true;
+    for (List<Term> formulas : correspondence.to()) {
+      Obligation to = correspondence.obligation(formulas);
+      if (to.isUnderstood() && (holds(to.check(), model) || find(to) != null)) {
+        told = true;
+        return null;
+      }
+      lost &= to.isUnderstood() && isRefuted(to);
+    }
+    told = lost;
+    return lost ? model : null;
+  }
+
+  private boolean isRefuted(Obligation obligation) {
+    Decision decision = procedure.decide(obligation.check());
+    return decision.status() == Decision.Status.UNSATISFIABLE;
+  }
+
+  /**
+   * Whether the last search told something if it found nothing: our procedure has refuted the
+   * formulas, or each of them had a value at one point at least.
+   */
+  boolean isTold() {
+    return told;
+  }
+
+  private @Nullable Model decided(Check check) {
+    Decision decision = procedure.decide(check);
+    told |= decision.status() == Decision.Status.UNSATISFIABLE;
+    return closed(check, decision.model());
   }
 
   private List<Model> known() {
@@ -127,7 +176,7 @@ final class CounterexampleSearch {
   }
 
   /** A model without a meaning for what is open, if it satisfies a check so. */
-  private static @Nullable Model closed(Check check, @Nullable Model model) {
+  private @Nullable Model closed(Check check, @Nullable Model model) {
     if (model == null) {
       return null;
     }
@@ -135,8 +184,12 @@ final class CounterexampleSearch {
     return holds(check, closed) ? closed : null;
   }
 
-  private static boolean holds(Check check, Model model) {
-    return model.open().isEmpty()
-        && new Evaluator(check.definitions(), model).judge(check.formulas()).holds();
+  private boolean holds(Check check, Model model) {
+    if (!model.open().isEmpty()) {
+      return false;
+    }
+    Evaluator evaluator = new Evaluator(check.definitions(), model);
+    told |= check.formulas().stream().allMatch(f -> evaluator.value(f) instanceof Bool);
+    return evaluator.judge(check.formulas()).holds();
   }
 }

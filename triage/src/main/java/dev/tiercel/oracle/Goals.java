@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The goals that z3's {@code apply} prints: the assertions hold where all formulas of one of them
  * do. That is certain of tactics that rewrite formulas and neither add nor eliminate symbols. Of
- * any other it is certain that what becomes {@code false} has no model.
+ * any other it is certain that what becomes {@code false} has no model, and that there are models
+ * on both sides or on none (de Moura, Passmore: The Strategy Challenge in SMT Solving, 2013).
  */
 final class Goals {
   /**
@@ -48,11 +49,40 @@ final class Goals {
     return all;
   }
 
+  /**
+   * What the response to {@code apply} promises of a tactic that may add or restrict symbols: the
+   * assertions have a model where one of the goals has.
+   */
+  static List<Correspondence> correspondences(Question question) {
+    List<Goal> goals = goals(question.state(), question.response());
+    if (goals == null
+        || goals.isEmpty()
+        || rewrites(parts(question.text()).get(1))
+        || goals.stream().allMatch(Goals::isFalse)) {
+      return List.of();
+    }
+    List<Term> assertions = question.state().assertions();
+    List<Correspondence> all = new ArrayList<>();
+    if (goals.stream().allMatch(g -> isOneOf(g, "precise", "over"))) {
+      List<List<Term>> formulas = goals.stream().map(Goal::formulas).toList();
+      String wrong = "our procedure refutes all goals, though the assertions have a model";
+      all.add(new Correspondence(question, assertions, formulas, wrong));
+    }
+    for (Goal goal : goals) {
+      if (isOneOf(goal, "precise", "under")) {
+        String wrong = "our procedure refutes the assertions, though a goal has a model";
+        all.add(new Correspondence(question, goal.formulas(), List.of(assertions), wrong));
+      }
+    }
+    return all;
+  }
+
   /** Whether a tactic is made of those that rewrite formulas. */
   private static boolean rewrites(String tactic) {
     if (!tactic.startsWith("(")) {
       return Tactics.isEquivalent(tactic)
           || Tactics.isCombinator(tactic)
+          || Tactics.PROBES.contains(tactic)
           || tactic.startsWith(":")
           || tactic.matches("true|false|\\d+");
     }

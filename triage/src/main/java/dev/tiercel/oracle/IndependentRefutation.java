@@ -1,18 +1,10 @@
 package dev.tiercel.oracle;
 
 import dev.tiercel.smtlib.ast.App;
-import dev.tiercel.smtlib.ast.Binder;
-import dev.tiercel.smtlib.ast.Declared;
-import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Script;
-import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.SubTerms;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.Check;
-import dev.tiercel.smtlib.eval.Values;
-import dev.tiercel.smtlib.theory.Theories;
-import dev.tiercel.smtlib.value.Unknown;
-import dev.tiercel.smtlib.value.Value;
 import dev.tiercel.solver.Verdict;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,7 +22,7 @@ record IndependentRefutation(List<ConfiguredSolver> refuting, String script) {
 
   /** Of values that the target gave: the check with an equation for each. */
   static @Nullable IndependentRefutation of(Execution execution, Check check, ValueJudge judge) {
-    List<Term> equations = equations(check, judge);
+    List<Term> equations = ValueEquations.of(check, judge).formulas();
     if (equations.isEmpty()) {
       return null;
     }
@@ -99,39 +91,5 @@ record IndependentRefutation(List<ConfiguredSolver> refuting, String script) {
         names() + " refute the assertions together with its values (values.smt2).",
         refuting,
         Map.of("values.smt2", script));
-  }
-
-  /** As far as the values can be written for any solver. */
-  private static List<Term> equations(Check check, ValueJudge judge) {
-    List<Term> equations = new ArrayList<>();
-    for (int i = 0; i < judge.answers().size(); i++) {
-      Term asked = judge.answers().get(i).asked();
-      Value value = judge.printed(i);
-      Term written =
-          value instanceof Unknown
-              ? null
-              : new Values(check.definitions()).term(value, asked.sort());
-      Term equation =
-          written == null || !isPlain(written) ? null : Theories.apply("=", asked, written);
-      if (equation != null) {
-        equations.add(equation);
-      }
-    }
-    return equations;
-  }
-
-  /** Whether every solver reads a value: no elements, functions and irrational numbers. */
-  private static boolean isPlain(Term value) {
-    return SubTerms.of(value).stream()
-        .noneMatch(
-            term ->
-                term instanceof Binder
-                    || term.sort().isFunction()
-                    || (term instanceof App app
-                        && app.symbol() instanceof Declared symbol
-                        && symbol.kind() == Declared.Kind.ELEMENT)
-                    || (term instanceof Literal literal
-                        && literal.sort() == Sort.REAL
-                        && literal.value() instanceof String));
   }
 }

@@ -44,7 +44,7 @@ public record ModelCheck(
    * A symbol of which a model says nothing may have any value, unless something of the model could
    * not be read.
    */
-  private static ModelCheck of(Check check, String text) {
+  static ModelCheck of(Check check, String text) {
     ModelReader.Reading reading = ModelReader.read(text, check.declarations());
     Evaluator evaluator =
         new Evaluator(

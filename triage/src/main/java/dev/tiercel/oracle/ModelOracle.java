@@ -97,7 +97,8 @@ public final class ModelOracle implements Oracle {
     return wants(entry, oneIn) && !Execution.isOneIn(entry, APART_ONE_IN);
   }
 
-  private static Violation violation(Execution execution, Answer answer, ModelCheck model) {
+  /** That a model fails. */
+  static Violation violation(Execution execution, Answer answer, ModelCheck model) {
     return new InvalidModel(
         answer.configuredSolver(),
         model.check().number(),

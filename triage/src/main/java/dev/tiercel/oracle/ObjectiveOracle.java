@@ -98,7 +98,7 @@ public final class ObjectiveOracle implements Oracle {
           case "pareto" -> optimumCheck.pareto(objectives, optima);
           default -> null;
         };
-    if (asks && isCovered(priority, objectives, optima)) {
+    if (fault != null || (optimumCheck.isTold() && isCovered(priority, objectives, optima))) {
       execution.judged(question);
     }
     String order = objectives.size() == 1 ? "" : " by " + priority;

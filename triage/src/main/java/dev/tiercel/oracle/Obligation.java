@@ -1,5 +1,6 @@
 package dev.tiercel.oracle;
 
+import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Term;
@@ -27,5 +28,16 @@ record Obligation(Question question, List<Term> formulas, String wrong) {
         && state.definitions().areTotal()
         && !DisputedSemantics.in(new Script(asserted))
         && !DisputedSemantics.in(new Script(state.declarations()));
+  }
+
+  /** Whether a formula says that a term differs from itself. */
+  boolean isKept() {
+    return formulas.stream()
+        .anyMatch(
+            f ->
+                f instanceof App app
+                    && app.function().name().equals("distinct")
+                    && app.arity() == 2
+                    && app.child(0).equals(app.child(1)));
   }
 }

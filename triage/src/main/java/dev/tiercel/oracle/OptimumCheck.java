@@ -40,6 +40,11 @@ final class OptimumCheck {
     this.models = new BetterModels(execution, check, evaluations, asks);
   }
 
+  /** Whether each optimum that was looked at was compared with a model, or proven. */
+  boolean isTold() {
+    return models.isTold();
+  }
+
   /** Each objective is optimal where the earlier ones are what was printed. */
   @Nullable Fault lexicographic(List<Objective> objectives, List<Optimum> optima) {
     List<Term> fixed = new ArrayList<>(check.formulas());

@@ -5,7 +5,9 @@ import dev.tiercel.smtlib.ast.CommandRow;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Verdict;
 import dev.tiercel.solver.exec.CommandResponses;
+import dev.tiercel.solver.exec.CommandResponses.CommandResponse;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -20,8 +22,23 @@ import org.jspecify.annotations.Nullable;
  * @param state what is asserted where it stands
  * @param check the check whose answer it asks about: the last one, if nothing was asserted,
  *     declared, pushed or popped since; else {@code null}
+ * @param behindRefusal whether something of {@code state} may have been refused
  */
-record Question(int number, Command command, String response, Check state, @Nullable Check check) {
+record Question(
+    int number,
+    Command command,
+    String response,
+    Check state,
+    @Nullable Check check,
+    boolean behindRefusal) {
+  /** Responses that say that nothing was found. */
+  private static final Set<String> NOTHING = Set.of("fail", "none", "unknown", "infeasible");
+
+  /** The same question about another state. */
+  Question about(Check other) {
+    return new Question(number, command, response, other, check, behindRefusal);
+  }
+
   /** The command's name. */
   String name() {
     return name(command);
@@ -36,9 +53,17 @@ record Question(int number, Command command, String response, Check state, @Null
     return new Script(List.of(command)).toString().strip();
   }
 
-  /** Whether the response is an answer that may be wrong. */
-  boolean isJudgeable() {
-    return !CommandRow.of(name()).is(CommandRow.Trait.INFORMATION);
+  /** Whether the response claims something, which may be wrong. */
+  boolean isClaim(Run run) {
+    Verdict verdict = check == null ? null : run.verdict(check.number());
+    CommandRow row = CommandRow.of(name());
+    if (row.is(CommandRow.Trait.AFTER_SAT)) {
+      boolean empty = name().equals("get-assignment") && response.strip().equals("()");
+      return verdict == Verdict.SAT && !empty;
+    } else if (row.is(CommandRow.Trait.AFTER_UNSAT)) {
+      return verdict == Verdict.UNSAT;
+    }
+    return !row.is(CommandRow.Trait.INFORMATION) && !NOTHING.contains(response.strip());
   }
 
   /**
@@ -52,18 +77,19 @@ record Question(int number, Command command, String response, Check state, @Null
     if (commands.stream().noneMatch(Question::asks)) {
       return List.of();
     }
-    Map<Integer, String> responses = CommandResponses.of(text, run);
+    Map<Integer, CommandResponse> responses = CommandResponses.of(text, run);
     List<Question> questions = new ArrayList<>();
     int passed = 0;
     Check last = null;
     for (int number = 0; number < commands.size(); number++) {
       Command command = commands.get(number);
-      String response = asks(command) ? responses.get(number) : null;
+      CommandResponse response = asks(command) ? responses.get(number) : null;
       if (command.isCheck()) {
         last = passed < checks.size() ? checks.get(passed++) : null;
       } else if (response != null) {
         Check state = last == null ? Check.before(script, number) : last;
-        questions.add(new Question(number, command, response, state, last));
+        questions.add(
+            new Question(number, command, response.text(), state, last, response.behindRefusal()));
       } else if (!asks(command) && !(command instanceof Command.SetInfo)) {
         last = null;
       }

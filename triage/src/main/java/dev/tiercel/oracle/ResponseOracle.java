@@ -4,7 +4,6 @@ import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.eval.ModelText;
-import dev.tiercel.solver.Run;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -39,6 +38,11 @@ abstract class ResponseOracle implements Oracle {
   /** What the response to a question promises; none where that is not certain. */
   abstract List<Obligation> obligations(Execution execution, Question question);
 
+  /** What else it promises, of what is satisfiable; none where there is nothing of that kind. */
+  List<Correspondence> correspondences(Question question) {
+    return List.of();
+  }
+
   @Override
   public Oracle sampled(int sample) {
     return with(Math.min(evaluations, Oracles.SEARCHED_IN_LOOP), sample);
@@ -58,35 +62,51 @@ abstract class ResponseOracle implements Oracle {
     CounterexampleSearch search =
         new CounterexampleSearch(execution, evaluations, execution.isOneIn(oneIn));
     for (Question question : questions) {
-      List<Obligation> obligations = obligations(execution, question);
-      for (Obligation obligation : obligations) {
-        Model model = obligation.isUnderstood() ? search.find(obligation) : null;
-        if (model != null) {
-          execution.judged(question);
-          return List.of(violation(execution, obligation, model));
-        }
-      }
-      if (!obligations.isEmpty() && obligations.stream().allMatch(ResponseOracle::isDecided)) {
+      Violation violation = violation(execution, question, search);
+      if (violation != null) {
         execution.judged(question);
+        return List.of(violation);
       }
     }
     return List.of();
   }
 
-  /** The questions that stand behind no command that may have been refused. */
-  private static List<Question> understood(Execution execution) {
-    Run run = execution.target().run();
+  private @Nullable Violation violation(
+      Execution execution, Question question, CounterexampleSearch search) {
+    List<Obligation> obligations = obligations(execution, question);
+    List<Correspondence> correspondences = correspondences(question);
+    boolean judged = !obligations.isEmpty() || !correspondences.isEmpty();
+    for (Obligation obligation : obligations) {
+      boolean searched = obligation.isUnderstood();
+      Model model = searched ? search.find(obligation) : null;
+      if (model != null) {
+        return violation(execution, obligation, model);
+      }
+      judged &= searched && search.isTold();
+    }
+    for (Correspondence correspondence : correspondences) {
+      Model model = search.unmatched(correspondence);
+      if (model != null) {
+        return violation(execution, correspondence.obligation(), model);
+      }
+      judged &= search.isTold();
+    }
+    if (judged) {
+      execution.judged(question);
+    }
+    return null;
+  }
+
+  /** The questions that depend on no command that may have been refused. */
+  private List<Question> understood(Execution execution) {
     return execution.questions().stream()
-        .filter(q -> run.rejection() == null || follows(q.check(), run))
+        .filter(q -> !q.behindRefusal() || standsAlone(execution, q))
         .toList();
   }
 
-  private static boolean follows(@Nullable Check check, Run run) {
-    return check != null && run.verdict(check.number()).decided();
-  }
-
-  private static boolean isDecided(Obligation obligation) {
-    return obligation.isUnderstood() && CounterexampleSearch.decides(obligation);
+  /** Whether the response to a question says the same whatever is asserted. */
+  boolean standsAlone(Execution execution, Question question) {
+    return false;
   }
 
   private Violation violation(Execution execution, Obligation obligation, Model model) {

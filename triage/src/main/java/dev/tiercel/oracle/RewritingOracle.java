@@ -14,9 +14,12 @@ import org.jspecify.annotations.Nullable;
  * Rewriting: what {@code simplify} and {@code get-qe} make of a term has the term's value wherever
  * what is asserted holds (SMTInterpol's {@code Script.simplify}, cvc5's {@code
  * Solver::getQuantifierElimination}; z3 looks at no assertion), the goals of {@code apply} have the
- * models of the assertions, and an abduct implies the conjecture.
+ * models of the assertions, an abduct implies the conjecture and is consistent with the assertions,
+ * and functions that {@code check-synth} finds keep the constraints.
  */
 public final class RewritingOracle extends ResponseOracle {
+  private static final String SYNTHESIS = "check-synth";
+
   /**
    * An oracle.
    *
@@ -44,13 +47,17 @@ public final class RewritingOracle extends ResponseOracle {
 
   @Override
   String does(Question question) {
-    return "changes the meaning by " + question.name();
+    return question.name().startsWith(SYNTHESIS)
+        ? "gives a solution that breaks a constraint"
+        : "changes the meaning by " + question.name();
   }
 
   @Override
   List<Obligation> obligations(Execution execution, Question question) {
     if (question.name().equals("apply")) {
       return Goals.obligations(question);
+    } else if (question.name().startsWith(SYNTHESIS)) {
+      return solved(execution, question);
     }
     Term term = question.command() instanceof Command.TermCommand c ? c.terms().get(0) : null;
     return term == null
@@ -64,9 +71,50 @@ public final class RewritingOracle extends ResponseOracle {
         };
   }
 
-  private static List<Obligation> simplified(Execution execution, Question question, Term term) {
-    boolean alone = execution.target().configuredSolver().identity().family().equals("z3");
+  @Override
+  List<Correspondence> correspondences(Question question) {
+    return switch (question.name()) {
+      case "apply" -> Goals.correspondences(question);
+      case "get-abduct" -> consistent(question);
+      default -> List.of();
+    };
+  }
+
+  /** An abduct leaves the assertions a model (Reynolds et al., IJCAR 2020). */
+  private static List<Correspondence> consistent(Question question) {
+    Term abduct = definition(question.state(), question.response());
+    List<Term> assertions = question.state().assertions();
+    String wrong = "our procedure refutes the assertions with that, though they have a model";
+    return abduct == null
+        ? List.of()
+        : List.of(
+            new Correspondence(
+                question, assertions, List.of(Formulas.and(assertions, abduct)), wrong));
+  }
+
+  /** Functions that were synthesised keep the constraints. */
+  private static List<Obligation> solved(Execution execution, Question question) {
+    Check unsolved =
+        SynthesisProblem.unsolved(
+            execution.script().commands().subList(0, question.number()), question.response());
+    return unsolved == null
+        ? List.of()
+        : List.of(
+            new Obligation(
+                question.about(unsolved.with(List.of())),
+                unsolved.formulas(),
+                "that breaks a constraint"));
+  }
+
+  private List<Obligation> simplified(Execution execution, Question question, Term term) {
+    boolean alone = standsAlone(execution, question);
     return rewritten(question, alone ? List.of() : question.state().assertions(), term);
+  }
+
+  @Override
+  boolean standsAlone(Execution execution, Question question) {
+    return question.name().equals("simplify")
+        && execution.target().configuredSolver().identity().family().equals("z3");
   }
 
   private static List<Obligation> rewritten(Question question, List<Term> where, Term term) {

@@ -120,7 +120,7 @@ record UnsatCore(Check check, Question question, Map<String, @Nullable Term> ite
   }
 
   /** The name of an assertion; empty if it has none. */
-  private static String label(Term assertion) {
+  static String label(Term assertion) {
     if (assertion instanceof Annotated annotated) {
       for (Annotated.Attribute attribute : annotated.attributes()) {
         if (attribute.keyword().equals(":named")) {

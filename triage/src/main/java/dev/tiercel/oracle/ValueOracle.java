@@ -3,7 +3,13 @@ package dev.tiercel.oracle;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.CommandRow;
 import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.decide.Decision;
+import dev.tiercel.smtlib.decide.DecisionProcedure;
+import dev.tiercel.smtlib.decide.Effort;
 import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.eval.Model;
+import dev.tiercel.smtlib.search.LocalSearch;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;
 import java.util.ArrayList;
@@ -24,6 +30,8 @@ import org.jspecify.annotations.Nullable;
 public final class ValueOracle implements Oracle {
   private static final String MODEL = "get-model";
   private static final Command GET = new Command.Opaque(MODEL, "(get-model)");
+
+  private static final long SEED = 1; // asked again, it finds the same
 
   private final int oneIn;
 
@@ -54,8 +62,11 @@ public final class ValueOracle implements Oracle {
       return List.of();
     }
     for (Map.Entry<Check, List<Question>> asked : byCheck(execution).entrySet()) {
+      Violation failing = failing(execution, asked.getKey(), asked.getValue());
       ValueFlaw flaw = flaw(execution, asked.getKey(), asked.getValue());
-      if (flaw != null) {
+      if (failing != null) {
+        return List.of(failing);
+      } else if (flaw != null) {
         return List.of(
             new WrongValue(execution.target().configuredSolver(), asked.getKey().number(), flaw));
       }
@@ -118,10 +129,62 @@ public final class ValueOracle implements Oracle {
     ValueJudge judge = new ValueJudge(check, values, model);
     noteJudged(execution, values, judge);
     flaw = ValueFlaw.worse(flaw, judge.flaw());
+    if (flaw == null && !values.stream().allMatch(execution::isJudged)) {
+      flaw = sought(execution, check, judge);
+      noteJudged(execution, values, judge);
+    }
     boolean open = flaw == null || flaw.kind().compareTo(ValueFlaw.Kind.REFUTED) > 0;
     return open && !judge.isProven() && execution.isOneIn(oneIn)
         ? ValueFlaw.worse(flaw, byRuns(execution, check, values, judge, model == null))
         : flaw;
+  }
+
+  /** The violation that a printed model makes an assertion false, or {@code null}. */
+  private static @Nullable Violation failing(
+      Execution execution, Check check, List<Question> questions) {
+    for (Question question : questions) {
+      if (question.name().equals(MODEL)) {
+        ModelCheck model = ModelCheck.of(check, question.response());
+        if (model.judgement().holds() || model.judgement().fails()) {
+          execution.judged(question);
+        }
+        if (model.judgement().fails()) {
+          return ModelOracle.violation(execution, execution.target(), model);
+        }
+      }
+    }
+    return null;
+  }
+
+  /** Seeks a model with the values, or a refutation of there being one. */
+  private @Nullable ValueFlaw sought(Execution execution, Check check, ValueJudge judge) {
+    ValueEquations said = ValueEquations.of(check, judge);
+    List<Term> formulas = new ArrayList<>(check.formulas());
+    formulas.addAll(said.formulas());
+    Check asserted = check.with(formulas);
+    if (DisputedSemantics.in(asserted.alone(1))) {
+      return null;
+    }
+    List<Model> known = execution.entry().witness().models(execution.script());
+    LocalSearch search = known.isEmpty() ? new LocalSearch() : new LocalSearch().near(known.get(0));
+    int evaluations = oneIn > 1 ? Oracles.SEARCHED_IN_LOOP : Oracles.SEARCHED_BRIEFLY;
+    if (search.find(asserted, evaluations, SEED) != null) {
+      judge.judged().addAll(said.answers());
+      return null;
+    }
+    Decision decision = new DecisionProcedure(Effort.SMALL).decide(asserted);
+    if (decision.status() == Decision.Status.UNDECIDED) {
+      return null;
+    }
+    judge.judged().addAll(said.answers());
+    return decision.status() == Decision.Status.UNSATISFIABLE
+        ? ValueFlaw.of(
+                ValueFlaw.Kind.REFUTED,
+                "in " + ScriptProfile.of(execution.script()),
+                "Our own decision procedure refutes the assertions together with its values"
+                    + " (values.smt2).")
+            .shownBy("values.smt2", execution.words(asserted.alone(1)))
+        : null;
   }
 
   /** Notes whose answers could be compared with something else that the target said. */

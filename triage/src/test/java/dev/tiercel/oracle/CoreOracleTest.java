@@ -49,6 +49,21 @@ class CoreOracleTest {
     assertThat(violation(script, "(a b)", NOBODY_KNOWS)).isNull();
   }
 
+  /** Only where the option promises it, and where a decision of our own refutes the rest. */
+  @ParameterizedTest
+  @CsvSource({
+    "minimal-unsat-cores, (a b), true",
+    "minimal-unsat-cores, (b), false",
+    "unsat-cores-sat-minimal, (a b), false",
+  })
+  void aMinimalCoreHasNothingThatMayBeLeftOut(String option, String core, boolean claimed)
+      throws ParseException {
+    String before = "(set-option :" + option + " true)(declare-const v (_ BitVec 2))\n";
+    String script = script(before, "(= v #b00)", "(bvult v #b00)");
+
+    assertThat(violation(script, core, NOBODY_KNOWS) != null).isEqualTo(claimed);
+  }
+
   @Test
   void aModelThatIsSearchedSatisfiesACoreThatIsNone() throws ParseException {
     String script = script("", "(= (mod x 7) 3)", "(= (* 2 x) 5)");

@@ -75,6 +75,46 @@ class RewritingOracleTest {
     assertThat(claimed("cvc5", question, response)).isEqualTo(claimed);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "(= v #b10), true",
+    "(= v #b11), false",
+    "(and (= v #b11) (= v #b01)), true",
+  })
+  void anAbductIsConsistent(String abduct, boolean claimed) throws ParseException {
+    String script =
+        "(declare-const v (_ BitVec 2))(assert (bvugt v #b01))(get-abduct A (bvugt v #b10))";
+    String response = "(define-fun A () Bool " + abduct + ")";
+    assertThat(claimed("cvc5", script, response)).isEqualTo(claimed);
+  }
+
+  private static final String MAXIMUM =
+      "(synth-fun f ((x Int) (y Int)) Int)(declare-var x Int)(declare-var y Int)"
+          + "(constraint (>= (f x y) x))(constraint (>= (f x y) y))"
+          + "(constraint (or (= (f x y) x) (= (f x y) y)))(check-synth)";
+
+  private static final String INVARIANT =
+      "(synth-inv inv ((x Int)))(define-fun pre ((x Int)) Bool (= x 0))"
+          + "(define-fun step ((x Int) (z Int)) Bool (and (< x 10) (= z (+ x 2))))"
+          + "(define-fun post ((x Int)) Bool (distinct x 7))(inv-constraint inv pre step post)"
+          + "(check-synth)";
+
+  @ParameterizedTest
+  @CsvSource({
+    "(define-fun f ((x Int) (y Int)) Int (ite (>= x y) x y)), false",
+    "(define-fun f ((x Int) (y Int)) Int (ite (<= x y) x y)), true",
+    "(define-fun f ((x Int) (y Int)) Int (ite (>= x 7) x y)), true",
+    "(define-fun inv ((x Int)) Bool (= 0 (mod x 2))), false",
+    "(define-fun inv ((x Int)) Bool (<= 0 x 6)), true",
+    "(define-fun inv ((x Int)) Bool (>= x 0)), true",
+    "fail, false",
+  })
+  void whatIsSynthesisedKeepsTheConstraints(String found, boolean claimed) throws ParseException {
+    String problem = found.contains("inv") ? INVARIANT : MAXIMUM;
+    String response = found.startsWith("(") ? "(\n" + found + "\n)" : found;
+    assertThat(claimed("cvc5", problem, response)).isEqualTo(claimed);
+  }
+
   /** Goals of formulas, one after another, with a precision. */
   private static String goals(String goals) {
     StringBuilder said = new StringBuilder("(goals\n");
@@ -105,6 +145,25 @@ class RewritingOracleTest {
   void theGoalsOfATacticKeepTheModels(String tactic, String goals, boolean claimed)
       throws ParseException {
     String script = "(assert (> n 3))(assert (= m n))(apply " + tactic + ")";
+
+    assertThat(claimed("z3", script, goals(goals))).isEqualTo(claimed);
+  }
+
+  /** Tactics that may add or restrict symbols, over finite sorts. */
+  @ParameterizedTest
+  @CsvSource({
+    "(bvult v #b10), (not (= v #b11)):precise, false",
+    "(bvult v #b10), (bvult v #b00):precise, true",
+    "(bvult v #b10), (bvult v #b00):under, false",
+    "(bvult v #b00), (bvult v #b10):precise, true",
+    "(bvult v #b00), (bvult v #b10):over, false",
+    "(bvult v #b10), (bvult v #b00):precise;(= v #b11):precise, false",
+    "(bvult v #b10), (bvult v #b00):precise;(distinct v v):precise, true",
+    "(bvult v #b10), (bvult v k!1):precise, false",
+  })
+  void theGoalsOfAnyTacticHaveModelsIfTheAssertionsHave(
+      String asserted, String goals, boolean claimed) throws ParseException {
+    String script = "(declare-const v (_ BitVec 2))(assert " + asserted + ")(apply nnf)";
 
     assertThat(claimed("z3", script, goals(goals))).isEqualTo(claimed);
   }

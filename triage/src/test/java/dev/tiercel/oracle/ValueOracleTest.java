@@ -210,6 +210,35 @@ class ValueOracleTest {
     assertThat(violation(entry(after), "((n 0))", NOBODY_KNOWS)).isNull();
   }
 
+  /** A search finds a model with the values, or a decision over finite sorts refutes them. */
+  @ParameterizedTest
+  @CsvSource({
+    "(bvult w #x10), (get-value ((bvmul w w))), (((bvmul w w) #x31)), ",
+    "(bvult w #x10), (get-value ((bvmul w w))), (((bvmul w w) #x33)), REFUTED",
+    "(= (bvand w #x0f) w), '(get-value ((bvudiv w #x02) (bvurem w #x05)))',"
+        + " '(((bvudiv w #x02) #x01) ((bvurem w #x05) #x01))', REFUTED",
+  })
+  void valuesWithoutAModelAreSoughtOrRefuted(
+      String asserted, String question, String response, ValueFlaw.@Nullable Kind kind)
+      throws ParseException {
+    ValueFlaw flaw = flaw(asserted, question, response);
+    assertThat(flaw == null ? null : flaw.kind()).isEqualTo(kind);
+  }
+
+  /** It is the violation that a model shows which came with the answer. */
+  @ParameterizedTest
+  @CsvSource({
+    "((define-fun n () Int 4) (define-fun m () Int 4)), false",
+    "((define-fun n () Int 4) (define-fun m () Int 5)), true",
+  })
+  void aPrintedModelMakesTheAssertionsTrue(String model, boolean claimed) throws ParseException {
+    Entry entry = entry("(assert (= (+ n m) 8))(check-sat)(get-model)");
+
+    Violation claim = violation(entry, model, NOBODY_KNOWS);
+
+    assertThat(claim instanceof ModelOracle.InvalidModel).isEqualTo(claimed);
+  }
+
   @ParameterizedTest
   @CsvSource({"(n), ((n 2)), true", "(b), ((b true)), false", "(b n), ((b true) (n 2)), true"})
   void allIsJudgedIfEachValueHasSomethingToAgreeWith(String asked, String said, boolean all)

@@ -51,6 +51,18 @@ class PassesTest {
         "levels ~ (push 3) ;; (assert true) ;; (pop 3) ~ push ~ (push 1) ;; (assert true) ;; (pop 1)",
         "assumptions ~ (check-sat-assuming (true false)) ~ g.*false ~ (check-sat-assuming (false))",
         "assumptions ~ (check-sat-assuming (true false)) ~ check ~ (check-sat)",
+        // tactics
+        "tactics ~ (check-sat-using (then simplify smt)) ~ check ~ (check-sat)",
+        "tactics ~ (check-sat-using (then simplify (or-else aig nnf) smt)) ~ using.*nnf"
+            + " ~ (check-sat-using nnf)",
+        "tactics ~ (apply (then aig (repeat nnf 2) (using-params simplify :som true :flat false)))"
+            + " ~ nnf.*som ~ (apply (then nnf (using-params simplify :som true)))",
+        "tactics ~ (apply (then (repeat nnf 2) skip)) ~ repeat ~ (apply (repeat nnf 2))",
+        "tactics ~ (apply (if is-nia (when is-nia aig) (try-for nnf 10))) ~ nnf ~ (apply nnf)",
+        "tactics ~ (apply (if is-nia (when is-nia aig) (try-for nnf 10))) ~ if.*aig"
+            + " ~ (apply (if is-nia aig nnf))",
+        "tactics ~ (simplify true :som true :flat true) ~ flat ~ (simplify true :flat true)",
+        "tactics ~ (simplify true :som true :flat true) ~ simplify ~ (simplify true)",
         "declarations ~ (declare-sort U 0) ;; (declare-const u U) ;; (check-sat) ~ check"
             + " ~ (check-sat)",
         "logic ~ (set-logic QF_AUFLIA) ;; (assert (= 1 2)) ~ set-logic Q"

@@ -86,6 +86,10 @@ public record CommandRow(
     QUESTION,
     /** It tells about the script or the solver, and nothing that may be wrong. */
     INFORMATION,
+    /** It asks about a model: what is printed to it elsewhere than after sat speaks of none. */
+    AFTER_SAT,
+    /** It asks about a refutation. */
+    AFTER_UNSAT,
     /** It leaves the model of the last check alone. */
     KEEPS_MODEL,
     /** It says what is sought beside satisfiability. */

@@ -32,6 +32,9 @@ public final class Cvc5Library implements LibrarySolver {
           return;
         }
       }
+      if (language(script) == InputLanguage.SYGUS_2_1) {
+        solver.setOption("sygus", "true");
+      }
       invokeAll(solver, script, output);
     } finally {
       Context.deletePointers();
@@ -57,7 +60,7 @@ public final class Cvc5Library implements LibrarySolver {
       throws IOException {
     InputParser parser = new InputParser(solver);
     SymbolManager symbols = parser.getSymbolManager();
-    parser.setStringInput(InputLanguage.SMT_LIB_2_6, script, "script.smt2");
+    parser.setStringInput(language(script), script, "script.smt2");
     try {
       Command command = parser.nextCommand();
       while (!command.isNull()) {
@@ -73,6 +76,11 @@ public final class Cvc5Library implements LibrarySolver {
     } catch (Exception e) {
       error(output, e);
     }
+  }
+
+  /** Synthesis has a language of its own, which names what SMT-LIB 2.6 may use as a symbol. */
+  private static InputLanguage language(String script) {
+    return script.contains("(check-synth") ? InputLanguage.SYGUS_2_1 : InputLanguage.SMT_LIB_2_6;
   }
 
   private static void error(Appendable output, Exception e) throws IOException {

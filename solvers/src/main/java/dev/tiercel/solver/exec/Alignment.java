@@ -118,24 +118,34 @@ final class Alignment {
   }
 
   /**
-   * The responses that may begin the answer to each question of a script, by the number of its
-   * command.
+   * What may be the answer to a question.
+   *
+   * @param responses that may begin it
+   * @param behindRefusal whether something that it depends on may have been refused
+   */
+  record Possible(List<Response> responses, boolean behindRefusal) {}
+
+  /**
+   * What may be the answer to each question of a script, by the number of its command.
    *
    * @param script as the solver read it
    * @param mayBreakOff whether the solver may have ended before the script did
    * @return empty where the output does not fit
    */
-  static Map<Integer, List<Response>> answers(
+  static Map<Integer, Possible> answers(
       String script, List<Response> responses, boolean mayBreakOff) {
     List<ScriptStep> scriptSteps = ScriptStep.of(script);
-    Map<Integer, List<Response>> answers = new TreeMap<>();
+    Map<Integer, Possible> answers = new TreeMap<>();
     Alignment alignment = of(script, scriptSteps, responses, mayBreakOff);
+    Refusals refusals = new Refusals(ScriptStep.makesGlobal(script));
     for (int i = 0; alignment != null && i < scriptSteps.size(); i++) {
+      ScriptStep scriptStep = scriptSteps.get(i);
       if (alignment.mayBeUnreached(i)) {
         break;
-      }
-      if (scriptSteps.get(i).kind() == CommandRow.Response.ANSWER) {
-        answers.put(i, alignment.answers(i));
+      } else if (scriptStep.kind() == CommandRow.Response.ANSWER) {
+        answers.put(i, new Possible(alignment.answers(i), !refusals.none()));
+      } else if (scriptStep.kind() != CommandRow.Response.VERDICT) {
+        refusals.take(scriptStep, alignment.mayBeRefused(i));
       }
     }
     return answers;

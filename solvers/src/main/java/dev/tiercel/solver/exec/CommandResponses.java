@@ -1,6 +1,7 @@
 package dev.tiercel.solver.exec;
 
 import dev.tiercel.solver.Run;
+import dev.tiercel.solver.exec.Alignment.Possible;
 import dev.tiercel.solver.exec.Answers.Kind;
 import dev.tiercel.solver.exec.Answers.Response;
 import java.util.HashMap;
@@ -13,28 +14,40 @@ import java.util.Map;
  * responses may belong, or an error, nothing is told.
  */
 public final class CommandResponses {
+  private static final Possible NONE = new Possible(List.of(), true);
+
   private CommandResponses() {}
+
+  /**
+   * One response.
+   *
+   * @param text as it was printed
+   * @param behindRefusal whether something that the command depends on, such as an assertion, may
+   *     have been refused
+   */
+  public record CommandResponse(String text, boolean behindRefusal) {}
 
   /**
    * The responses by the number of the command, from 0.
    *
    * @param script as it was run
    */
-  public static Map<Integer, String> of(String script, Run run) {
+  public static Map<Integer, CommandResponse> of(String script, Run run) {
     boolean mayBreakOff =
         run.cutShort() || run.failure() != null || run.rejection() != null || run.exit() != 0;
     List<Response> responses = Answers.read(run.output(), e -> false).responses();
-    Map<Integer, List<Response>> possible = Alignment.answers(script, responses, mayBreakOff);
-    Map<Integer, String> certain = new HashMap<>();
+    Map<Integer, Possible> possible = Alignment.answers(script, responses, mayBreakOff);
+    boolean elsewhere = // an error without a place among the responses
+        run.rejection() != null && responses.stream().noneMatch(r -> r.kind() == Kind.ERROR);
+    Map<Integer, CommandResponse> certain = new HashMap<>();
     Items commands = new Items(script);
     for (int number = 0; !possible.isEmpty() && commands.next(); number++) {
-      List<String> texts =
-          texts(
-              run.output(),
-              possible.getOrDefault(number, List.of()),
-              ScriptStep.row(commands.head()).begins());
+      Possible answer = possible.getOrDefault(number, NONE);
+      String beginning = ScriptStep.row(commands.head()).begins();
+      List<String> texts = texts(run.output(), answer.responses(), beginning);
       if (texts.size() == 1) {
-        certain.put(number, texts.get(0));
+        boolean doubted = elsewhere || answer.behindRefusal();
+        certain.put(number, new CommandResponse(texts.get(0), doubted));
       }
     }
     return certain;

@@ -7,12 +7,15 @@ import dev.tiercel.solver.Usage;
 import dev.tiercel.solver.Verdict;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class CommandResponsesTest {
   private static Map<Integer, String> responses(String script, String output) {
     Run run = new Run(List.of(Verdict.SAT), output, "", null, null, 0, Usage.NONE);
-    return CommandResponses.of(script, run);
+    Map<Integer, String> texts = new TreeMap<>();
+    CommandResponses.of(script, run).forEach((number, r) -> texts.put(number, r.text()));
+    return texts;
   }
 
   @Test
@@ -51,5 +54,24 @@ class CommandResponsesTest {
   void goalsAreTheResponseToTactics() {
     assertThat(responses("(assert a)(apply simplify)(check-sat)", "(goals\n(goal\n  a))\nsat\n"))
         .containsExactlyEntriesOf(Map.of(1, "(goals\n(goal\n  a))"));
+  }
+
+  @Test
+  void whatStandsBehindARefusedAssertionIsDoubted() {
+    String script = "(simplify a)(assert b)(simplify c)(check-sat)";
+    Run run =
+        new Run(
+            List.of(Verdict.ERROR),
+            "a\n(error \"line 1 column 15: unknown constant b\")\nc\nsat\n",
+            "",
+            "unknown constant b",
+            null,
+            0,
+            Usage.NONE);
+    assertThat(CommandResponses.of(script, run))
+        .containsExactlyInAnyOrderEntriesOf(
+            Map.of(
+                0, new CommandResponses.CommandResponse("a", false),
+                2, new CommandResponses.CommandResponse("c", true)));
   }
 }

@@ -18,6 +18,7 @@ import java.util.Set;
  * same theories are in it by the toss of a coin. The same grammar and seed give the same scripts.
  */
 public final class Generator {
+  private static final int QUESTIONS = 6; // one in so many swarms, twice, asks one of a kind
   private static final int SCRIPTS = 32; // of one swarm
   private static final int FEATURED = 8;
   private static final int MOST_OTHERS = 32;
@@ -122,6 +123,8 @@ public final class Generator {
             case FUNCTION -> !grammar.has(Feature.UNINTERPRETED);
             case MATCH -> !grammar.has(Feature.DATATYPES) || random.coin();
             case ASSUMING, ASSUMPTIONS -> !grammar.has(Feature.ASSUMPTIONS);
+            case SIMPLIFY, TACTIC, OBJECTIVE, INTERPOLANTS, INTERPOLANT, ABDUCT, ELIMINATION ->
+                !QuestionMaker.answers(grammar, scriptConstruct) || !random.oneIn(QUESTIONS);
             default -> false;
           };
       if (!rare && random.coin() && grammar.dialectLimits().allow(scriptConstruct.keyword())) {

@@ -5,6 +5,7 @@ import dev.tiercel.mutate.space.DialectLimits;
 import dev.tiercel.mutate.space.SearchSpace;
 import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.Operator;
+import dev.tiercel.smtlib.theory.dialect.Dialect;
 import dev.tiercel.smtlib.theory.dialect.Trait;
 import dev.tiercel.smtlib.theory.logic.Logic;
 import java.util.Collections;
@@ -22,6 +23,7 @@ public final class Grammar {
   private final List<Operator> rows;
   private final @Nullable Logic logic;
   private final boolean arrays;
+  private final Dialect dialect;
   private final DialectLimits dialectLimits;
 
   private Grammar(SearchSpace space, Set<Feature> widest, @Nullable Logic logic) {
@@ -31,6 +33,7 @@ public final class Grammar {
     if (both.contains(Feature.NONLINEAR)) {
       both.add(Feature.LINEAR);
     }
+    this.dialect = space.dialect();
     this.dialectLimits = space.dialectLimits();
     this.arrays = space.dialect().has(Trait.FUNCTIONS_AS_ARRAYS);
     this.features = Collections.unmodifiableSet(both);
@@ -80,6 +83,10 @@ public final class Grammar {
 
   boolean has(Feature feature) {
     return features.contains(feature);
+  }
+
+  boolean has(Trait trait) {
+    return dialect.has(trait);
   }
 
   /** Whether there are arrays of several indices. */

@@ -14,7 +14,15 @@ public enum ScriptConstruct {
   MODEL("get-model"),
   VALUE("get-value"),
   CORE("get-unsat-core"),
-  ASSUMPTIONS("get-unsat-assumptions");
+  ASSUMPTIONS("get-unsat-assumptions"),
+  ASSIGNMENT("get-assignment"),
+  SIMPLIFY("simplify"),
+  TACTIC("apply"),
+  OBJECTIVE("get-objectives"),
+  INTERPOLANTS("get-interpolants"),
+  INTERPOLANT("get-interpolant"),
+  ABDUCT("get-abduct"),
+  ELIMINATION("get-qe");
 
   private final String keyword;
 

@@ -1,6 +1,7 @@
 package dev.tiercel.mutate.grammar;
 
 import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.mutate.question.Questions;
 import dev.tiercel.smtlib.ast.Annotated;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
@@ -29,16 +30,22 @@ final class ScriptMaker {
   private final Swarm swarm;
   private final RandomSource random;
   private final TermMaker terms;
+  private final QuestionMaker questions;
   private final List<Command> body = new ArrayList<>();
   private final List<Command> options = new ArrayList<>();
+  private final List<String> labels = new ArrayList<>();
   private final boolean names;
+  private final boolean interpolates;
   private int levels;
 
   private ScriptMaker(Swarm swarm, RandomSource random) {
     this.swarm = swarm;
     this.random = random;
     this.terms = new TermMaker(swarm, random);
-    this.names = swarm.uses(ScriptConstruct.CORE) && random.coin();
+    this.questions = new QuestionMaker(swarm, random, terms);
+    this.interpolates =
+        !swarm.uses(ScriptConstruct.PUSH) && questions.asks(ScriptConstruct.INTERPOLANTS);
+    this.names = interpolates || (swarm.uses(ScriptConstruct.CORE) && random.coin());
   }
 
   /**
@@ -56,8 +63,12 @@ final class ScriptMaker {
       levels(i == 0);
       Term term = formula(turn, i);
       body.add(new Command.Assert(names ? named(term, i) : term));
+      if (questions.asks(ScriptConstruct.SIMPLIFY)) {
+        body.add(questions.simplified());
+      }
     }
     check();
+    deduce();
     List<Term> used = new ArrayList<>();
     body.forEach(command -> used.addAll(command.terms()));
     List<Command> rest = new ArrayList<>(heap(used));
@@ -77,7 +88,8 @@ final class ScriptMaker {
         : terms.formula();
   }
 
-  private static Term named(Term term, int place) {
+  private Term named(Term term, int place) {
+    labels.add("a" + place);
     return Annotated.of(term, List.of(new Annotated.Attribute(":named", "a" + place, List.of())));
   }
 
@@ -100,7 +112,27 @@ final class ScriptMaker {
 
   private void check() {
     boolean assumes = swarm.uses(ScriptConstruct.ASSUMING) && random.coin();
-    body.add(assumes ? new Command.CheckSatAssuming(assumptions()) : new Command.CheckSat());
+    boolean optimizes = questions.asks(ScriptConstruct.OBJECTIVE);
+    boolean tactics = questions.asks(ScriptConstruct.TACTIC);
+    if (optimizes) {
+      body.addAll(questions.objectives());
+    }
+    if (tactics && random.coin()) {
+      body.add(questions.applied());
+      tactics = false;
+    }
+    if (assumes) {
+      body.add(new Command.CheckSatAssuming(assumptions()));
+    } else {
+      body.add(tactics ? questions.deciding() : new Command.CheckSat());
+    }
+    if (optimizes) {
+      body.add(ask(ScriptConstruct.OBJECTIVE));
+    }
+    ask(assumes);
+  }
+
+  private void ask(boolean assumes) {
     if (swarm.uses(ScriptConstruct.MODEL) && random.coin()) {
       option(":produce-models");
       body.add(ask(ScriptConstruct.MODEL));
@@ -113,13 +145,36 @@ final class ScriptMaker {
         body.add(new Command.GetValue(List.of(constant)));
       }
     }
-    if (names) {
+    if (names && swarm.uses(ScriptConstruct.ASSIGNMENT) && random.coin()) {
+      option(":produce-assignments");
+      body.add(ask(ScriptConstruct.ASSIGNMENT));
+    }
+    if (names && swarm.uses(ScriptConstruct.CORE)) {
       option(":produce-unsat-cores");
       body.add(ask(ScriptConstruct.CORE));
+    }
+    if (interpolates && labels.size() > 1) {
+      option(":produce-interpolants");
+      body.add(Questions.interpolants(labels, random));
     }
     if (assumes && swarm.uses(ScriptConstruct.ASSUMPTIONS)) {
       option(":produce-unsat-assumptions");
       body.add(ask(ScriptConstruct.ASSUMPTIONS));
+    }
+  }
+
+  /** Behind the last check, which it cannot delay. */
+  private void deduce() {
+    if (questions.asks(ScriptConstruct.ELIMINATION)) {
+      body.add(questions.eliminated());
+    }
+    boolean flat = !names && !swarm.uses(ScriptConstruct.PUSH); // and so begins with an assertion
+    if (flat && questions.asks(ScriptConstruct.INTERPOLANT)) {
+      option(":produce-interpolants");
+      body.add(questions.interpolant(body.get(0).terms().get(0)));
+    } else if (questions.asks(ScriptConstruct.ABDUCT)) {
+      option(":produce-abducts");
+      body.add(questions.abduct());
     }
   }
 

@@ -60,7 +60,7 @@ public final class AskConjecture implements Mutator {
     boolean abduct = context.random().oneIn(3);
     String before = "(" + (abduct ? ABDUCT : INTERPOLANT) + " " + index.freshName("found") + " ";
     Term conjecture = abduct ? part : ConnectiveTerms.either(assertion, part);
-    Command question = Questions.asking(before, conjecture);
+    Command question = Questions.asking(before, conjecture, ")");
     String option = abduct ? ":produce-abducts" : ":produce-interpolants";
     return entry.withScript(Questions.with(script.inserting(check + 1, question), option));
   }

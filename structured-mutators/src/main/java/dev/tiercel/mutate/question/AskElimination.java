@@ -41,7 +41,7 @@ public final class AskElimination implements Mutator {
       return null;
     }
     String question = context.random().oneIn(4) ? "(get-qe-disjunct " : "(get-qe ";
-    Script asking = Questions.about(entry.script(), position, question);
+    Script asking = Questions.about(entry.script(), position, question, ")");
     return asking == null ? null : entry.withScript(asking);
   }
 }

@@ -4,7 +4,6 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.Preserves;
-import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.Annotated;
 import dev.tiercel.smtlib.ast.Annotated.Attribute;
@@ -18,9 +17,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The assertions before the first check get names, and parts of them interpolants. */
 public final class AskInterpolants implements Mutator {
-  private static final String QUESTION = "get-interpolants";
-  private static final int MOST_PARTS = 4;
-
   @Override
   public String name() {
     return "question.interpolants";
@@ -42,7 +38,7 @@ public final class AskInterpolants implements Mutator {
     int check = Questions.check(script, false);
     if (check < 0
         || !context.space().dialect().has(Trait.NAMED_INTERPOLANTS)
-        || Questions.suffice(script, QUESTION)
+        || Questions.suffice(script, Questions.INTERPOLANTS)
         || script.commands().subList(0, check).stream().anyMatch(c -> c instanceof Command.Level)) {
       return null;
     }
@@ -63,8 +59,8 @@ public final class AskInterpolants implements Mutator {
     if (names.size() < 2) {
       return null;
     }
-    String text = "(" + QUESTION + " " + parts(names, context.random()) + ")";
-    Script asking = script.inserting(check + 1, new Command.Opaque(QUESTION, text));
+    Command question = Questions.interpolants(names, context.random());
+    Script asking = script.inserting(check + 1, question);
     return entry.withScript(Questions.with(asking, ":produce-interpolants"));
   }
 
@@ -77,25 +73,5 @@ public final class AskInterpolants implements Mutator {
             .findFirst()
             .orElse(null)
         : null;
-  }
-
-  /** Each name in one of two or more parts, of three one in parentheses, which makes a tree. */
-  private static String parts(List<String> names, RandomSource random) {
-    int count = Math.min(names.size(), 2 + random.below(MOST_PARTS - 1));
-    List<List<String>> parts = new ArrayList<>();
-    for (int i = 0; i < count; i++) {
-      parts.add(new ArrayList<>(List.of(names.get(i))));
-    }
-    for (String name : names.subList(count, names.size())) {
-      random.pick(parts).add(name);
-    }
-    List<String> words = new ArrayList<>();
-    for (List<String> part : parts) {
-      words.add(part.size() == 1 ? part.get(0) : "(and " + String.join(" ", part) + ")");
-    }
-    if (count > 2 && random.coin()) {
-      words.set(1, "(" + words.get(1) + ")");
-    }
-    return String.join(" ", words);
   }
 }

@@ -40,8 +40,12 @@ public final class AskSimplify implements Mutator {
     Position position =
         Questions.closed(
             entry, context.random(), term -> term.arity() > 0 && (any || term.sort() == Sort.BOOL));
+    boolean flagged = dialect.has(Trait.TACTICS) && context.random().coin();
+    String flags = flagged ? new TacticMaker(context.random()).flags() : "";
     Script asking =
-        position == null ? null : Questions.about(entry.script(), position, "(simplify ");
+        position == null
+            ? null
+            : Questions.about(entry.script(), position, "(simplify ", flags + ")");
     return asking == null ? null : entry.withScript(asking);
   }
 }

@@ -9,13 +9,17 @@ import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Term;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** What mutators share that ask questions. */
-final class Questions {
+/** Questions, and what those share that ask them. */
+public final class Questions {
+  static final String INTERPOLANTS = "get-interpolants";
+
   private static final int MOST = 3; // of one kind in a script
+  private static final int MOST_PARTS = 4; // of interpolants
 
   private Questions() {}
 
@@ -37,15 +41,38 @@ final class Questions {
   }
 
   /** The script with a question about the term at a place, right behind its command. */
-  static @Nullable Script about(Script script, Position position, String before) {
+  static @Nullable Script about(Script script, Position position, String before, String after) {
     Term term = Annotations.stripped(position.term());
-    return term == null ? null : script.inserting(position.command() + 1, asking(before, term));
+    return term == null
+        ? null
+        : script.inserting(position.command() + 1, asking(before, term, after));
   }
 
-  /** {@code (simplify t)}, of {@code "(simplify "}. */
-  static Command asking(String before, Term term) {
+  /** {@code (simplify t)}, of {@code "(simplify "} and {@code ")"}. */
+  public static Command asking(String before, Term term, String after) {
     String name = before.substring(1, before.indexOf(' '));
-    return new Command.TermCommand(name, List.of(before, ")"), List.of(term));
+    return new Command.TermCommand(name, List.of(before, after), List.of(term));
+  }
+
+  /** {@code get-interpolants} of named assertions: each name is in one of two or more parts. */
+  public static Command interpolants(List<String> names, RandomSource random) {
+    int count = Math.min(names.size(), 2 + random.below(MOST_PARTS - 1));
+    List<List<String>> parts = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      parts.add(new ArrayList<>(List.of(names.get(i))));
+    }
+    for (String name : names.subList(count, names.size())) {
+      random.pick(parts).add(name);
+    }
+    List<String> words = new ArrayList<>();
+    for (List<String> part : parts) {
+      words.add(part.size() == 1 ? part.get(0) : "(and " + String.join(" ", part) + ")");
+    }
+    if (count > 2 && random.coin()) {
+      words.set(1, "(" + words.get(1) + ")"); // a tree
+    }
+    String text = "(" + INTERPOLANTS + " " + String.join(" ", words) + ")";
+    return new Command.Opaque(INTERPOLANTS, text);
   }
 
   /** The script with an option set to true before everything else. */

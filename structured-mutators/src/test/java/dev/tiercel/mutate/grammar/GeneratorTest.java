@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.SplitMixRandom;
 import dev.tiercel.mutate.space.SearchSpace;
+import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Evaluator;
@@ -18,8 +19,10 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the scripts that are made from nothing are like. */
@@ -72,6 +75,43 @@ class GeneratorTest {
     for (Entry entry : entries(Grammar.of(space("cvc5"), logic), 300)) {
       assertThat(logic.features()).as("%s", entry).containsAll(Features.of(entry.script()));
     }
+  }
+
+  /** Few scripts ask for more than a check and its model, and only those who answer. */
+  @ParameterizedTest
+  @CsvSource({
+    "z3, simplify apply check-sat-using get-objectives",
+    "cvc5, simplify get-interpolant get-abduct get-qe",
+    "smtinterpol, simplify get-interpolants",
+    "princess, simplify get-interpolants",
+    "bitwuzla, ",
+  })
+  void aTargetIsAskedWhatItAnswersNowAndThen(String target, @Nullable String questions) {
+    Set<String> special =
+        Set.of(
+            "simplify",
+            "apply",
+            "check-sat-using",
+            "get-objectives",
+            "get-interpolants",
+            "get-interpolant",
+            "get-abduct",
+            "get-qe");
+    int asking = 0;
+    Set<String> asked = new HashSet<>();
+    for (Entry entry : entries(Grammar.of(space(target)), 3_200)) {
+      Set<String> own = new HashSet<>();
+      for (Command command : entry.script().commands()) {
+        if (command instanceof Command.Other other && special.contains(other.name())) {
+          own.add(other.name());
+        }
+      }
+      asked.addAll(own);
+      asking += own.isEmpty() ? 0 : 1;
+    }
+    Set<String> wanted = questions == null ? Set.of() : Set.of(questions.split(" "));
+    assertThat(asked).isEqualTo(wanted);
+    assertThat(asking).as("scripts that ask").isBetween(wanted.size() * 10, wanted.size() * 200);
   }
 
   @Test

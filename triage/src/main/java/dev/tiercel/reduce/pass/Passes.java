@@ -14,6 +14,7 @@ public final class Passes {
           new RemoveLevels(),
           RemoveCommands.commands(),
           new Assumptions(),
+          new SimplerTactics(),
           new Declarations(),
           new PlainText(),
           new DefinitionsInlined(),

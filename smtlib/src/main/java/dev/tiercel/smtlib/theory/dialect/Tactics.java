@@ -19,6 +19,12 @@ public final class Tactics {
   /** Those that decide a goal, most of the time. */
   public static final List<String> DECIDING = of("deciding");
 
+  /** Conditions on a goal. */
+  public static final List<String> PROBES = of("probe");
+
+  /** Parameters of {@code simplify}, each {@code true} or {@code false}. */
+  public static final List<String> FLAGS = of("flag of simplify");
+
   private static final Set<String> REWRITING = Set.copyOf(EQUIVALENT);
   private static final Set<String> COMBINATORS = Set.copyOf(of("combinator"));
 

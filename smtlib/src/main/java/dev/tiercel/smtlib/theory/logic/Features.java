@@ -172,8 +172,8 @@ public final class Features {
       }
     }
     // Logics of floats alone still convert constants such as 0.1 and #x3f80.
-    for (int i = 0; i < term.arity() && !conversion; i++) {
-      if (term.child(i) instanceof Literal literal) {
+    for (int i = 0; i < term.arity(); i++) {
+      if (term.child(i) instanceof Literal literal && (!conversion || literal.sort() == Sort.INT)) {
         sort(literal.sort());
       }
     }

@@ -1,0 +1,8 @@
+; a step of which two take one away, by a grammar (cvc5)
+(set-logic BV)
+(synth-fun f ((x (_ BitVec 4))) (_ BitVec 4)
+  ((S (_ BitVec 4)))
+  ((S (_ BitVec 4) (x #x0 #x1 (bvadd S S) (bvnot S) (bvneg S)))))
+(declare-var x (_ BitVec 4))
+(constraint (= (f (f x)) (bvsub x #x2)))
+(check-synth)

@@ -1,0 +1,8 @@
+; what stays true of a counter that goes by two (cvc5)
+(set-logic LIA)
+(synth-inv inv ((x Int)))
+(define-fun pre ((x Int)) Bool (= x 0))
+(define-fun step ((x Int) (z Int)) Bool (and (< x 10) (= z (+ x 2))))
+(define-fun post ((x Int)) Bool (<= x 12))
+(inv-constraint inv pre step post)
+(check-synth)

@@ -1,0 +1,107 @@
+package dev.tiercel.mutate.grammar;
+
+import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.mutate.question.Questions;
+import dev.tiercel.mutate.question.TacticMaker;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.theory.Feature;
+import dev.tiercel.smtlib.theory.Operator;
+import dev.tiercel.smtlib.theory.Theories;
+import dev.tiercel.smtlib.theory.dialect.Trait;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/** Draws what a script asks beside its checks, of targets that answer it. */
+final class QuestionMaker {
+  private static final Operator OR = Theories.row(Feature.CORE, "or", 2);
+  private static final int MOST_OBJECTIVES = 3;
+  private static final List<String> WEIGHTS = List.of("1", "2", "3", "0.5", "7");
+  private static final List<String> IDS = List.of("", "", " :id a", " :id b");
+
+  private final Swarm swarm;
+  private final RandomSource random;
+  private final TermMaker terms;
+  private final TacticMaker tactics;
+
+  QuestionMaker(Swarm swarm, RandomSource random, TermMaker terms) {
+    this.swarm = swarm;
+    this.random = random;
+    this.terms = terms;
+    this.tactics = new TacticMaker(random);
+  }
+
+  /** Whether a script asks such a question, half of the time where the swarm does. */
+  boolean asks(ScriptConstruct question) {
+    return swarm.uses(question) && answers(swarm.grammar(), question) && random.coin();
+  }
+
+  /** Whether the target of a grammar answers such a question; true of all that is standard. */
+  static boolean answers(Grammar grammar, ScriptConstruct question) {
+    return switch (question) {
+      case SIMPLIFY -> grammar.has(Trait.SIMPLIFY_FORMULA);
+      case TACTIC -> grammar.has(Trait.TACTICS);
+      case OBJECTIVE -> grammar.has(Trait.OBJECTIVES);
+      case INTERPOLANTS -> grammar.has(Trait.NAMED_INTERPOLANTS);
+      case INTERPOLANT, ABDUCT, ELIMINATION -> grammar.has(Trait.DEDUCTION);
+      default -> true;
+    };
+  }
+
+  /** {@code simplify} of a term, or of a formula where the target takes no others. */
+  Command simplified() {
+    Grammar grammar = swarm.grammar();
+    Sort sort = grammar.has(Trait.SIMPLIFY_TERM) ? random.pick(swarm.sorts()) : Sort.BOOL;
+    Term term = terms.term(sort == Sort.REG_LAN ? Sort.BOOL : sort);
+    boolean flagged = grammar.has(Trait.TACTICS) && random.coin();
+    return Questions.asking("(simplify ", term, (flagged ? tactics.flags() : "") + ")");
+  }
+
+  /** {@code apply} with a tactic. */
+  Command applied() {
+    return tactics.applied();
+  }
+
+  /** {@code check-sat-using} with a tactic. */
+  Command deciding() {
+    return tactics.deciding();
+  }
+
+  /** Terms to maximize or minimize, and soft assertions. */
+  List<Command> objectives() {
+    List<Sort> ordered =
+        swarm.sorts().stream()
+            .filter(s -> s == Sort.INT || s == Sort.REAL || s.isBitVec())
+            .toList();
+    List<Command> objectives = new ArrayList<>();
+    for (int i = random.below(MOST_OBJECTIVES); i >= 0; i--) {
+      if (ordered.isEmpty() || random.oneIn(3)) {
+        String after = " :weight " + random.pick(WEIGHTS) + random.pick(IDS) + ")";
+        objectives.add(Questions.asking("(assert-soft ", terms.formula(), after));
+      } else {
+        String before = random.coin() ? "(maximize " : "(minimize ";
+        objectives.add(Questions.asking(before, terms.term(random.pick(ordered)), ")"));
+      }
+    }
+    return objectives;
+  }
+
+  /** {@code get-interpolant} between the assertions and what one of them implies. */
+  Command interpolant(Term assertion) {
+    Term conjecture = Objects.requireNonNull(OR.on(assertion, terms.formula()));
+    return Questions.asking("(get-interpolant found ", conjecture, ")");
+  }
+
+  /** {@code get-abduct} of a formula. */
+  Command abduct() {
+    return Questions.asking("(get-abduct found ", terms.formula(), ")");
+  }
+
+  /** {@code get-qe} of a formula. */
+  Command eliminated() {
+    String before = random.oneIn(4) ? "(get-qe-disjunct " : "(get-qe ";
+    return Questions.asking(before, terms.formula(), ")");
+  }
+}

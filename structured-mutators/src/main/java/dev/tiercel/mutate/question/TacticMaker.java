@@ -1,0 +1,68 @@
+package dev.tiercel.mutate.question;
+
+import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.theory.dialect.Tactics;
+import java.util.List;
+
+/** Draws tactics of z3: by name, with flags, and made of others by combinators. */
+public final class TacticMaker {
+  private static final int MOST = 3; // one after another
+  private static final int MOST_FLAGS = 3;
+
+  private final RandomSource random;
+
+  /** Tactics that a source decides. */
+  public TacticMaker(RandomSource random) {
+    this.random = random;
+  }
+
+  /** {@code (apply t)} of one tactic or several, most of which rewrite formulas only. */
+  public Command applied() {
+    boolean equivalent = !random.oneIn(3);
+    int count = 1 + random.below(MOST);
+    String steps = steps(count, equivalent);
+    return command("apply", count == 1 ? steps.substring(1) : "(then" + steps + ")");
+  }
+
+  /** {@code (check-sat-using (then t ... d))}, where the last one decides. */
+  public Command deciding() {
+    String steps = steps(1 + random.below(MOST), false);
+    return command("check-sat-using", "(then" + steps + " " + random.pick(Tactics.DECIDING) + ")");
+  }
+
+  /** Flags of {@code simplify}, each behind a blank. */
+  public String flags() {
+    StringBuilder flags = new StringBuilder();
+    for (int i = random.below(MOST_FLAGS); i >= 0; i--) {
+      flags.append(" :").append(random.pick(Tactics.FLAGS)).append(' ').append(random.coin());
+    }
+    return flags.toString();
+  }
+
+  private static Command command(String name, String tactic) {
+    return new Command.Opaque(name, "(" + name + " " + tactic + ")");
+  }
+
+  /** Tactics, each behind a blank. */
+  private String steps(int count, boolean equivalent) {
+    StringBuilder steps = new StringBuilder();
+    for (int i = 0; i < count; i++) {
+      steps.append(' ').append(step(equivalent));
+    }
+    return steps.toString();
+  }
+
+  private String step(boolean equivalent) {
+    List<String> all = equivalent || random.coin() ? Tactics.EQUIVALENT : Tactics.CHANGING;
+    String one = random.pick(all);
+    return switch (random.below(10)) {
+      case 0 -> "(or-else " + one + " " + random.pick(Tactics.EQUIVALENT) + ")";
+      case 1 -> "(repeat " + one + " 2)";
+      case 2, 3 -> "(using-params simplify" + flags() + ")";
+      case 4 -> "(if " + random.pick(Tactics.PROBES) + " " + one + " " + random.pick(all) + ")";
+      case 5 -> "(when " + random.pick(Tactics.PROBES) + " " + one + ")";
+      default -> one;
+    };
+  }
+}

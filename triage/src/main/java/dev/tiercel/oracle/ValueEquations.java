@@ -1,0 +1,87 @@
+package dev.tiercel.oracle;
+
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Binder;
+import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Literal;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.SubTerms;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.eval.Values;
+import dev.tiercel.smtlib.theory.Theories;
+import dev.tiercel.smtlib.value.Element;
+import dev.tiercel.smtlib.value.Unknown;
+import dev.tiercel.smtlib.value.Value;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the values that a solver printed say, as formulas that any solver reads: an equation for
+ * each, and of elements of a sort without values which terms are equal and which are not.
+ *
+ * @param formulas what the values say
+ * @param answers those that are said in full
+ */
+record ValueEquations(List<Term> formulas, Set<ValueAnswer> answers) {
+  /** An answer that is an element. */
+  private record Named(Term asked, Element element) {}
+
+  /** Of all answers of a judge, as far as they can be written. */
+  static ValueEquations of(Check check, ValueJudge judge) {
+    List<Term> formulas = new ArrayList<>();
+    Set<ValueAnswer> answers = new LinkedHashSet<>();
+    List<Named> elements = new ArrayList<>();
+    for (int i = 0; i < judge.answers().size(); i++) {
+      ValueAnswer answer = judge.answers().get(i);
+      Value value = judge.printed(i);
+      Term formula =
+          value instanceof Element element
+              ? amongElements(new Named(answer.asked(), element), elements)
+              : equation(check, answer.asked(), value);
+      if (formula != null) {
+        formulas.add(formula);
+        answers.add(answer);
+      }
+    }
+    return new ValueEquations(formulas, answers);
+  }
+
+  private static @Nullable Term equation(Check check, Term asked, Value value) {
+    Term written =
+        value instanceof Unknown ? null : new Values(check.definitions()).term(value, asked.sort());
+    return written == null || !isPlain(written) ? null : Theories.apply("=", asked, written);
+  }
+
+  /** How an element differs from, or equals, those before it; null where it cannot be said. */
+  private static @Nullable Term amongElements(Named named, List<Named> before) {
+    Term all = Theories.apply("true");
+    for (Named other : before) {
+      if (other.element().sort() == named.element().sort()) {
+        boolean same = other.element().equals(named.element());
+        Term said = Theories.apply(same ? "=" : "distinct", other.asked(), named.asked());
+        all = all == null || said == null ? null : Theories.apply("and", all, said);
+      }
+    }
+    before.add(named);
+    return all;
+  }
+
+  /** Whether every solver reads a value: no elements, functions and irrational numbers. */
+  private static boolean isPlain(Term value) {
+    return SubTerms.of(value).stream()
+        .noneMatch(
+            term ->
+                term instanceof Binder
+                    || term.sort().isFunction()
+                    || (term instanceof App app
+                        && app.symbol() instanceof Declared symbol
+                        && symbol.kind() == Declared.Kind.ELEMENT)
+                    || (term instanceof Literal literal
+                        && literal.sort() == Sort.REAL
+                        && literal.value() instanceof String));
+  }
+}

@@ -1,0 +1,131 @@
+package dev.tiercel.reduce.pass;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.solver.exec.Items;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Simpler tactics of z3: one of those that a combinator is made of in its place, fewer of them,
+ * fewer parameters, a plain {@code check-sat}; fewer parameters of {@code simplify}.
+ */
+final class SimplerTactics implements Pass {
+  private static final String USING = "check-sat-using";
+  private static final Set<String> APPLYING = Set.of("apply", USING);
+  private static final Set<String> ALL_TACTICS =
+      Set.of("then", "and-then", "or-else", "par-or", "par-then");
+  private static final Set<String> PARAMETERS = Set.of("using-params", "!");
+
+  @Override
+  public String name() {
+    return "tactics";
+  }
+
+  @Override
+  public CandidateEdits edits(Entry entry) {
+    List<Entry> made = new ArrayList<>();
+    List<Command> commands = entry.script().commands();
+    for (int i = 0; i < commands.size(); i++) {
+      for (Command simpler : simpler(commands.get(i))) {
+        made.add(entry.withScript(entry.script().with(i, simpler)));
+      }
+    }
+    return CandidateEdits.of(made);
+  }
+
+  private static List<Command> simpler(Command command) {
+    List<Command> simpler = new ArrayList<>();
+    if (command instanceof Command.Opaque opaque && APPLYING.contains(opaque.name())) {
+      if (opaque.name().equals(USING)) {
+        simpler.add(new Command.CheckSat());
+      }
+      List<String> words = words(opaque.text());
+      for (String tactic : words.size() == 2 ? simpler(words.get(1)) : List.<String>of()) {
+        simpler.add(new Command.Opaque(opaque.name(), "(" + opaque.name() + " " + tactic + ")"));
+      }
+    } else if (command instanceof Command.TermCommand asking
+        && asking.name().equals("simplify")
+        && asking.texts().size() == 2) {
+      List<String> words = words("(" + asking.texts().get(1));
+      for (List<String> fewer : withoutPairs(words, 0)) {
+        String after = fewer.isEmpty() ? ")" : " " + String.join(" ", fewer) + ")";
+        List<String> texts = List.of(asking.texts().get(0), after);
+        simpler.add(new Command.TermCommand(asking.name(), texts, asking.terms()));
+      }
+    }
+    return simpler;
+  }
+
+  /** What may stand in the place of a tactic, the shortest first. */
+  private static List<String> simpler(String tactic) {
+    List<String> words = words(tactic);
+    if (words.isEmpty()) {
+      return List.of();
+    }
+    int first = parts(words);
+    int end = words.get(0).equals("repeat") || words.get(0).equals("try-for") ? 2 : words.size();
+    List<String> simpler = new ArrayList<>();
+    if (PARAMETERS.contains(words.get(0))) {
+      simpler.add(words.get(1));
+      withoutPairs(words, 2).forEach(fewer -> simpler.add(list(fewer)));
+      end = 2;
+    } else {
+      simpler.addAll(words.subList(first, end));
+    }
+    if (ALL_TACTICS.contains(words.get(0)) && words.size() > 3) {
+      for (int i = first; i < words.size(); i++) {
+        List<String> fewer = new ArrayList<>(words);
+        fewer.remove(i);
+        simpler.add(list(fewer));
+      }
+    }
+    for (int i = first; i < end; i++) {
+      for (String part : simpler(words.get(i))) {
+        List<String> changed = new ArrayList<>(words);
+        changed.set(i, part);
+        simpler.add(list(changed));
+      }
+    }
+    return simpler;
+  }
+
+  /**
+   * Where the tactics begin among the words of a list: behind the condition, where there is one.
+   */
+  private static int parts(List<String> words) {
+    return Set.of("if", "when").contains(words.get(0)) ? 2 : 1;
+  }
+
+  /** Words from a place on in pairs, with all of these left out, then each. */
+  private static List<List<String>> withoutPairs(List<String> words, int from) {
+    List<List<String>> all = new ArrayList<>();
+    if (words.size() > from + 2) {
+      all.add(words.subList(0, from));
+    }
+    for (int i = from; i + 1 < words.size(); i += 2) {
+      List<String> fewer = new ArrayList<>(words);
+      fewer.subList(i, i + 2).clear();
+      all.add(fewer);
+    }
+    return all;
+  }
+
+  private static String list(List<String> words) {
+    return "(" + String.join(" ", words) + ")";
+  }
+
+  /** The expressions of a list; none of a single word. */
+  private static List<String> words(String text) {
+    List<String> words = new ArrayList<>();
+    String list = text.strip();
+    if (list.startsWith("(") && list.endsWith(")")) {
+      Items items = new Items(list.substring(1, list.length() - 1));
+      while (items.next()) {
+        words.add(items.text());
+      }
+    }
+    return words;
+  }
+}
