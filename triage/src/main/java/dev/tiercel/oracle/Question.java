@@ -11,6 +11,7 @@ import dev.tiercel.solver.exec.CommandResponses.CommandResponse;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -51,7 +51,8 @@ public record Proof(
       List<SExpression> commands = new ArrayList<>(); // of a proof that no parenthesis encloses
       for (SExpression answer : SExpression.read(output, "proof")) {
         if (answer.head().equals("trusted-proof-step") && answer.parts().size() > 1) {
-          trusted.add(new ProofStep(value(answer, ":rule", "trust"), List.of(), answer.part(1), null));
+          trusted.add(
+              new ProofStep(value(answer, ":rule", "trust"), List.of(), answer.part(1), null));
         } else if (CpcReader.isCommand(answer)) {
           commands.add(answer);
         } else {

@@ -32,9 +32,7 @@ final class PropositionalCheck {
         new TermRewriter() {
           @Override
           protected @Nullable Term whole(Term term) {
-            return isConnective(term)
-                ? null
-                : atoms.computeIfAbsent(term, t -> atom(atoms.size()));
+            return isConnective(term) ? null : atoms.computeIfAbsent(term, t -> atom(atoms.size()));
           }
         };
     List<Term> skeleton = check.formulas().stream().map(abstraction::of).toList();
