@@ -15,6 +15,7 @@ import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
@@ -261,10 +262,12 @@ public final class ScriptCheck implements AutoCloseable {
 
   /** What is said where nothing is wrong: whether that was seen of every answer. */
   private static Result unclaimed(Execution execution) {
-    List<String> remarks =
-        new ArrayList<>(List.of(FindingReadme.verdicts(execution.target().run())));
-    List<Integer> unjudged = CheckedAnswers.unjudged(execution);
     int checks = execution.entry().script().checks();
+    Run run = execution.target().run();
+    boolean unasked = checks == 0 && run.rejection() == null && !run.cutShort();
+    List<String> remarks =
+        new ArrayList<>(List.of(unasked ? "no check" : FindingReadme.verdicts(run)));
+    List<Integer> unjudged = CheckedAnswers.unjudged(execution);
     List<String> questions = unjudgedQuestions(execution);
     boolean asked = checks > 0 || !CheckedAnswers.questions(execution).isEmpty();
     boolean ok = asked && unjudged.isEmpty() && questions.isEmpty();

@@ -55,7 +55,7 @@ final class SecondOpinions implements AutoCloseable {
         try {
           solvers.add(Solvers.open(id));
         } catch (SolverUnavailableException e) {
-          continue; // one opinion less
+          // One opinion less.
         }
       }
     }

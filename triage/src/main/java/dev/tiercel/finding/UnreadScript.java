@@ -39,7 +39,10 @@ final class UnreadScript {
    */
   @Nullable Failure failure(String text, Solver solver, Solver fresh) {
     Failure first = seen(text, solver);
-    Failure second = first == null ? null : seen(text, fresh);
+    if (first == null) {
+      return null;
+    }
+    Failure second = seen(text, fresh);
     return second != null && second.key().equals(first.key()) ? second : null;
   }
 

@@ -18,9 +18,13 @@ class OptionLiftTest {
   void whatTheScriptSetsForItsSolverIsSetInItsConfiguration() throws ParseException {
     Entry entry =
         EntryCodec.decode(
-            ";! z3 smt.random_seed=7\n"
-                + "(set-option :produce-models true)\n(set-option :smt.mbqi false)\n"
-                + "(set-option :of.nobody 1)\n(check-sat)\n",
+            """
+            ;! z3 smt.random_seed=7
+            (set-option :produce-models true)
+            (set-option :smt.mbqi false)
+            (set-option :of.nobody 1)
+            (check-sat)
+            """,
             "test");
 
     Entry lifted = OptionLift.of(entry, Z3, false);

@@ -56,6 +56,26 @@ class ScriptCheckTest {
     }
   }
 
+  @Test
+  void aScriptThatAsksNothingIsNotCalledOk() throws ParseException {
+    try (ScriptCheck scriptCheck =
+        new ScriptCheck(
+            new ScriptedSolver(SolverId.parse("one:unknown")),
+            Configuration.DEFAULT,
+            List.of(),
+            ScriptedSolver::new,
+            ScriptedSolver::new,
+            Limits.DEFAULT,
+            true,
+            Oracles.ALL,
+            null)) {
+      ScriptCheck.Result result = scriptCheck.examine(EntryCodec.decode("(assert true)", "test"));
+
+      assertThat(result.word()).isEqualTo("undecided");
+      assertThat(result.why()).isEqualTo("no check");
+    }
+  }
+
   @ParameterizedTest
   @CsvSource({"one:sat, two:unsat", "one:unsat, two:sat"})
   void whereItIsOpenWhoIsWrongItMayBeTheSolver(String target, String reference)
