@@ -34,7 +34,7 @@ final class ResoluteReader {
     while (Terms.is(body, "let", 2) || Terms.is(body, "let-proof", 2)) {
       body = body.part(2);
     }
-    return body.head().equals("!") && value(body, ":proves") != null
+    return (body.head().equals("!") && value(body, ":proves") != null)
         || Terms.is(body, "res", 3)
         || answer.head().equals("let-proof");
   }
