@@ -8,6 +8,7 @@ import dev.tiercel.mutate.question.AskElimination;
 import dev.tiercel.mutate.question.AskInterpolants;
 import dev.tiercel.mutate.question.AskSimplify;
 import dev.tiercel.mutate.question.AskTactic;
+import dev.tiercel.smtlib.theory.dialect.Tactics;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
@@ -35,7 +36,7 @@ class QuestionsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"z3, 2, (+ x 1)", "cvc5, 1, (> (+ x 1) y)", "princess, 1, (> (+ x 1) y)"})
+  @CsvSource({"smtinterpol, 2, (+ x 1)", "cvc5, 1, (> (+ x 1) y)", "princess, 1, (> (+ x 1) y)"})
   void aTermIsSimplifiedBehindItsAssertion(String target, int place, String term) {
     Entry entry = Scripts.asserting("(! (> (+ x 1) y) :named n)", "p");
 
@@ -47,7 +48,17 @@ class QuestionsTest {
   void termsWithBoundVariablesAreLeftAlone() {
     Entry entry = Scripts.asserting("(forall ((k Int)) (> k (f x)))");
 
-    assertThat(asked(new AskSimplify(), "z3", entry, 1)).contains("(simplify (f x))");
+    assertThat(asked(new AskSimplify(), "cvc5", entry, 1)).contains("(simplify (f x))");
+  }
+
+  @Test
+  void flagsOfZ3StandBehindATerm() {
+    Entry entry = Scripts.asserting("(> (+ x 1) y)");
+    int place = Tactics.FLAGS.indexOf("som");
+
+    assertThat(asked(new AskSimplify(), "z3", entry, 1, 1)).contains("(simplify (+ x 1))");
+    assertThat(asked(new AskSimplify(), "z3", entry, 1, 0, 0, place, 1))
+        .contains("(simplify (+ x 1) :som false)");
   }
 
   @Test
@@ -56,7 +67,7 @@ class QuestionsTest {
 
     assertThat(asked(new AskTactic(), "z3", entry, 0, 0, 1, 0, 20, 7))
         .contains("(apply simplify)\n(check-sat)");
-    assertThat(asked(new AskTactic(), "z3", entry, 1, 1, 0, 1, 0, 2, 0, 1, 1, 1, 1))
+    assertThat(asked(new AskTactic(), "z3", entry, 1, 1, 0, 1, 0, 2, 0, 1, 1, 1))
         .contains("(check-sat-using (then ")
         .doesNotContain("(check-sat)");
   }

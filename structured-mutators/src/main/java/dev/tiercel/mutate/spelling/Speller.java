@@ -125,13 +125,32 @@ final class Speller implements SourceText.Speller {
       tokens.next();
       String number = tokens.token();
       boolean alone = tokens.kind() == Kind.ATOM && tokens.next() && tokens.kind() == Kind.CLOSE;
+      int place = out.length();
       if (alone && spelling.negation(number, setting, out)) {
+        if (place > 0 && isAtom(out.charAt(place - 1))) {
+          out.insert(place, ' '); // else it would go on as the symbol before
+        }
+        out.append(touchesNext(tokens) ? " " : "");
         return true;
       }
     }
     tokens.seek(begin);
     tokens.next();
     return false;
+  }
+
+  private static boolean isAtom(char c) {
+    return c > ' ' && c != '(' && c != ')';
+  }
+
+  /** Whether an atom follows without a blank. */
+  private static boolean touchesNext(Lexemes tokens) {
+    int begin = tokens.begin();
+    int end = tokens.end();
+    boolean touches = tokens.next() && tokens.begin() == end && tokens.kind() == Kind.ATOM;
+    tokens.seek(begin);
+    tokens.next();
+    return touches;
   }
 
   private static void copyValue(Lexemes tokens, StringBuilder out) {
