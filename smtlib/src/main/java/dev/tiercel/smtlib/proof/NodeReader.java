@@ -115,6 +115,8 @@ final class NodeReader {
     String rule = rewrites && !arguments.isEmpty() ? arguments.get(0).text() : name;
     if (name.equals("trust") && !arguments.isEmpty()) {
       rule += " " + arguments.get(0).text();
+      String theory = arguments.get(arguments.size() - 1).text();
+      rule += theory.startsWith("THEORY_") ? " " + theory : "";
     }
     if (name.equals("assume")) {
       conclusion = arguments.isEmpty() ? null : arguments.get(0);
