@@ -13,7 +13,6 @@ import dev.tiercel.mutate.space.SearchSpace;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.option.Configuration;
-
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.parse.ScriptParser;
 import dev.tiercel.smtlib.proof.Proof;
@@ -146,8 +145,9 @@ public final class ProofSteps {
     }
     ProofVerdict verdict = ProofSearch.judge(read, check, EVALUATIONS, MOST_STEPS);
     for (JudgedStep step : verdict.steps()) {
-      rules.computeIfAbsent(step.format() + " " + step.rule(), r -> new int[4])
-          [step.judgement().ordinal()]++;
+      rules
+          .computeIfAbsent(step.format() + " " + step.rule(), r -> new int[4])[
+          step.judgement().ordinal()]++;
       if (step.judgement() == Judgement.PASSED_OVER) {
         whys.merge(step.format() + " " + step.rule() + ": " + step.why(), 1, Integer::sum);
       }

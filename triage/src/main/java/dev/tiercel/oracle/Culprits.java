@@ -20,8 +20,7 @@ final class Culprits {
    */
   static @Nullable Culprit of(
       Execution execution, ConfiguredSolver solver, Check check, Model model) {
-    Culprit lemma =
-        CulpritSearch.find(ProofRuns.lemmas(execution, solver, check), check, model);
+    Culprit lemma = CulpritSearch.find(ProofRuns.lemmas(execution, solver, check), check, model);
     return lemma == null || lemma.script().isEmpty()
         ? CulpritSearch.find(ProofRuns.proofs(execution, solver, check), check, model)
         : lemma;

@@ -87,8 +87,7 @@ public final class ProofOracle implements Oracle {
   private ProofVerdict verdict(Execution execution, Check check) {
     ConfiguredSolver target = execution.target().configuredSolver();
     ProofVerdict printed =
-        ProofSearch.judge(
-            Proof.in(execution.target().run().output()), check, evaluations, steps);
+        ProofSearch.judge(Proof.in(execution.target().run().output()), check, evaluations, steps);
     if (printed.wrong() != null
         || printed.judged() == printed.steps().size()
         || !ProofRuns.isCvc5(target)) {

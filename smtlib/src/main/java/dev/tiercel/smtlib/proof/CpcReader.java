@@ -7,7 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * cvc5's proofs in the Cooperating Proof Calculus. Most steps do not print what they show: {@link
@@ -22,8 +21,7 @@ final class CpcReader {
   private final Map<String, SExpression> definitions = new LinkedHashMap<>();
   private final Map<String, SExpression> proven = new HashMap<>();
   private final List<ProofStep> steps = new ArrayList<>();
-  private final CpcRules rules =
-      new CpcRules(definitions);
+  private final CpcRules rules = new CpcRules(definitions);
   private final List<SExpression> assumed = new ArrayList<>(); // that a step-pop discharges
 
   private CpcReader() {}

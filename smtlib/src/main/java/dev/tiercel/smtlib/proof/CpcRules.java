@@ -166,9 +166,7 @@ final class CpcRules {
       }
       case "scope" -> {
         boolean refutes = premises.get(0).is("false");
-        yield refutes
-            ? Terms.not(Terms.and(arguments))
-            : Terms.under(arguments, premises.get(0));
+        yield refutes ? Terms.not(Terms.and(arguments)) : Terms.under(arguments, premises.get(0));
       }
       default -> null;
     };

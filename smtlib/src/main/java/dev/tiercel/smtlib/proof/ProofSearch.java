@@ -130,7 +130,8 @@ public final class ProofSearch {
       wrong = new WrongStep(step.rule(), script, lines);
       return Judgement.WRONG;
     }
-    if (new DecisionProcedure(Effort.SMALL).decide(check).status() == Decision.Status.UNSATISFIABLE) {
+    if (new DecisionProcedure(Effort.SMALL).decide(check).status()
+        == Decision.Status.UNSATISFIABLE) {
       return Judgement.PROVEN;
     }
     return model != null || isDecided(check) ? Judgement.EVALUATED : passOver("no value");

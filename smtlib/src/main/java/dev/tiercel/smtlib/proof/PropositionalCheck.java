@@ -33,12 +33,11 @@ final class PropositionalCheck {
         new TermRewriter() {
           @Override
           protected @Nullable Term whole(Term term) {
-            return isConnective(term)
-                ? null
-                : atoms.computeIfAbsent(term, t -> atom(atoms.size()));
+            return isConnective(term) ? null : atoms.computeIfAbsent(term, t -> atom(atoms.size()));
           }
         };
-    List<Term> skeleton = check.formulas().stream().map(f -> abstraction.of(withoutLet(f))).toList();
+    List<Term> skeleton =
+        check.formulas().stream().map(f -> abstraction.of(withoutLet(f))).toList();
     Decision decision = new DecisionProcedure(Effort.SMALL).decide(check.with(skeleton));
     return decision.status() == Decision.Status.UNSATISFIABLE;
   }

@@ -86,7 +86,8 @@ final class ResoluteAxioms {
       }
       case "ite1", "ite2" -> ifThenElse(name, last, term);
       case "trans" -> transitivity(parameters);
-      case "cong" -> parameters.size() == 2 ? congruence(resolved.apply(parameters.get(0)), term) : null;
+      case "cong" ->
+          parameters.size() == 2 ? congruence(resolved.apply(parameters.get(0)), term) : null;
       case "=+", "=-", "distinct+", "distinct-" -> chain(name, last, term, parameters);
       case "farkas" -> farkas(parameters);
       case "mulpos" -> product(parameters);
@@ -133,7 +134,11 @@ final class ResoluteAxioms {
   }
 
   private static @Nullable List<SExpression> chosen(
-      String sign, SExpression whole, String other, SExpression term, List<SExpression> parameters) {
+      String sign,
+      SExpression whole,
+      String other,
+      SExpression term,
+      List<SExpression> parameters) {
     int index = index(term, parameters.get(0));
     return index == 0 ? null : connective(sign, whole, other, List.of(term.part(index)));
   }
@@ -226,7 +231,10 @@ final class ResoluteAxioms {
     SExpression written = SExpression.atom(next.abs().toString());
     List<SExpression> clause = new ArrayList<>();
     add(clause, "+", Terms.apply("<=", term, bound));
-    add(clause, "+", Terms.apply("<=", next.signum() < 0 ? Terms.apply("-", written) : written, term));
+    add(
+        clause,
+        "+",
+        Terms.apply("<=", next.signum() < 0 ? Terms.apply("-", written) : written, term));
     return clause;
   }
 

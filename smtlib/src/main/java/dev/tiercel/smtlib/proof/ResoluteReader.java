@@ -34,7 +34,7 @@ final class ResoluteReader {
     while (Terms.is(body, "let", 2) || Terms.is(body, "let-proof", 2)) {
       body = body.part(2);
     }
-    return body.head().equals("!") && value(body, ":proves") != null
+    return (body.head().equals("!") && value(body, ":proves") != null)
         || Terms.is(body, "res", 3)
         || answer.head().equals("let-proof");
   }
@@ -77,9 +77,10 @@ final class ResoluteReader {
       String name = binding.part(0).text();
       SExpression term = term(binding.part(1));
       SExpression other = definitions.get(name);
-      String unique = other == null || other.toString().equals(term.toString())
-          ? name
-          : name + "!" + definitions.size();
+      String unique =
+          other == null || other.toString().equals(term.toString())
+              ? name
+              : name + "!" + definitions.size();
       definitions.put(unique, term);
       inside.put(name, unique);
     }
@@ -186,9 +187,7 @@ final class ResoluteReader {
 
   private SExpression disjunction(Set<Integer> literals) {
     return Terms.or(
-        literals.stream()
-            .map(l -> l > 0 ? terms.term(l) : Terms.not(terms.term(-l)))
-            .toList());
+        literals.stream().map(l -> l > 0 ? terms.term(l) : Terms.not(terms.term(-l))).toList());
   }
 
   /** A term in which no name is bound twice. */

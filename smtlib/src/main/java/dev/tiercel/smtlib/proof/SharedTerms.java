@@ -31,8 +31,7 @@ final class SharedTerms {
       ofNames.put(definition, number);
       return number;
     }
-    Object key =
-        term.isAtom() ? term.text() : term.parts().stream().map(this::number).toList();
+    Object key = term.isAtom() ? term.text() : term.parts().stream().map(this::number).toList();
     return numbers.computeIfAbsent(
         key,
         k -> {

@@ -38,19 +38,19 @@ class ProofFormatsTest {
   private static String proof(String format, String term) {
     String text =
         switch (format) {
-      case "alethe" ->
-          "((assume a0 (! (> x y) :named @p_1)) (assume a1 (< x y))"
-              + "(step t1 (cl (not @p_1) TERM) :rule la_generic :args (1/1 1/1))"
-              + "(step t2 (cl TERM) :rule resolution :premises (t1 a0)))";
-      case "node" ->
-          "((let ((_let_1 (> x y))) (SCOPE :conclusion (not _let_1)"
-              + " (ARITH_TRICHOTOMY :conclusion TERM (ASSUME :args (_let_1))) :args (_let_1))))";
-      case "resolute" ->
-          "(let ((.a (< y x))) (res TERM (assume (< x y)) (! (res .a (! (res (> x y) (assume (> x y))"
-              + " (res (= (> x y) .a) (>def x y) (=-2 (= (> x y) .a)))) :proves (+ .a) :input)"
-              + " (farkas 1 .a 1 TERM)) :proves (- TERM) :LA)))";
-      default -> "(step @p1 :rule trust :args ((=> (> x y) TERM)))";
-    };
+          case "alethe" ->
+              "((assume a0 (! (> x y) :named @p_1)) (assume a1 (< x y))"
+                  + "(step t1 (cl (not @p_1) TERM) :rule la_generic :args (1/1 1/1))"
+                  + "(step t2 (cl TERM) :rule resolution :premises (t1 a0)))";
+          case "node" ->
+              "((let ((_let_1 (> x y))) (SCOPE :conclusion (not _let_1)"
+                  + " (ARITH_TRICHOTOMY :conclusion TERM (ASSUME :args (_let_1))) :args (_let_1))))";
+          case "resolute" ->
+              "(let ((.a (< y x))) (res TERM (assume (< x y)) (! (res .a (! (res (> x y) (assume (> x y))"
+                  + " (res (= (> x y) .a) (>def x y) (=-2 (= (> x y) .a)))) :proves (+ .a) :input)"
+                  + " (farkas 1 .a 1 TERM)) :proves (- TERM) :LA)))";
+          default -> "(step @p1 :rule trust :args ((=> (> x y) TERM)))";
+        };
     return text.replace("TERM", term);
   }
 
@@ -118,7 +118,8 @@ class ProofFormatsTest {
     String step = "(step @p1 (> x 0) :rule trust)(step @p2 (< x 5) :rule macro :premises (@p1))";
 
     assertThat(culprit("(" + step + ")").rules()).containsExactly("cpc macro");
-    assertThat(culprit("(assume @p1 (< x 0))(step @p2 :rule refl :args (x))").sentence()).contains("does not assert");
+    assertThat(culprit("(assume @p1 (< x 0))(step @p2 :rule refl :args (x))").sentence())
+        .contains("does not assert");
     assertThat(culprit("(lemma (= x 3) :source UF_BREAK_SYMMETRY)").sentence())
         .contains("UF_BREAK_SYMMETRY")
         .contains("not entailed by design: symmetry breaking");
@@ -126,7 +127,8 @@ class ProofFormatsTest {
 
   @Test
   void whatIsLeftWhereAllElseHoldsIsTheCulprit() throws ParseException {
-    String proof = "((proof (unit-resolution ((_ th-lemma seq) (own x)) (asserted (> x 0)) false)))";
+    String proof =
+        "((proof (unit-resolution ((_ th-lemma seq) (own x)) (asserted (> x 0)) false)))";
 
     Culprit culprit = culprit(proof);
 
