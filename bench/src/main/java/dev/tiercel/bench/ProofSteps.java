@@ -158,6 +158,15 @@ public final class ProofSteps {
     }
   }
 
+  private static int place(Judgement judgement) {
+    return switch (judgement) {
+      case PROVEN -> 0;
+      case EVALUATED -> 1;
+      case WRONG -> 2;
+      case PASSED_OVER -> 3;
+    };
+  }
+
   private void print() {
     if (lies != null) {
       lies.print();
