@@ -147,7 +147,7 @@ public final class ProofSteps {
     for (JudgedStep step : verdict.steps()) {
       rules
           .computeIfAbsent(step.format() + " " + step.rule(), r -> new int[4])[
-          List.of(Judgement.values()).indexOf(step.judgement())]++;
+          step.judgement().ordinal()]++;
       if (step.judgement() == Judgement.PASSED_OVER) {
         whys.merge(step.format() + " " + step.rule() + ": " + step.why(), 1, Integer::sum);
       }
@@ -156,6 +156,15 @@ public final class ProofSteps {
     if (wrong != null) {
       System.out.println("; wrong: " + wrong.rule() + "\n" + text + wrong.script() + wrong.model());
     }
+  }
+
+  private static int place(Judgement judgement) {
+    return switch (judgement) {
+      case PROVEN -> 0;
+      case EVALUATED -> 1;
+      case WRONG -> 2;
+      case PASSED_OVER -> 3;
+    };
   }
 
   private void print() {

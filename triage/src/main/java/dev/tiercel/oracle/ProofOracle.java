@@ -18,6 +18,7 @@ import java.util.Map;
  */
 public final class ProofOracle implements Oracle {
   private static final String PROOF = "get-proof";
+  private static final int JUDGED = 10; // a proof is judged if all steps but one in so many are
   private static final int MOST_STEPS = 2_000;
   private static final int MOST_STEPS_IN_LOOP = 40;
   private static final int EVALUATIONS_IN_LOOP = 30;
@@ -66,12 +67,35 @@ public final class ProofOracle implements Oracle {
     if (checks.size() != 1 || !checks.get(0).understood() || !execution.isOneIn(oneIn)) {
       return List.of();
     }
-    ProofVerdict verdict =
-        ProofSearch.judge(Proof.in(run.output()), checks.get(0), evaluations, steps);
+    ProofVerdict verdict = verdict(execution, checks.get(0));
+    if (JUDGED * verdict.judged() >= (JUDGED - 1) * verdict.steps().size()
+        && verdict.judged() > 0) {
+      execution.questions().stream()
+          .filter(question -> question.name().equals(PROOF))
+          .forEach(execution::judged);
+    }
     WrongStep wrong = verdict.wrong();
     return wrong == null
         ? List.of()
         : List.of(new WrongProof(execution.target().configuredSolver(), wrong, verdict.summary()));
+  }
+
+  /**
+   * What is printed, or where steps of cvc5's do not say what they show the same proof in a form in
+   * which they do.
+   */
+  private ProofVerdict verdict(Execution execution, Check check) {
+    ConfiguredSolver target = execution.target().configuredSolver();
+    ProofVerdict printed =
+        ProofSearch.judge(Proof.in(execution.target().run().output()), check, evaluations, steps);
+    if (printed.wrong() != null
+        || printed.judged() == printed.steps().size()
+        || !ProofRuns.isCvc5(target)) {
+      return printed;
+    }
+    List<Proof> telling = ProofRuns.proofs(execution, target, check);
+    ProofVerdict told = ProofSearch.judge(telling, check, evaluations, steps);
+    return told.wrong() != null || told.judged() > printed.judged() ? told : printed;
   }
 
   private static boolean asksForProof(Script script) {

@@ -52,7 +52,9 @@ class ProofOracleTest {
 
     assertThat(violation.key()).contains("gives a wrong proof").contains("th-lemma arith");
     assertThat(violation.exhibits()).containsKey("step.smt2");
-    assertThat(violation.reason()).contains("1 of 4 steps were judged").contains("rule asserted");
+    assertThat(violation.reason())
+        .contains("3 of 4 steps were judged")
+        .contains("behind the wrong one");
     assertThat(violation.confirmedBy(violation)).isTrue();
   }
 

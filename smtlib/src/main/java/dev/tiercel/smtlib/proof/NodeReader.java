@@ -5,10 +5,12 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -59,6 +61,24 @@ final class NodeReader {
     return new Proof("node", reader.definitions, reader.steps);
   }
 
+  /** Defines a symbol by what it stands for, unless that names the symbol. */
+  private void purify(String name, SExpression term) {
+    Deque<SExpression> rest = new ArrayDeque<>(List.of(term));
+    Set<String> seen = new HashSet<>();
+    while (!rest.isEmpty()) {
+      SExpression next = rest.pop();
+      if (next.is(name)) {
+        return;
+      }
+      SExpression definition = definitions.get(next.text());
+      if (definition != null && seen.add(next.text())) {
+        rest.push(definition);
+      }
+      next.parts().forEach(rest::push);
+    }
+    definitions.putIfAbsent(name, term);
+  }
+
   /** Notes the terms that symbols of the solver's own stand for. */
   private void purifications(SExpression proof) {
     Deque<SExpression> rest = new ArrayDeque<>(List.of(proof));
@@ -67,7 +87,7 @@ final class NodeReader {
       if (node.head().equals("SKOLEM_INTRO") && node.parts().size() > 2) {
         SExpression shown = definitions.getOrDefault(node.part(2).text(), node.part(2));
         if (Terms.is(shown, "=", 2) && shown.part(1).text().startsWith("@purify")) {
-          definitions.putIfAbsent(shown.part(1).text(), CvcTerms.standard(shown.part(2)));
+          purify(shown.part(1).text(), CvcTerms.standard(shown.part(2)));
         }
       }
       node.parts().stream().filter(part -> !part.isAtom()).forEach(rest::push);
@@ -115,6 +135,8 @@ final class NodeReader {
     String rule = rewrites && !arguments.isEmpty() ? arguments.get(0).text() : name;
     if (name.equals("trust") && !arguments.isEmpty()) {
       rule += " " + arguments.get(0).text();
+      String theory = arguments.get(arguments.size() - 1).text();
+      rule += theory.startsWith("THEORY_") ? " " + theory : "";
     }
     if (name.equals("assume")) {
       conclusion = arguments.isEmpty() ? null : arguments.get(0);

@@ -51,8 +51,7 @@ public record Proof(
       List<SExpression> commands = new ArrayList<>(); // of a proof that no parenthesis encloses
       for (SExpression answer : SExpression.read(output, "proof")) {
         if (answer.head().equals("trusted-proof-step") && answer.parts().size() > 1) {
-          trusted.add(
-              new ProofStep(value(answer, ":rule", "trust"), List.of(), answer.part(1), null));
+          trusted.add(new ProofStep(trusted(answer), List.of(), answer.part(1), null));
         } else if (CpcReader.isCommand(answer)) {
           commands.add(answer);
         } else {
@@ -116,6 +115,11 @@ public record Proof(
         || output.contains(":proves");
   }
 
+  private static String trusted(SExpression answer) {
+    String theory = value(answer, ":theory", "");
+    return value(answer, ":rule", "trust") + (theory.isEmpty() ? "" : " " + theory);
+  }
+
   private static String value(SExpression answer, String keyword, String otherwise) {
     for (int i = 2; i + 1 < answer.parts().size(); i++) {
       if (answer.part(i).is(keyword)) {
@@ -171,6 +175,17 @@ public record Proof(
     return !fresh.isEmpty()
         && step.premises().isEmpty()
         && names(step).stream().anyMatch(fresh::containsKey);
+  }
+
+  /**
+   * Whether a step may break a symmetry of uninterpreted functions, which cvc5 does by lemmas that
+   * its proofs trust: it keeps a model, not every one.
+   */
+  public static boolean mayBreakSymmetry(ProofStep step) {
+    boolean trusted = step.rule().startsWith("trust") || step.rule().startsWith("hole");
+    boolean other = step.rule().contains("THEORY_") && !step.rule().endsWith("THEORY_UF");
+    boolean lemma = !other || step.rule().endsWith("THEORY_LEMMA");
+    return trusted && lemma && step.premises().isEmpty();
   }
 
   private Set<String> names(ProofStep step) {

@@ -2,6 +2,7 @@ package dev.tiercel.smtlib.proof;
 
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Let;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.TermRewriter;
@@ -35,9 +36,24 @@ final class PropositionalCheck {
             return isConnective(term) ? null : atoms.computeIfAbsent(term, t -> atom(atoms.size()));
           }
         };
-    List<Term> skeleton = check.formulas().stream().map(abstraction::of).toList();
+    List<Term> skeleton =
+        check.formulas().stream().map(f -> abstraction.of(withoutLet(f))).toList();
     Decision decision = new DecisionProcedure(Effort.SMALL).decide(check.with(skeleton));
     return decision.status() == Decision.Status.UNSATISFIABLE;
+  }
+
+  /** A term with the values of the definitions that enclose it in the place of their names. */
+  private static Term withoutLet(Term term) {
+    Map<Term, Term> values = new HashMap<>();
+    Term body = term;
+    while (body instanceof Let let) {
+      TermRewriter outer = TermRewriter.replacing(Map.copyOf(values));
+      for (int i = 0; i < let.variables().size(); i++) {
+        values.put(let.variables().get(i), outer.of(let.child(i)));
+      }
+      body = let.body();
+    }
+    return values.isEmpty() ? body : TermRewriter.replacing(values).of(body);
   }
 
   /** Whether only the truth of the arguments matters. */

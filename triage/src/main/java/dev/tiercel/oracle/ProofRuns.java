@@ -1,0 +1,71 @@
+package dev.tiercel.oracle;
+
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.proof.Proof;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Verdict;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Asks a solver once more for what explains its answer to a check: a proof, or lemmas. */
+final class ProofRuns {
+  /** Under which each step of a proof of cvc5 prints what it shows. */
+  private static final Map<String, String> TELLING =
+      Map.of(
+          "proof-format-mode", "none",
+          "proof-print-conclusion", "true",
+          "proof-granularity", "dsl-rewrite");
+
+  private ProofRuns() {}
+
+  static boolean isCvc5(ConfiguredSolver solver) {
+    return solver.identity().family().equals("cvc5");
+  }
+
+  /** The proofs of an unsat; none if the solver gives none, or another answer. */
+  static List<Proof> proofs(Execution execution, ConfiguredSolver solver, Check check) {
+    Map<String, String> options = new LinkedHashMap<>();
+    options.put("produce-proofs", "true");
+    if (isCvc5(solver)) {
+      options.putAll(TELLING);
+    }
+    Run run = run(execution, solver, check, options, "(get-proof)\n");
+    return run.last() == Verdict.UNSAT ? Proof.in(run.output()) : List.of();
+  }
+
+  /** The lemmas behind an unsat; none if the solver logs none, or gives another answer. */
+  static List<Proof> lemmas(Execution execution, ConfiguredSolver solver, Check check) {
+    if (!isCvc5(solver)) {
+      return List.of();
+    }
+    Run run = run(execution, solver, check, Map.of("output", "lemmas"), "");
+    return run.last() == Verdict.UNSAT ? List.of(Proof.lemmas(run.output())) : List.of();
+  }
+
+  /** The script up to the check, with options before it and a question behind it. */
+  private static Run run(
+      Execution execution,
+      ConfiguredSolver solver,
+      Check check,
+      Map<String, String> options,
+      String question) {
+    StringBuilder text = new StringBuilder();
+    options.forEach(
+        (name, value) ->
+            text.append("(set-option :").append(name).append(' ').append(value).append(")\n"));
+    List<Command> commands = new ArrayList<>();
+    for (Command command : execution.script().commands().subList(0, check.command() + 1)) {
+      boolean again =
+          command instanceof Command.SetOption option
+              && options.containsKey(option.keyword().substring(1));
+      if (!again) {
+        commands.add(command);
+      }
+    }
+    return execution.run(solver, text + execution.words(new Script(commands)) + question);
+  }
+}
