@@ -147,7 +147,7 @@ public final class ProofSteps {
     for (JudgedStep step : verdict.steps()) {
       rules
           .computeIfAbsent(step.format() + " " + step.rule(), r -> new int[4])[
-          step.judgement().ordinal()]++;
+          place(step.judgement())]++;
       if (step.judgement() == Judgement.PASSED_OVER) {
         whys.merge(step.format() + " " + step.rule() + ": " + step.why(), 1, Integer::sum);
       }
