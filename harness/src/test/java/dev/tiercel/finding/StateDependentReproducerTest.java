@@ -282,12 +282,10 @@ class StateDependentReproducerTest {
             library.warm(ID),
             Configuration.DEFAULT,
             List.of(),
-            library::fresh,
-            library::warm,
+            new ScriptCheck.Openers(library::fresh, library::warm, null),
             LIMITS,
             true,
-            Oracles.ALL,
-            null)) {
+            Oracles.ALL)) {
       List<Entry> scripts = List.of(entry(FIRST), entry(OTHER), entry(SECOND));
       ScriptCheck.Result result = scriptCheck.examineLast(scripts);
       assertThat(result.word()).isEqualTo("BUG");

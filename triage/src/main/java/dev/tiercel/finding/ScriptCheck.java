@@ -74,40 +74,45 @@ public final class ScriptCheck implements AutoCloseable {
         Solvers.open(target),
         configuration,
         references.stream().map(Solvers::open).toList(),
-        Solvers::openFresh,
-        Solvers::open,
+        new Openers(Solvers::openFresh, Solvers::open, opinions ? SecondOpinions::atHand : null),
         limits,
         selfChecks,
-        oracles,
-        opinions ? SecondOpinions::atHand : null);
+        oracles);
   }
 
   /**
-   * With solvers that are open, which this closes.
+   * What opens further solvers.
    *
    * @param fresh opens a solver that starts a new process for every run
    * @param warm opens one that runs one script after the other in a process
    * @param opinions opens who is asked where nothing decides what the target said; {@code null} if
    *     nobody is
    */
+  record Openers(
+      Function<SolverId, Solver> fresh,
+      Function<SolverId, Solver> warm,
+      @Nullable Supplier<List<Solver>> opinions) {}
+
+  /** With solvers that are open, which this closes. */
   ScriptCheck(
       Solver target,
       Configuration configuration,
       List<Solver> references,
-      Function<SolverId, Solver> fresh,
-      Function<SolverId, Solver> warm,
+      Openers openers,
       Limits limits,
       boolean selfChecks,
-      Oracles oracles,
-      @Nullable Supplier<List<Solver>> opinions) {
+      Oracles oracles) {
     this.oracles = oracles;
     this.configuration = configuration;
     this.limits = limits;
     this.selfChecks = selfChecks;
-    this.fresh = fresh;
+    this.fresh = openers.fresh();
     this.solverPool =
         new SolverPool(target, references, () -> AdaptiveTimeout.fixed(limits), false);
-    this.reproducer = new Reproducer(fresh, warm, oracles, limits.withMoreMemory(), List.of());
+    this.reproducer =
+        new Reproducer(
+            openers.fresh(), openers.warm(), oracles, limits.withMoreMemory(), List.of());
+    Supplier<List<Solver>> opinions = openers.opinions();
     this.secondOpinions =
         opinions == null ? null : new SecondOpinions(solverPool, opinions, limits);
   }

@@ -42,12 +42,10 @@ class ScriptCheckTest {
             new ScriptedSolver(SolverId.parse(target)),
             Configuration.DEFAULT,
             references,
-            ScriptedSolver::new,
-            ScriptedSolver::new,
+            new ScriptCheck.Openers(ScriptedSolver::new, ScriptedSolver::new, null),
             Limits.DEFAULT,
             true,
-            Oracles.ALL,
-            null)) {
+            Oracles.ALL)) {
       ScriptCheck.Result result = scriptCheck.examine(EntryCodec.decode("(check-sat)\n", "test"));
 
       assertThat(result.word()).isEqualTo(word);
@@ -63,12 +61,10 @@ class ScriptCheckTest {
             new ScriptedSolver(SolverId.parse("one:unknown")),
             Configuration.DEFAULT,
             List.of(),
-            ScriptedSolver::new,
-            ScriptedSolver::new,
+            new ScriptCheck.Openers(ScriptedSolver::new, ScriptedSolver::new, null),
             Limits.DEFAULT,
             true,
-            Oracles.ALL,
-            null)) {
+            Oracles.ALL)) {
       ScriptCheck.Result result = scriptCheck.examine(EntryCodec.decode("(assert true)", "test"));
 
       assertThat(result.word()).isEqualTo("undecided");
@@ -89,12 +85,10 @@ class ScriptCheckTest {
             new ScriptedSolver(SolverId.parse(target)),
             Configuration.DEFAULT,
             List.of(new ScriptedSolver(SolverId.parse(reference))),
-            ScriptedSolver::new,
-            ScriptedSolver::new,
+            new ScriptCheck.Openers(ScriptedSolver::new, ScriptedSolver::new, null),
             Limits.DEFAULT,
             true,
-            Oracles.ALL,
-            null)) {
+            Oracles.ALL)) {
       ScriptCheck.Result result = scriptCheck.examine(EntryCodec.decode(script, "test"));
 
       assertThat(result.isBug()).isTrue();
@@ -136,12 +130,10 @@ class ScriptCheckTest {
             new Proving(SolverId.parse("one")),
             Configuration.DEFAULT,
             List.of(new ScriptedSolver(SolverId.parse("two:unsat"))),
-            ScriptedSolver::new,
-            ScriptedSolver::new,
+            new ScriptCheck.Openers(ScriptedSolver::new, ScriptedSolver::new, null),
             Limits.DEFAULT,
             true,
-            Oracles.ALL,
-            null)) {
+            Oracles.ALL)) {
       String script = "(declare-const b Bool)(assert (and b (not b)))(check-sat)";
       assertThat(scriptCheck.examine(EntryCodec.decode(script, "test")).word()).isEqualTo("ok");
       ScriptCheck.Result result =
@@ -162,12 +154,10 @@ class ScriptCheckTest {
             new ScriptedSolver(SolverId.parse(target)),
             Configuration.DEFAULT,
             List.of(),
-            ScriptedSolver::new,
-            ScriptedSolver::new,
+            new ScriptCheck.Openers(ScriptedSolver::new, ScriptedSolver::new, null),
             Limits.DEFAULT,
             true,
-            Oracles.ALL,
-            null)) {
+            Oracles.ALL)) {
       assertThat(scriptCheck.failure("(assert (of.nobody 1))") != null).isEqualTo(dies);
     }
   }

@@ -64,12 +64,13 @@ class SecondOpinionsTest {
             target,
             Configuration.DEFAULT,
             List.of(),
-            id -> id.equals(target.id()) ? target : new Independent(id),
-            Independent::new,
+            new ScriptCheck.Openers(
+                id -> id.equals(target.id()) ? target : new Independent(id),
+                Independent::new,
+                others),
             Limits.DEFAULT,
             true,
-            Oracles.ALL,
-            others)) {
+            Oracles.ALL)) {
       return scriptCheck.examine(EntryCodec.decode(script, "test"));
     }
   }

@@ -29,9 +29,16 @@ final class NameRules {
     this.restrictions = restrictions;
   }
 
-  /** The names of this logic's theories are taken from now on. */
-  void logic(Logic logic) {
-    this.logic = logic;
+  /**
+   * The names of this logic's theories are taken from now on.
+   *
+   * @param token where it stands
+   */
+  void logic(int token, String name) throws ParseException {
+    if (!Logic.isKnown(name)) {
+      refuse(Restriction.LOGIC_UNKNOWN, token, "there is no logic " + name + "; write ALL for any");
+    }
+    logic = Logic.of(name);
   }
 
   Logic logic() {

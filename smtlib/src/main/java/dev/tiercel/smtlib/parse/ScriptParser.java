@@ -198,11 +198,7 @@ public final class ScriptParser {
   private Command setLogic() throws ParseException {
     int token = cursor.at;
     String logic = cursor.symbol("a logic");
-    if (!Logic.isKnown(logic)) {
-      cursor.nameRules.refuse(
-          Restriction.LOGIC_UNKNOWN, token, "there is no logic " + logic + "; write ALL for any");
-    }
-    cursor.nameRules.logic(Logic.of(logic));
+    cursor.nameRules.logic(token, logic);
     terms.numeralsAreReal(Logic.of(logic).numeralsAreReal());
     return new Command.SetLogic(logic);
   }

@@ -105,7 +105,7 @@ public final class CulpritSearch {
         refuted == Bool.FALSE
             || ProofStep.ASSUMED.equals(step.why())
             || ProofStep.ASSUMED.equals(design)
-            || (step.why() == null && Skeleton.proves(proof, step));
+            || (step.why() == null && ConnectiveSkeleton.proves(proof, step));
     if (!holds) {
       open.add(proof.format() + " " + step.rule());
     }

@@ -111,7 +111,7 @@ public final class ProofSearch {
     try {
       check = Check.of(ScriptParser.parse(script, "step")).get(0);
     } catch (ParseException e) {
-      return Skeleton.proves(proof, step)
+      return ConnectiveSkeleton.proves(proof, step)
           ? Judgement.PROVEN
           : passOver("an operator or symbol of the solver's own");
     }

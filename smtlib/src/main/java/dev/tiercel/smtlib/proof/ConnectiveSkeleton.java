@@ -16,7 +16,7 @@ import java.util.TreeSet;
  * Steps of which only the connectives and equations are read, because their atoms hold operators of
  * the solver's own: what follows so follows, whatever the atoms mean.
  */
-final class Skeleton {
+final class ConnectiveSkeleton {
   private static final Set<String> CONNECTIVES = Set.of("not", "and", "or", "=>", "xor");
   private static final Set<String> FORMULAS =
       Set.of("not", "and", "or", "=>", "xor", "true", "false", "=", "<", "<=", ">", ">=");
@@ -28,14 +28,14 @@ final class Skeleton {
   private final Set<String> sides = new TreeSet<>(); // of equations, all of one sort
   private int parts;
 
-  private Skeleton(Proof proof) {
+  private ConnectiveSkeleton(Proof proof) {
     this.proof = proof;
     this.terms = new SharedTerms(this::resolved);
   }
 
   /** Whether a step follows by its connectives alone. */
   static boolean proves(Proof proof, ProofStep step) {
-    Skeleton skeleton = new Skeleton(proof);
+    ConnectiveSkeleton skeleton = new ConnectiveSkeleton(proof);
     List<SExpression> premises = step.premises().stream().map(skeleton::of).toList();
     SExpression conclusion = skeleton.of(step.conclusion());
     if (skeleton.parts > MOST_PARTS) {
