@@ -12,6 +12,7 @@ import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.theory.OperatorShape;
 import dev.tiercel.smtlib.theory.Theories;
+import dev.tiercel.smtlib.theory.sort.BuiltInSorts;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumSet;
@@ -216,10 +217,12 @@ final class SwarmMaker {
 
   /**
    * No tuple: cvc5 cannot resolve datatypes that speak of one another where tuples are among them.
+   * No array over a declared sort: z3 refuses a datatype that stands in the index of its own field.
    */
   private Sort field() {
     Sort sort = element();
-    return sort.arguments().isEmpty() || sort.isArray() ? sort : Sort.BOOL;
+    boolean array = sort.isArray() && BuiltInSorts.row(sort.arguments().get(0)) != null;
+    return sort.arguments().isEmpty() || array ? sort : Sort.BOOL;
   }
 
   private void declareFunctions() {

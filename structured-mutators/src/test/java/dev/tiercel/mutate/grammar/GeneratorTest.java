@@ -6,7 +6,9 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.SplitMixRandom;
 import dev.tiercel.mutate.space.SearchSpace;
 import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.parse.ParseException;
@@ -15,6 +17,7 @@ import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.theory.Theories;
 import dev.tiercel.smtlib.theory.logic.Features;
 import dev.tiercel.smtlib.theory.logic.Logic;
+import dev.tiercel.smtlib.theory.sort.BuiltInSorts;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -75,6 +78,27 @@ class GeneratorTest {
     for (Entry entry : entries(Grammar.of(space("cvc5"), logic), 300)) {
       assertThat(logic.features()).as("%s", entry).containsAll(Features.of(entry.script()));
     }
+  }
+
+  /** z3 refuses a datatype that stands in the index of an array in a field of it. */
+  @Test
+  void noFieldIsAnArrayOverADeclaredSort() {
+    int arrays = 0;
+    for (Entry entry : entries(Grammar.of(space("z3:4.14.1"), Logic.of("AUFDTLIA")), 1_500)) {
+      for (Command command : entry.script().commands()) {
+        if (command instanceof Command.DeclareDatatypes types) {
+          for (Declared symbol : types.symbols()) {
+            for (Sort field : symbol.parameters()) {
+              if (field.isArray()) {
+                arrays++;
+                assertThat(BuiltInSorts.row(field.arguments().get(0))).as("%s", entry).isNotNull();
+              }
+            }
+          }
+        }
+      }
+    }
+    assertThat(arrays).isPositive();
   }
 
   /** Few scripts ask for more than a check and its model, and only those who answer. */
