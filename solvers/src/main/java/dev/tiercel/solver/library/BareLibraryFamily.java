@@ -33,6 +33,11 @@ public abstract class BareLibraryFamily extends LibraryFamily {
   }
 
   @Override
+  public final String description() {
+    return title + " from Maven Central (" + artifact() + "), run by a native server";
+  }
+
+  @Override
   public @Nullable SolverProfile recognise(String told, String file) {
     return told.contains(name()) || file.contains(name()) ? programProfile() : null;
   }

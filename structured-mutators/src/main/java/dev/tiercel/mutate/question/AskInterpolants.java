@@ -63,7 +63,8 @@ public final class AskInterpolants implements Mutator {
     if (names.size() < 2) {
       return null;
     }
-    String text = "(" + QUESTION + " " + parts(names, context.random()) + ")";
+    boolean trees = context.space().dialect().has(Trait.INTERPOLANT_TREES);
+    String text = "(" + QUESTION + " " + parts(names, trees, context.random()) + ")";
     Script asking = script.inserting(check + 1, new Command.Opaque(QUESTION, text));
     return entry.withScript(Questions.with(asking, ":produce-interpolants"));
   }
@@ -79,8 +80,11 @@ public final class AskInterpolants implements Mutator {
         : null;
   }
 
-  /** Each name in one of two or more parts, of three one in parentheses, which makes a tree. */
-  private static String parts(List<String> names, RandomSource random) {
+  /**
+   * Each name in one of two or more parts; where trees are read, of three one in parentheses, which
+   * makes one.
+   */
+  private static String parts(List<String> names, boolean trees, RandomSource random) {
     int count = Math.min(names.size(), 2 + random.below(MOST_PARTS - 1));
     List<List<String>> parts = new ArrayList<>();
     for (int i = 0; i < count; i++) {
@@ -93,7 +97,7 @@ public final class AskInterpolants implements Mutator {
     for (List<String> part : parts) {
       words.add(part.size() == 1 ? part.get(0) : "(and " + String.join(" ", part) + ")");
     }
-    if (count > 2 && random.coin()) {
+    if (trees && count > 2 && random.coin()) {
       words.set(1, "(" + words.get(1) + ")");
     }
     return String.join(" ", words);
