@@ -3,6 +3,8 @@
  * program does with --pipe: commands are read and answered one by one, and an error ends none but
  * its own. In this library an error is thrown, with the text that the program prints.
  */
+#include <iostream>
+#include <streambuf>
 #include <unordered_map>
 #include <vector>
 
@@ -80,6 +82,29 @@ void say_error(const std::exception &error) {
   std::printf("(error \"%s\")\n", message.c_str());
 }
 
+/* Standard output, until the run is stopped: what comes of that is no answer. */
+class Output : public std::streambuf {
+ public:
+  Output() : before_(std::cout.rdbuf(this)) {}
+  ~Output() override {
+    std::cout.rdbuf(before_);
+  }
+
+ protected:
+  int_type overflow(int_type c) override {
+    if (!*stop && c != traits_type::eof()) {
+      std::putchar(c);
+    }
+    return traits_type::not_eof(c);
+  }
+  int sync() override {
+    return std::fflush(stdout);
+  }
+
+ private:
+  std::streambuf *before_;
+};
+
 void step(Interpreter *interpreter, Text command) {
   try {
     if (interpret(interpreter, command.data()) != 0) {
@@ -93,6 +118,7 @@ void step(Interpreter *interpreter, Text command) {
 int run(char *script, int options, char **words) {
   *stop = false;
   std::setvbuf(stdout, nullptr, _IOLBF, 0);
+  Output output;
   Object configuration = own(new_configuration, delete_configuration);
   auto *interpreter = new (::operator new(kRoom)) Interpreter(configuration.get());
   Object owned(interpreter, Destroy{delete_interpreter});
