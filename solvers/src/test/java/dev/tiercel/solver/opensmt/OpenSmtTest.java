@@ -128,8 +128,7 @@ class OpenSmtTest {
       Run late =
           Patience.until(
               run -> run.verdicts().size() > 1,
-              limits ->
-                  opensmt.run(new Job(script.toString(), Configuration.DEFAULT, limits)));
+              limits -> opensmt.run(new Job(script.toString(), Configuration.DEFAULT, limits)));
       assertThat(late.verdicts()).as(late.toString()).containsExactly(Verdict.SAT, Verdict.TIMEOUT);
       assertThat(run(opensmt, X + "(check-sat)").verdicts()).containsExactly(Verdict.SAT);
     }
