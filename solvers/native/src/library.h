@@ -58,6 +58,7 @@ extern const struct tiercel_solver tiercel_z3 __attribute__((visibility("hidden"
 extern const struct tiercel_solver tiercel_cvc5 __attribute__((visibility("hidden"), weak));
 extern const struct tiercel_solver tiercel_cvc5_early __attribute__((visibility("hidden"), weak));
 extern const struct tiercel_solver tiercel_bitwuzla __attribute__((visibility("hidden"), weak));
+extern const struct tiercel_solver tiercel_opensmt __attribute__((visibility("hidden"), weak));
 
 /* From here on a death by signal leaves a line on standard error that names the place. */
 __attribute__((visibility("hidden"))) void tiercel_report_crashes(void);

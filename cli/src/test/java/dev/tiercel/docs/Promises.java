@@ -62,9 +62,9 @@ public final class Promises {
 
   /** A program of the new solver is known by its path, runs, and its complaint is understood. */
   public static void solver(String program) {
-    assertThat(Solvers.family(SolverId.parse("opensmt")).description()).contains("OpenSMT");
+    assertThat(Solvers.family(SolverId.parse("yices")).description()).contains("Yices");
     try (Solver solver = Solvers.open(SolverId.parse("path:" + program))) {
-      assertThat(solver.identity().family()).isEqualTo("opensmt");
+      assertThat(solver.identity().family()).isEqualTo("yices");
       assertThat(run(solver, "(check-sat)").verdicts()).containsExactly(Verdict.SAT);
       assertThat(run(solver, "(assert (strange))(check-sat)").last())
           .isEqualTo(Verdict.UNSUPPORTED);

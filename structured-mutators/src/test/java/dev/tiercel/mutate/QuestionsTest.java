@@ -82,6 +82,8 @@ class QuestionsTest {
         .contains("(check-sat)\n(get-interpolants (and part0 part2) (and n part3))");
     assertThat(asked(new AskInterpolants(), "princess", entry, 2, 0))
         .contains("(get-interpolants part0 (n) part2 part3)");
+    assertThat(asked(new AskInterpolants(), "opensmt", entry, 2))
+        .contains("(get-interpolants part0 n part2 part3)");
   }
 
   @Test

@@ -179,7 +179,8 @@ class BundleTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"z3", "cvc5", "bitwuzla", "smtinterpol", "princess"})
+  @ValueSource(
+      strings = {"z3", "cvc5", "bitwuzla", "smtinterpol", "princess", "opensmt", "ostrich"})
   void everySolverSaysHowItIsHadAndReported(String family) {
     Upstream upstream = Upstream.of(family);
     for (String word : List.of("name", "program", "get", "tracker", "shape")) {

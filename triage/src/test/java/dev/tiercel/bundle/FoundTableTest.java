@@ -34,7 +34,8 @@ class FoundTableTest {
 
   /** A row of data whose script has gone is a violation that nobody can see again. */
   @ParameterizedTest
-  @ValueSource(strings = {"bitwuzla", "cvc5", "princess", "smtinterpol", "z3"})
+  @ValueSource(
+      strings = {"bitwuzla", "cvc5", "opensmt", "ostrich", "princess", "smtinterpol", "z3"})
   void issuesAndVersionsAreOfScriptsThatAreThere(String solver) throws IOException {
     Upstream upstream = Upstream.of(solver);
     String tracker = upstream.one("tracker", "");

@@ -120,7 +120,7 @@ public abstract class LibraryFamily implements KnowsPrograms {
   }
 
   @Override
-  public final String description() {
+  public String description() {
     return title
         + " from Maven Central ("
         + artifact

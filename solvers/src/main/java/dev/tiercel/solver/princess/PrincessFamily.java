@@ -8,6 +8,7 @@ import dev.tiercel.solver.exec.SolverProfile;
 import dev.tiercel.solver.jvm.JvmFamily;
 import dev.tiercel.solver.jvm.JvmSolverProfile;
 import dev.tiercel.solver.princess.bridge.PrincessLibrary;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -30,26 +31,57 @@ public final class PrincessFamily extends JvmFamily {
   }
 
   private static JvmSolverProfile product() {
-    return new JvmSolverProfile(
+    return profile(
         "Princess, theorem prover in Scala, from Maven Central",
         "io.github.uuverifiers:princess_2.13",
         "2026-05-20",
-        new JvmSolverProfile.Code(
-            "ap.CmdlMain",
-            "dev.tiercel.solver.princess.bridge.PrincessEngine",
-            List.of("ap.**"),
-            PrincessLibrary.class,
-            false),
-        USUAL,
-        ofSolver(),
+        code("ap.CmdlMain", "ap.**"),
+        Map.of(),
+        SolverFacts.of("princess", PrincessFamily.class));
+  }
+
+  /**
+   * A prover that is Princess with theories of its own.
+   *
+   * @param usual options that are set unless the configuration says otherwise, beside Princess's
+   */
+  public static JvmSolverProfile profile(
+      String description,
+      String artifact,
+      String version,
+      JvmSolverProfile.Code code,
+      Map<String, String> usual,
+      SolverFacts solverFacts) {
+    Map<String, String> all = new HashMap<>(USUAL);
+    all.putAll(usual);
+    return new JvmSolverProfile(
+        description,
+        artifact,
+        version,
+        code,
+        Map.copyOf(all),
+        solverProfile(all, solverFacts),
         script -> script,
         PrincessFamily::tidy);
   }
 
+  /**
+   * The classes of such a prover.
+   *
+   * @param instrumentation as globs
+   */
+  public static JvmSolverProfile.Code code(String mainClass, String... instrumentation) {
+    return new JvmSolverProfile.Code(
+        mainClass,
+        "dev.tiercel.solver.princess.bridge.PrincessEngine",
+        List.of(instrumentation),
+        PrincessLibrary.class,
+        false);
+  }
+
   /** One print switch that every release knows; the later ones split it in two. */
-  private static SolverProfile ofSolver() {
-    SolverFacts solverFacts = SolverFacts.of("princess", PrincessFamily.class);
-    Stream<OptionSpec> options = solverFacts.options().all().stream().map(PrincessFamily::usual);
+  private static SolverProfile solverProfile(Map<String, String> usual, SolverFacts solverFacts) {
+    Stream<OptionSpec> options = solverFacts.options().all().stream().map(o -> usual(o, usual));
     return new SolverProfile(
         solverFacts.withOptions(
             new OptionCatalogue(
@@ -65,8 +97,8 @@ public final class PrincessFamily extends JvmFamily {
   }
 
   /** The option with our default, so that a change of it is a change. */
-  private static OptionSpec usual(OptionSpec o) {
-    String value = USUAL.getOrDefault(o.name(), o.defaultValue());
+  private static OptionSpec usual(OptionSpec o, Map<String, String> usual) {
+    String value = usual.getOrDefault(o.name(), o.defaultValue());
     return new OptionSpec(
         o.name(), o.type(), value, o.min(), o.max(), o.values(), o.level(), o.excluded());
   }

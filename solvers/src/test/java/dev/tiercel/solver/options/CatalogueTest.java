@@ -135,6 +135,8 @@ class CatalogueTest {
     "cvc5, segv-spin",
     "cvc5, dt-cyclic",
     "cvc5, model-cores",
+    "opensmt, stats-out",
+    "opensmt, incremental",
     "cvc4, tlimit",
     "cvc4, dump-to",
     "cvc4, global-negate",
@@ -193,7 +195,8 @@ class CatalogueTest {
         "path:/usr/bin/cvc4",
         "cvc5:1.3.2-native",
         "bitwuzla:0.8.2",
-        "bitwuzla:0.4.0"
+        "bitwuzla:0.4.0",
+        "opensmt:2.9.0"
       })
   void everyMutableOptionIsAccepted(String id) {
     List<String> refused = new ArrayList<>();

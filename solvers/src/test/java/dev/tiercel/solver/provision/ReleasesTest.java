@@ -38,7 +38,8 @@ class ReleasesTest {
   }
 
   @ParameterizedTest(name = "{0} lists the version that it opens by default")
-  @ValueSource(strings = {"z3", "cvc5", "bitwuzla", "smtinterpol", "princess"})
+  @ValueSource(
+      strings = {"z3", "cvc5", "bitwuzla", "smtinterpol", "princess", "opensmt", "ostrich"})
   void theDefaultIsAKnownRelease(String name) {
     SolverFamily family = Solvers.family(SolverId.parse(name));
     assertThat(Releases.beside(family.getClass()).find(family.defaultVersion())).isNotNull();

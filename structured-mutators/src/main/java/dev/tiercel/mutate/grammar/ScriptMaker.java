@@ -10,6 +10,7 @@ import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.theory.Theories;
+import dev.tiercel.smtlib.theory.dialect.Trait;
 import dev.tiercel.smtlib.theory.logic.Features;
 import dev.tiercel.smtlib.theory.logic.Logic;
 import java.util.ArrayList;
@@ -155,7 +156,8 @@ final class ScriptMaker {
     }
     if (interpolates && labels.size() > 1) {
       option(":produce-interpolants");
-      body.add(Questions.interpolants(labels, random));
+      boolean trees = swarm.grammar().has(Trait.INTERPOLANT_TREES);
+      body.add(Questions.interpolants(labels, trees, random));
     }
     if (assumes && swarm.uses(ScriptConstruct.ASSUMPTIONS)) {
       option(":produce-unsat-assumptions");

@@ -59,7 +59,8 @@ public final class AskInterpolants implements Mutator {
     if (names.size() < 2) {
       return null;
     }
-    Command question = Questions.interpolants(names, context.random());
+    boolean trees = context.space().dialect().has(Trait.INTERPOLANT_TREES);
+    Command question = Questions.interpolants(names, trees, context.random());
     Script asking = script.inserting(check + 1, question);
     return entry.withScript(Questions.with(asking, ":produce-interpolants"));
   }

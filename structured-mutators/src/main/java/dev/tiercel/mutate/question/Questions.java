@@ -54,8 +54,11 @@ public final class Questions {
     return new Command.TermCommand(name, List.of(before, after), List.of(term));
   }
 
-  /** {@code get-interpolants} of named assertions: each name is in one of two or more parts. */
-  public static Command interpolants(List<String> names, RandomSource random) {
+  /**
+   * {@code get-interpolants} of named assertions: each name is in one of two or more parts; where
+   * trees are read, of three one in parentheses, which makes one.
+   */
+  public static Command interpolants(List<String> names, boolean trees, RandomSource random) {
     int count = Math.min(names.size(), 2 + random.below(MOST_PARTS - 1));
     List<List<String>> parts = new ArrayList<>();
     for (int i = 0; i < count; i++) {
@@ -68,8 +71,8 @@ public final class Questions {
     for (List<String> part : parts) {
       words.add(part.size() == 1 ? part.get(0) : "(and " + String.join(" ", part) + ")");
     }
-    if (count > 2 && random.coin()) {
-      words.set(1, "(" + words.get(1) + ")"); // a tree
+    if (trees && count > 2 && random.coin()) {
+      words.set(1, "(" + words.get(1) + ")");
     }
     String text = "(" + INTERPOLANTS + " " + String.join(" ", words) + ")";
     return new Command.Opaque(INTERPOLANTS, text);

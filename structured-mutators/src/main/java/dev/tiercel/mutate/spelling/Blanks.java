@@ -12,6 +12,10 @@ final class Blanks implements Spelling {
     if (gap.indexOf(';') >= 0 || !setting.random().oneIn(4)) {
       return null;
     }
-    return needed || setting.random().coin() ? setting.random().pick(SOME) : "";
+    if (!needed && !setting.random().coin()) {
+      return "";
+    }
+    String blanks = setting.random().pick(SOME);
+    return setting.takesReturns() ? blanks : blanks.replace("\r", "");
   }
 }

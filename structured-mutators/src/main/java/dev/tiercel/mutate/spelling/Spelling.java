@@ -40,6 +40,11 @@ interface Spelling {
           numeralsAreReal(index.script()));
     }
 
+    /** Whether carriage returns are blanks to the target. */
+    boolean takesReturns() {
+      return dialectLimits.allow("CR");
+    }
+
     private static boolean numeralsAreReal(Script script) {
       String logic = null;
       for (Command command : script.commands()) {

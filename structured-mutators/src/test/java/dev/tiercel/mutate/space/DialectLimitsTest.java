@@ -92,7 +92,17 @@ class DialectLimitsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"boolector", "bitwuzla", "cvc5", "princess", "smtinterpol", "z3"})
+  @ValueSource(
+      strings = {
+        "boolector",
+        "bitwuzla",
+        "cvc5",
+        "opensmt",
+        "ostrich",
+        "princess",
+        "smtinterpol",
+        "z3"
+      })
   void noScriptOfTheGrammarIsRefused(String target) {
     SearchSpace space = SearchSpace.of(target, List.of());
     Generator generator = new Generator(Grammar.of(space), 11);

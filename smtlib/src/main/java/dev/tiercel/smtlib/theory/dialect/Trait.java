@@ -22,6 +22,8 @@ public enum Trait {
   TACTICS,
   /** {@code (get-interpolants a b)} of assertions by their names. */
   NAMED_INTERPOLANTS,
+  /** {@code (get-interpolants a (b) c)}, which asks for those of a tree. */
+  INTERPOLANT_TREES,
   /** {@code get-interpolant}, {@code get-abduct} and {@code get-qe} of a formula. */
   DEDUCTION;
 
@@ -33,10 +35,11 @@ public enum Trait {
     return switch (this) {
       case NEGATIVE_NUMERALS, LONE_CONNECTIVES, FUNCTIONS_AS_ARRAYS, OBJECTIVES, TACTICS ->
           family.equals("z3");
-      case ANY_ATTRIBUTE -> !family.equals("bitwuzla");
+      case ANY_ATTRIBUTE -> !family.equals("bitwuzla") && !family.equals("opensmt");
       case SIMPLIFY_FORMULA -> SIMPLIFYING.contains(family) || family.equals("princess");
       case SIMPLIFY_TERM -> SIMPLIFYING.contains(family);
       case NAMED_INTERPOLANTS -> INTERPOLATING.contains(family);
+      case INTERPOLANT_TREES -> INTERPOLATING.contains(family) && !family.equals("opensmt");
       case DEDUCTION -> family.equals("cvc5");
     };
   }

@@ -1,5 +1,6 @@
 package dev.tiercel.smtlib.theory.dialect;
 
+import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.Probes;
 import java.io.IOException;
 import java.io.InputStream;
@@ -30,6 +31,7 @@ final class AcceptanceMatrix {
       Pattern.compile("(?i)error|exception|unsupported|not supported|unknown command|assertion");
   private static final Pattern DECIDED = Pattern.compile("(?m)^(un)?sat$");
   private static final Pattern UNDECIDED = Pattern.compile("(?m)^(unknown|timeout|.*interrupted)");
+  private static final Pattern PRODUCT = Pattern.compile("\\(([*/]|div|mod) x0 x1\\)");
   private static final int SECONDS = 20;
 
   private AcceptanceMatrix() {}
@@ -83,13 +85,35 @@ final class AcceptanceMatrix {
     return lines;
   }
 
+  private static boolean lacks(Map<String, String> verdicts, Feature feature) {
+    return "no".equals(verdicts.get("feature " + feature));
+  }
+
+  /** A script whose second number is known, so that it may be a factor or a divisor. */
+  private static String linear(String script) {
+    String value = script.contains("(declare-const x1 Real)") ? "3.0" : "3";
+    return PRODUCT.matcher(script).replaceFirst("($1 x0 " + value + ")");
+  }
+
+  /** A script over integers in place of bit-vectors, which stand for any sort. */
+  private static String overIntegers(String script) {
+    return script.replace("(_ BitVec 8)", "Int").replace("#x0f", "15");
+  }
+
   /** The verdicts by probe. A command that begins with {@code all:} gets every script at once. */
   private static Map<String, String> ask(String command, Map<String, String> probes)
       throws IOException, InterruptedException {
     Map<String, String> verdicts = new LinkedHashMap<>();
     if (!command.startsWith("all:")) {
       for (Map.Entry<String, String> probe : probes.entrySet()) {
-        verdicts.put(probe.getKey(), verdict(command, probe.getValue()));
+        String script = probe.getValue();
+        if (lacks(verdicts, Feature.BIT_VECTORS)) {
+          script = overIntegers(script);
+        }
+        if (lacks(verdicts, Feature.NONLINEAR)) {
+          script = linear(script);
+        }
+        verdicts.put(probe.getKey(), verdict(command, script));
       }
       return verdicts;
     }

@@ -45,6 +45,11 @@ class DialectTest {
     "boolector, ASSUMPTIONS, true",
     "boolector, UNINTERPRETED, false",
     "boolector, QUANTIFIERS, false",
+    "opensmt, ARRAYS, true",
+    "opensmt, LINEAR, true",
+    "opensmt, NONLINEAR, false",
+    "opensmt, QUANTIFIERS, false",
+    "ostrich, STRINGS, true",
     "nobody-asked-it, BAGS, true",
   })
   void knowsTheFeaturesOfASolver(String solver, Feature feature, boolean expected) {
@@ -78,6 +83,9 @@ class DialectTest {
     "cvc4, bv2int, false",
     "boolector, bvsmod, true",
     "boolector, bvsaddo, false",
+    "opensmt, div, true",
+    "opensmt, abs, false",
+    "ostrich, str.replace_all, true",
     "nobody-asked-it, str.len, true",
     "nobody-asked-it, str.rev, false",
   })
@@ -162,6 +170,8 @@ class DialectTest {
     "smtinterpol:2.5-533, QF_DT, false",
     "smtinterpol, QF_DT, true",
     "smtinterpol, UFLIRA, false",
+    "opensmt, QF_ALIA, true",
+    "opensmt, QF_NIA, false",
     "cvc5, UFLIRA, true",
   })
   void namesOfLogicsAreThoseOfTheVersion(String solver, String logic, boolean known) {

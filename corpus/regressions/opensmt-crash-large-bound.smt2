@@ -1,0 +1,9 @@
+;! target opensmt:2.9.0
+;! kind crash
+;! key opensmt crash Underflow detected during SafeInt subtraction in ints
+; In difference logic a bound of 64 bits ends in an exception that nobody catches.
+(set-logic QF_IDL)
+(declare-const x Int)
+(assert (>= x 14551915228366850465))
+(check-sat)
+(get-model)

@@ -1,0 +1,9 @@
+;! target opensmt:2.9.0
+;! reference z3:4.14.1
+;! kind disagreement
+;! key opensmt says sat where z3 says unsat in uninterpreted+ints
+; Twice an Int is 1: the model gives 1/2 for the value of a function, whose values it does not hold to be whole; so does what an array holds.
+(set-logic QF_UFLIA)
+(declare-fun f (Int) Int)
+(assert (= (+ (f 1) (f 1)) 1))
+(check-sat)

@@ -1,0 +1,66 @@
+package dev.tiercel.solver.library;
+
+import dev.tiercel.solver.SolverUnavailableException;
+import dev.tiercel.solver.exec.SolverProfile;
+import dev.tiercel.solver.exec.WorkerSpec;
+import dev.tiercel.solver.provision.Provisioner;
+import java.nio.file.Path;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A solver whose releases are native libraries for Linux on x86-64 without a Java interface that
+ * takes scripts: the native server alone runs them.
+ */
+public abstract class BareLibraryFamily extends LibraryFamily {
+  private final String title;
+  private final String classifier;
+  private final String file;
+
+  /**
+   * @param title the solver's name as its developers write it
+   * @param artifact group and artifact that hold the libraries
+   * @param newest the version that the catalogue in this package was made from
+   * @param classifier of the library among the artifact's files
+   * @param file what {@code native/src} calls the library
+   */
+  protected BareLibraryFamily(
+      String title, String artifact, String newest, String classifier, String file) {
+    super(title, artifact, newest);
+    this.title = title;
+    this.classifier = classifier;
+    this.file = file;
+  }
+
+  @Override
+  public final String description() {
+    return title + " from Maven Central (" + artifact() + "), run by a native server";
+  }
+
+  @Override
+  public @Nullable SolverProfile recognise(String told, String file) {
+    return told.contains(name()) || file.contains(name()) ? programProfile() : null;
+  }
+
+  /** Command line and messages of the solver's own program. */
+  protected abstract SolverProfile programProfile();
+
+  @Override
+  protected final boolean withoutJava(String version) {
+    return true;
+  }
+
+  @Override
+  protected final WorkerSpec spec(Provisioner provisioner, String version) {
+    throw new SolverUnavailableException(title + " has no Java interface that takes scripts.");
+  }
+
+  @Override
+  protected final NativeLibrary nativeLibrary(Provisioner provisioner, String asked) {
+    needLinuxOnX86(asked);
+    String version = provisioner.fullVersion(artifact(), asked);
+    String coordinate = artifact() + ":so:" + classifier + ":" + version;
+    Path library = provisioner.resolve(coordinate, false).get(0);
+    return new NativeLibrary(Map.of(file, library), solverProfile());
+  }
+}

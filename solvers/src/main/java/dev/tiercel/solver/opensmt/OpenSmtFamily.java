@@ -1,0 +1,39 @@
+package dev.tiercel.solver.opensmt;
+
+import dev.tiercel.solver.exec.SolverFacts;
+import dev.tiercel.solver.exec.SolverProfile;
+import dev.tiercel.solver.library.BareLibraryFamily;
+import java.util.List;
+
+/**
+ * OpenSMT's releases as {@code org.sosy-lab:javasmt-solver-opensmt}: libraries for a Java
+ * interface, which export the interpreter of scripts besides. Options are commands of a script to
+ * it, so its own program, by {@code path:FILE}, takes none.
+ */
+public final class OpenSmtFamily extends BareLibraryFamily {
+  private static final String NAME = "opensmt";
+
+  /** A family that does no work until a version is opened. */
+  public OpenSmtFamily() {
+    super(
+        "OpenSMT",
+        "org.sosy-lab:javasmt-solver-opensmt",
+        "2.9.0",
+        "libopensmtj-x64",
+        "libopensmtj.so");
+  }
+
+  @Override
+  protected SolverProfile solverProfile() {
+    return new SolverProfile(facts(), List.of(), SolverProfile.Spelling.LONG);
+  }
+
+  @Override
+  protected SolverProfile programProfile() {
+    return SolverProfile.ofFile(facts().withoutOptions());
+  }
+
+  private static SolverFacts facts() {
+    return SolverFacts.of(NAME, OpenSmtFamily.class);
+  }
+}
