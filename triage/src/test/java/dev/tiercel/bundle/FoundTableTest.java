@@ -34,7 +34,7 @@ class FoundTableTest {
 
   /** A row of data whose script has gone is a violation that nobody can see again. */
   @ParameterizedTest
-  @ValueSource(strings = {"bitwuzla", "cvc5", "princess", "smtinterpol", "z3"})
+  @ValueSource(strings = {"bitwuzla", "boolector", "cvc5", "princess", "smtinterpol", "z3"})
   void issuesAndVersionsAreOfScriptsThatAreThere(String solver) throws IOException {
     Upstream upstream = Upstream.of(solver);
     List<String> trackers = upstream.all("tracker", "");
