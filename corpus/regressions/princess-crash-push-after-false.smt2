@@ -1,7 +1,7 @@
 ;! target princess:2026-05-20
 ;! kind crash
 ;! key princess crash java.lang.NullPointerException ap.api.SimpleAPI.addToProver ap.api.SimpleAPI.flushTodo ap.api.SimpleAPI.pushHelp
-;! open not yet reported
+;! open https://github.com/uuverifiers/ostrich/issues/10
 ; The second push below a false assertion: Princess fails with a NullPointerException where quantifiers were asserted.
 (declare-const a Int)
 (assert (= (mod 0 a) 0))

@@ -1,7 +1,8 @@
 ;! target z3:4.14.1
 ;! kind objective
 ;! key z3 prints an optimum that is not the best by box in reals
-; As z3#7569 reports, mended in 5.2.0: with priority box z3 confuses several real objectives: it says that the least value of milk is 12, which is 1 where bread is 11,
+; Like z3#7569, which was mended in 4.14.1; this one is in 4.15.0 and not in 4.15.8: with priority box z3 confuses several real
+; objectives: it says that the least value of milk is 12, which is 1 where bread is 11,
 ; and that bread has no least value, although 0 is asserted to be one.
 (set-option :opt.priority box)
 (set-logic QF_LRA)

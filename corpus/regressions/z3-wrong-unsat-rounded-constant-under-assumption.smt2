@@ -3,7 +3,7 @@
 ;! target z3:4.14.1
 ;! kind refutation
 ;! key z3 says unsat where a model exists in reals+floats with assumptions
-;! open not yet reported
+;! open https://github.com/Z3Prover/z3/issues/9471
 ; Rounded down, 0.1 is 0.0625 here, which is less.
 (declare-const x (_ FloatingPoint 3 3))
 (declare-const a Bool)

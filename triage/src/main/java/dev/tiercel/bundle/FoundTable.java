@@ -46,8 +46,9 @@ public final class FoundTable {
 
       Each bug is a script of `corpus/regressions`, which `mvn test` runs, and was found by a campaign in a released
       version. *Versions* stand as `./tiercel versions` told them, from the oldest to the newest that could be had.
-      *Upstream* is an issue of the solver's tracker that reports the same bug, as far as the issue's words or script
-      tell; *none found* means that the tracker was searched and no issue was found, and an empty cell that it was not.
+      *Upstream* is an issue of the solver's tracker, or of a tool's that is built on it, that reports the same bug, as
+      far as the issue's words or script tell; *none found* means that the tracker was searched and no issue was found,
+      and an empty cell that it was not.
 
       """;
 

@@ -17,7 +17,8 @@ import java.util.Map;
  * <ul>
  *   <li>{@code name}: as its developers write it; {@code program}: what runs it; {@code needs}: a
  *       file that it takes; {@code get}: where both are to be had
- *   <li>{@code tracker}, {@code labels}, {@code rate}, {@code shape}: where and how many issues
+ *   <li>{@code tracker}, {@code labels}, {@code rate}, {@code shape}: where and how many issues; a
+ *       second tracker is that of a tool which is built on the solver, and so has its bugs
  *   <li>{@code excluded}: how an option begins that is not to be reported, and why
  *   <li>{@code safe}: options under which bugs are wanted first; {@code wants}: what an issue holds
  *   <li>{@code policy}: where the maintainers say so
