@@ -1,6 +1,9 @@
 package dev.tiercel.smtlib.proof;
 
 import dev.tiercel.smtlib.parse.SExpression;
+import dev.tiercel.smtlib.theory.Arity;
+import dev.tiercel.smtlib.theory.Operator;
+import dev.tiercel.smtlib.theory.Theories;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -245,20 +248,20 @@ final class ResoluteAxioms {
       return null;
     }
     SExpression expanded;
-    switch (term.head()) {
-      case "and", "or", "xor", "+", "*", "-", "div", "/" -> {
+    switch (arity(term.head())) {
+      case LEFT -> {
         expanded = arguments.get(0);
         for (SExpression argument : arguments.subList(1, arguments.size())) {
           expanded = Terms.apply(term.head(), expanded, argument);
         }
       }
-      case "=>" -> {
+      case RIGHT -> {
         expanded = arguments.get(arguments.size() - 1);
         for (int i = arguments.size() - 2; i >= 0; i--) {
-          expanded = Terms.apply("=>", arguments.get(i), expanded);
+          expanded = Terms.apply(term.head(), arguments.get(i), expanded);
         }
       }
-      case "<", "<=", ">", ">=" -> {
+      case CHAIN -> {
         List<SExpression> pairs = new ArrayList<>();
         for (int i = 1; i < arguments.size(); i++) {
           pairs.add(Terms.apply(term.head(), arguments.get(i - 1), arguments.get(i)));
@@ -272,5 +275,13 @@ final class ResoluteAxioms {
     List<SExpression> clause = new ArrayList<>();
     add(clause, "+", Terms.equal(whole, expanded));
     return clause;
+  }
+
+  private static Arity arity(String name) {
+    return Theories.named(name).stream()
+        .map(Operator::arity)
+        .filter(arity -> arity != Arity.FIXED && !name.equals("="))
+        .findFirst()
+        .orElse(Arity.FIXED);
   }
 }
