@@ -157,6 +157,7 @@ class ArchitectureTest {
     }
   }
 
+  /** OSTRICH alone knows one, since it is Princess with a theory of its own. */
   @Test
   void noSolverKnowsAnother() {
     List<String> families =
@@ -169,6 +170,7 @@ class ArchitectureTest {
       String[] others =
           families.stream()
               .filter(other -> !other.equals(family))
+              .filter(other -> !(family.equals("ostrich") && other.equals("princess")))
               .map(other -> "dev.tiercel.solver." + other + "..")
               .toArray(String[]::new);
       noClasses()

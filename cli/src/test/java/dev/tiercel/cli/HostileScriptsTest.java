@@ -92,7 +92,8 @@ class HostileScriptsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"z3:4.14.1", "smtinterpol", "princess", "cvc5:1.3.2", "bitwuzla:0.8.2"})
+  @ValueSource(
+      strings = {"z3:4.14.1", "smtinterpol", "princess", "ostrich", "cvc5:1.3.2", "bitwuzla:0.8.2"})
   void noFileIsTouchedAndEachScriptGetsOneSentence(String solver) throws IOException {
     try (var open = Solvers.open(SolverId.parse(solver))) {
       assertThat(open.id()).isNotNull();
