@@ -119,8 +119,9 @@ class DialectTest {
   }
 
   /**
-   * So that a swap never leads out of what the target accepts. SMTInterpol 2.5-533 is left out: it
-   * refuses the product and the quotient of two variables, and so knows half of a class.
+   * So that a swap never leads out of what the target accepts. Left out are SMTInterpol 2.5-533,
+   * which refuses the product and the quotient of two variables, and OSTRICH, which refuses one
+   * operator of regular languages: they know half of a class.
    */
   @Test
   void operatorsOfASwapClassAreKnownToTheSameSolvers() {
@@ -129,7 +130,7 @@ class DialectTest {
       if (!row.swapClass().isEmpty()) {
         List<String> who =
             Dialect.asked().stream()
-                .filter(a -> !a.startsWith("smtinterpol:2.5-533"))
+                .filter(a -> !a.startsWith("smtinterpol:2.5-533") && !a.startsWith("ostrich:"))
                 .filter(a -> Dialect.of(a).knows(row))
                 .sorted()
                 .toList();
