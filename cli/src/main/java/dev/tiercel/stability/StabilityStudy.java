@@ -10,7 +10,6 @@ import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.Verdict;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -111,8 +110,8 @@ public final class StabilityStudy {
         runs++;
         if (same) {
           successes++;
-          seconds.add(seconds(run));
-        } else if (answered && contradict(answers, run)) {
+          seconds.add(run.seconds());
+        } else if (answered && original.contradicts(run)) {
           contradiction = mutant;
         }
         if (same != answered && cause == null) {
@@ -127,7 +126,7 @@ public final class StabilityStudy {
       rates.put(kinds.get(0), new Proportion(answered ? 1 : 0, 1));
     }
     if (answered) {
-      seconds.add(seconds(original));
+      seconds.add(original.seconds());
     }
     return new Result(
         StabilityCategory.of(rates.values()), answers, rates, seconds, contradiction, cause);
@@ -171,21 +170,5 @@ public final class StabilityStudy {
 
   private static boolean decides(Run run) {
     return run.verdicts().stream().allMatch(Verdict::decided);
-  }
-
-  private static boolean contradict(List<Verdict> answers, Run run) {
-    for (int i = 0; i < Math.min(answers.size(), run.verdicts().size()); i++) {
-      Verdict one = answers.get(i);
-      Verdict other = run.verdicts().get(i);
-      if (one.decided() && other.decided() && one != other) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private static double seconds(Run run) {
-    Duration time = run.cpu().isZero() ? run.wall() : run.cpu();
-    return time.toNanos() / 1e9;
   }
 }

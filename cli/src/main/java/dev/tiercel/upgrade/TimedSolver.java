@@ -6,7 +6,6 @@ import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
-import dev.tiercel.solver.Verdict;
 import java.time.Duration;
 import java.util.Locale;
 
@@ -42,23 +41,10 @@ final class TimedSolver implements AutoCloseable {
     Configuration own = entry.configuration(solver.identity().family());
     Job job = new Job(entry.toString(), options.isDefault() ? own : options, limits);
     Run run = solver.run(job);
-    for (int i = 1; i < ATTEMPTS && isStarved(run); i++) {
+    for (int i = 1; i < ATTEMPTS && run.starved(); i++) {
       run = solver.run(job);
     }
     return run;
-  }
-
-  /** Whether the wall limit ended a run that computed for less than half of its time. */
-  static boolean isStarved(Run run) {
-    return run.last() == Verdict.TIMEOUT
-        && !run.cpu().isZero()
-        && run.cpu().multipliedBy(2).compareTo(run.wall()) < 0;
-  }
-
-  /** CPU time in seconds, or elapsed time where that could not be measured. */
-  static double seconds(Run run) {
-    Duration time = run.cpu().isZero() ? run.wall() : run.cpu();
-    return time.toNanos() / 1e9;
   }
 
   /** Which limit ended a run, for people; empty if none did. */

@@ -112,7 +112,7 @@ public final class Upgrade implements AutoCloseable {
       if (before == null) {
         return AnswerChange.WRONG_NOW;
       }
-      if (!runs.contradict()) {
+      if (!runs.old().contradicts(runs.now())) {
         return AnswerChange.WRONG_IN_BOTH;
       }
       boolean oldAlone = before.doubted().size() == 1;
@@ -138,8 +138,8 @@ public final class Upgrade implements AutoCloseable {
 
   /** Whether more runs lose or gain the same answers, and not for want of time alone. */
   private AnswerChange repeated(Entry entry, Pair first, AnswerChange change) {
-    if (TimedSolver.isStarved(first.old())
-        || TimedSolver.isStarved(first.now())
+    if (first.old().starved()
+        || first.now().starved()
         || (!timesCompare() && (first.old().cutShort() || first.now().cutShort()))) {
       return AnswerChange.NOT_COMPARED;
     }
@@ -178,8 +178,8 @@ public final class Upgrade implements AutoCloseable {
     List<Double> after = new ArrayList<>();
     for (int i = 0; i < tolerance.repetitions(); i++) {
       Entry seeded = tolerance.seeds() == 1 ? entry : seeded(entry, i % tolerance.seeds());
-      before.add(TimedSolver.seconds(old.run(seeded)));
-      after.add(TimedSolver.seconds(now.run(seeded)));
+      before.add(old.run(seeded).seconds());
+      after.add(now.run(seeded).seconds());
     }
     return new Timing(before, after);
   }
@@ -193,19 +193,7 @@ public final class Upgrade implements AutoCloseable {
   /** A run of each version. */
   private record Pair(Run old, Run now) {
     Timing timing() {
-      return new Timing(List.of(TimedSolver.seconds(old)), List.of(TimedSolver.seconds(now)));
-    }
-
-    boolean contradict() {
-      int checks = Math.min(old.verdicts().size(), now.verdicts().size());
-      for (int i = 0; i < checks; i++) {
-        Verdict one = old.verdicts().get(i);
-        Verdict other = now.verdicts().get(i);
-        if (one.decided() && other.decided() && one != other) {
-          return true;
-        }
-      }
-      return false;
+      return new Timing(List.of(old.seconds()), List.of(now.seconds()));
     }
 
     /** Whether the new version decides fewer or more checks. */

@@ -62,6 +62,33 @@ public record Run(
     return usage.cpu();
   }
 
+  /** Processor time, or elapsed time where that could not be measured; in seconds. */
+  public double seconds() {
+    return (cpu().isZero() ? wall() : cpu()).toNanos() / 1e9;
+  }
+
+  /**
+   * Whether the wall limit ended it after it had computed for less than half of its time: a busy
+   * machine kept it waiting, and its time says nothing.
+   */
+  public boolean starved() {
+    return last() == Verdict.TIMEOUT
+        && !cpu().isZero()
+        && cpu().multipliedBy(2).compareTo(wall()) < 0;
+  }
+
+  /** Whether another run answers a check the other way. */
+  public boolean contradicts(Run other) {
+    for (int i = 0; i < Math.min(verdicts.size(), other.verdicts.size()); i++) {
+      Verdict one = verdicts.get(i);
+      Verdict two = other.verdicts.get(i);
+      if (one.decided() && two.decided() && one != two) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** See {@link RunDetails#statistics}. */
   public Map<String, Long> statistics() {
     return details.statistics();

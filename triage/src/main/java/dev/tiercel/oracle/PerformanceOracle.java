@@ -103,9 +103,7 @@ public final class PerformanceOracle implements Oracle {
 
   /** Whether its processor time is known, and it had its share of the machine. */
   private static boolean isJudged(Run run) {
-    boolean starved =
-        run.last() == Verdict.TIMEOUT && run.cpu().multipliedBy(2).compareTo(run.wall()) < 0;
-    return run.accepted() && !run.cpu().isZero() && !starved;
+    return run.accepted() && !run.cpu().isZero() && !run.starved();
   }
 
   private static double nanos(Run run) {
