@@ -10,6 +10,7 @@ import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
+import dev.tiercel.state.Journal;
 import dev.tiercel.versus.ProcessCpuTime;
 import java.io.IOException;
 import java.io.InputStream;
@@ -96,8 +97,9 @@ record BridgeCosts(int counters, double here, double server, double without, dou
       Entry seed = Entry.of(MeasuredScripts.parsed("(declare-const more Bool)\n(check-sat)\n"));
       this.entry = seed.descendingBy(List.of("bench")); // a mutant, as most are
       this.job = new Job(entry.toString(), Configuration.DEFAULT, Limits.ofMillis(10_000));
-      Path edges = folder.resolve(program.getFileName() + ".edges");
-      this.numbers = new EdgeNumbers(edges, coverage().counters().capacity());
+      Journal journal = new Journal(List.of(folder.resolve(program.getFileName())));
+      this.numbers =
+          new EdgeNumbers(journal, Journal.Kind.TARGET_EDGES, coverage().counters().capacity());
       this.feedback =
           new NativeFeedback(
               solver, numbers, NativeFeedback.MOST_PLACES, place -> region[place] = 1);

@@ -19,6 +19,7 @@ import dev.tiercel.solver.cvc5.Cvc5Family;
 import dev.tiercel.solver.exec.SolverProfile;
 import dev.tiercel.solver.exec.StatisticsTable;
 import dev.tiercel.solver.z3.Z3Family;
+import dev.tiercel.state.Journal;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -106,9 +107,8 @@ public class StatisticsBenchmark {
 
     private static FeatureNumbers numbers() {
       try {
-        Path file = Files.createTempFile("tiercel", ".features");
-        file.toFile().deleteOnExit();
-        return new FeatureNumbers(file);
+        Path folder = Files.createTempDirectory("tiercel-features");
+        return new FeatureNumbers(new Journal(List.of(folder.resolve("corpus"))));
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }

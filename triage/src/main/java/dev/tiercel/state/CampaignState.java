@@ -5,14 +5,12 @@ import dev.tiercel.mutate.engine.Scheduler;
 import dev.tiercel.mutate.engine.TestCase;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.function.BiConsumer;
 
 /**
  * What a run learns and the next one begins with: adopted witnesses and the scheduler's knowledge,
- * saved beside the corpus from time to time and at the end. Where nothing can be written, that is
+ * saved in the corpus' journal from time to time and at the end. Where nothing can be written, that is
  * said once, and the run goes on.
  */
 public final class CampaignState {
@@ -23,7 +21,7 @@ public final class CampaignState {
   private static final Duration SCHEDULER_EVERY = Duration.ofMinutes(1);
 
   private final WitnessStore witnesses;
-  private final SchedulerFile learnt;
+  private final SchedulerStore learnt;
   private final BiConsumer<String, String> complain;
   private long witnessesNanos;
   private long schedulerNanos;
@@ -32,15 +30,14 @@ public final class CampaignState {
   /**
    * Opens what earlier runs have left.
    *
-   * @param corpora the corpus, then any other folders in which libFuzzer keeps inputs
    * @param complain told what could not be written, and why
    * @param nowNanos a monotonic clock's reading, as in {@link System#nanoTime}
    * @throws IOException if it cannot be read
    */
-  public CampaignState(List<Path> corpora, BiConsumer<String, String> complain, long nowNanos)
+  public CampaignState(Journal journal, BiConsumer<String, String> complain, long nowNanos)
       throws IOException {
-    this.witnesses = new WitnessStore(corpora);
-    this.learnt = new SchedulerFile(CorpusFiles.beside(corpora.get(0), ".mutators"));
+    this.witnesses = new WitnessStore(journal);
+    this.learnt = new SchedulerStore(journal);
     this.complain = complain;
     this.witnessesNanos = nowNanos;
     this.schedulerNanos = nowNanos;

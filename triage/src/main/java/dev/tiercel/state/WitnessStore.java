@@ -1,5 +1,7 @@
 package dev.tiercel.state;
 
+import static java.lang.Integer.parseInt;
+
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.Witness;
 import dev.tiercel.mutate.engine.Recollection;
@@ -8,62 +10,45 @@ import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.eval.ModelText;
+import dev.tiercel.state.JournalSection.Addition;
+import dev.tiercel.state.JournalSection.Place;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
- * The witnesses that were adopted from models which solvers gave, for inputs that libFuzzer keeps:
- * a file beside the corpus, to which all processes that work on the corpus add. So they outlive the
- * table of test cases and the process. Of a witness that is read again nothing is believed: it is
- * evaluated on the script before it counts.
+ * The witnesses that were adopted from models which solvers gave, for inputs that libFuzzer keeps.
+ * So they outlive the table of test cases and the process. Of a witness that is read again nothing
+ * is believed: it is evaluated on the script before it counts.
  *
- * <p>The file is text: after a first line that says what it is, one witness on each line, which is
- * {@code SHA-1 of the input, "seed" or "corpus", number of the check, lines of the model...}, with
- * tabs between. Only where each lies is held in memory. What is no longer in the corpus drops out
- * at a start, see {@link WitnessFile}. Not thread-safe.
+ * <p>A witness is text, {@code number of the check, lines of the model...}, with line ends between.
+ * Only where each lies in the {@link Journal} is held in memory. Not thread-safe.
  */
 public final class WitnessStore implements Recollection, AutoCloseable {
   private static final int MOST_PENDING = 256;
   private static final int MOST_OF_ONE_INPUT = 8; // the latest, of all checks
-  private static final int MOST_LINE = 1 << 16;
-
-  /** Where a witness stands in the file. */
-  private record Place(long start, int length) {}
+  private static final int MOST_BYTES = 1 << 16; // of one
 
   /** A witness that is not written yet. */
   private record Pending(TestCase test, int check) {}
 
-  private final WitnessFile file;
-  private final List<Path> corpora;
+  private final JournalSection section;
   private final Map<String, List<Place>> places = new HashMap<>();
   private final List<Pending> pending = new ArrayList<>();
-  private long end; // of what is known of the file
 
   /**
-   * Opens the file beside a corpus, made if missing.
+   * Opens what is known.
    *
-   * @param corpora the corpus, then any other folders in which libFuzzer keeps inputs
-   * @throws IOException if the file cannot be read or written
+   * @throws IOException if the journal cannot be read
    */
-  public WitnessStore(List<Path> corpora) throws IOException {
-    this.corpora = List.copyOf(corpora);
-    this.file = new WitnessFile(CorpusFiles.beside(corpora.get(0), ".witnesses"), this::isKept);
-    this.end = WitnessFile.HEAD.length;
-    exchange(List.of());
-  }
-
-  /** Whether libFuzzer keeps an input of that name. */
-  private boolean isKept(String name) {
-    return corpora.stream().anyMatch(corpus -> Files.exists(corpus.resolve(name)));
+  public WitnessStore(Journal journal) throws IOException {
+    this.section = journal.section(Journal.Kind.WITNESS, 0);
+    section.read(this::learn);
   }
 
   /** Number of inputs of which a witness is known. */
@@ -80,9 +65,12 @@ public final class WitnessStore implements Recollection, AutoCloseable {
     List<Check> checks = Check.of(entry.script());
     Witness witness = entry.witness();
     for (int i = known.size() - 1; i >= 0; i--) {
-      WitnessFile.Line line = line(known.get(i));
-      if (line != null && line.check() < checks.size()) {
-        witness = with(witness, checks.get(line.check()), line.model(), entry);
+      List<String> lines = lines(known.get(i));
+      int number =
+          lines.isEmpty() || !lines.get(0).matches("\\d{1,9}") ? -1 : parseInt(lines.get(0));
+      if (number >= 0 && number < checks.size()) {
+        List<String> model = lines.subList(1, lines.size());
+        witness = with(witness, checks.get(number), model, entry);
       }
     }
     return entry.withWitness(witness);
@@ -100,13 +88,11 @@ public final class WitnessStore implements Recollection, AutoCloseable {
     return holds ? witness.with(check.number(), model) : witness;
   }
 
-  private WitnessFile.@Nullable Line line(Place place) {
-    try {
-      ByteBuffer text = file.read(place.start(), place.length());
-      return WitnessFile.Line.of(StandardCharsets.UTF_8.decode(text).toString());
-    } catch (IOException unreadable) {
-      return null; // as if it were not known
-    }
+  private List<String> lines(Place place) {
+    ByteBuffer text = section.payload(place);
+    return text == null
+        ? List.of()
+        : StandardCharsets.UTF_8.decode(text).toString().lines().toList();
   }
 
   /** Notes that a test case has adopted a model for a check. */
@@ -128,67 +114,38 @@ public final class WitnessStore implements Recollection, AutoCloseable {
    *     again
    */
   public void save() {
-    List<String> lines = new ArrayList<>();
+    List<Addition> fresh = new ArrayList<>();
     for (Pending adopted : pending) {
       Entry entry = adopted.test().entry();
       String name = CorpusFiles.name(adopted.test().bytes());
       boolean seed = entry.lineage().isEmpty();
-      if (seed || isKept(name)) {
-        List<String> model = entry.witness().lines(adopted.check());
-        String line = new WitnessFile.Line(name, seed, adopted.check(), model).text();
-        if (line.length() <= MOST_LINE && WitnessFile.Line.of(line) != null) {
-          lines.add(line);
+      if (seed || section.keeps(name)) {
+        List<String> lines = new ArrayList<>(List.of(Integer.toString(adopted.check())));
+        lines.addAll(entry.witness().lines(adopted.check()));
+        ByteBuffer text = StandardCharsets.UTF_8.encode(String.join("\n", lines));
+        if (text.remaining() <= MOST_BYTES) {
+          fresh.add(new Addition(name, seed, text));
         }
       }
     }
     pending.clear();
-    exchange(lines);
-  }
-
-  private void exchange(List<String> lines) {
     try {
-      file.exchange(
-          this::learn,
-          () -> {
-            ByteBuffer fresh =
-                StandardCharsets.UTF_8.encode(
-                    lines.isEmpty() ? "" : String.join("\n", lines) + "\n");
-            learn(fresh);
-            return fresh;
-          });
+      section.exchange(this::learn, () -> fresh);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  private int learn(ByteBuffer more) {
-    int whole = 0;
-    for (int i = 0; i < more.limit(); i++) {
-      if (more.get(i) == '\n') {
-        learn(more, whole, i);
-        whole = i + 1;
-      }
+  private void learn(Place place, ByteBuffer payload) {
+    List<Place> known = places.computeIfAbsent(place.input(), n -> new ArrayList<>(1));
+    if (known.size() == MOST_OF_ONE_INPUT) {
+      known.remove(0);
     }
-    end += whole;
-    return whole;
-  }
-
-  private void learn(ByteBuffer more, int from, int to) {
-    if (to - from > WitnessFile.NAME) {
-      byte[] name = new byte[WitnessFile.NAME];
-      more.get(from, name);
-      List<Place> known =
-          places.computeIfAbsent(
-              new String(name, StandardCharsets.ISO_8859_1), n -> new ArrayList<>(1));
-      if (known.size() == MOST_OF_ONE_INPUT) {
-        known.remove(0);
-      }
-      known.add(new Place(end + from, to - from));
-    }
+    known.add(place);
   }
 
   @Override
   public void close() {
-    file.close();
+    section.close();
   }
 }

@@ -6,14 +6,10 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class RunStoreTest {
   private static final long KEY = 7;
@@ -35,7 +31,7 @@ class RunStoreTest {
   }
 
   private RunStore open(long key) throws IOException {
-    return new RunStore(List.of(corpus), key, false);
+    return new RunStore(new Journal(List.of(corpus)), key);
   }
 
   private void note(String name, boolean seed, RunRecord run) throws IOException {
@@ -106,15 +102,6 @@ class RunStoreTest {
   }
 
   @Test
-  void whereMarksGotAnotherMeaningNothingIsKnown() throws IOException {
-    note(SEED, true, RUN);
-    new RunStore(List.of(corpus), KEY, true).close();
-    try (RunStore runs = open(KEY)) {
-      assertThat(runs.size()).isZero();
-    }
-  }
-
-  @Test
   void twoProcessesAddToOneFile() throws IOException {
     try (RunStore one = open(KEY);
         RunStore two = open(KEY)) {
@@ -141,29 +128,8 @@ class RunStoreTest {
       two.ran(SEED, true, () -> RUN);
       two.save();
     }
-    assertThat(Files.size(folder.resolve("corpus.runs")))
-        .isEqualTo("Tiercel's runs, version 1\n".length() + runLength());
-  }
-
-  private static int runLength() {
-    return new RunRecordCodec(KEY, SEED, true, RUN).bytes().remaining();
-  }
-
-  @ParameterizedTest
-  @ValueSource(ints = {1, 3, 4, 20, 40})
-  void whatAKillLeavesOfARunIsWrittenOver(int left) throws IOException {
-    note(SEED, true, RUN);
-    Path file = folder.resolve("corpus.runs");
-    byte[] whole = Files.readAllBytes(file);
-    byte[] next = new RunRecordCodec(KEY, MUTANT, true, RUN).bytes().array();
-    assertThat(next.length).isGreaterThan(left);
-    Files.write(file, Arrays.copyOf(next, left), StandardOpenOption.APPEND);
-
-    assertKnown(SEED, RUN);
-    note(MUTANT, true, RUN);
-
-    assertKnown(SEED, RUN);
-    assertKnown(MUTANT, RUN);
-    assertThat(Files.size(file)).isEqualTo(whole.length + next.length);
+    try (RunStore runs = open(KEY)) {
+      assertThat(runs.size()).isEqualTo(1);
+    }
   }
 }

@@ -9,13 +9,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tiercel.entry.Expected;
 import dev.tiercel.mutate.engine.TestCase;
 import dev.tiercel.mutate.engine.TestCases;
-import dev.tiercel.smtlib.eval.Model;
+import dev.tiercel.state.JournalSection.Addition;
 import dev.tiercel.testkit.ChildJvm;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
@@ -27,16 +27,14 @@ class WitnessStoreTest {
 
   @TempDir Path folder;
   private Path corpus;
-  private Path file;
 
   @BeforeEach
   void name() {
     corpus = folder.resolve("corpus");
-    file = folder.resolve("corpus.witnesses");
   }
 
   private WitnessStore open() throws IOException {
-    return new WitnessStore(List.of(corpus));
+    return new WitnessStore(new Journal(List.of(corpus)));
   }
 
   private static boolean known(WitnessStore witnesses, byte[] script) {
@@ -94,43 +92,23 @@ class WitnessStoreTest {
       assertThat(known(witnesses, script(1))).as("the later one holds").isTrue();
       assertThat(recalled(witnesses, script(1)).expected()).isNotEqualTo(Expected.UNSAT);
     }
-    String name = CorpusFiles.name(script(3));
-    Files.writeString(
-        file,
-        name
-            + "\tseed\t0\t(define-fun x () Bool true)\n"
-            + name
-            + "\tseed\t5\t(define-fun x () Int 3)\n"
-            + name
-            + "\tseed\t0\t)(\n",
-        StandardOpenOption.APPEND);
+    try (JournalSection section = new Journal(List.of(corpus)).section(Journal.Kind.WITNESS, 0)) {
+      for (String broken :
+          List.of(
+              "0\n(define-fun x () Bool true)",
+              "5\n(define-fun x () Int 3)",
+              "-\n(define-fun x () Int 3)",
+              "0\n)(",
+              "")) {
+        ByteBuffer text = StandardCharsets.UTF_8.encode(broken);
+        section.exchange(
+            (place, payload) -> {},
+            () -> List.of(new Addition(CorpusFiles.name(script(3)), true, text)));
+      }
+    }
     try (WitnessStore broken = open()) {
       assertThat(known(broken, script(3))).isFalse();
       assertThat(known(broken, script(1))).isTrue();
-    }
-  }
-
-  @Test
-  void whatAKilledProcessHalfWroteIsWrittenOver() throws IOException {
-    try (WitnessStore witnesses = open()) {
-      adopt(witnesses, script(1), 1);
-      adopt(witnesses, script(2), 2);
-      witnesses.save();
-    }
-    byte[] all = Files.readAllBytes(file);
-    for (int cut : new int[] {1, 10, 40, 70}) {
-      Files.write(file, Arrays.copyOf(all, all.length - cut));
-      try (WitnessStore witnesses = open()) {
-        assertThat(known(witnesses, script(1))).isTrue();
-        assertThat(known(witnesses, script(2))).isFalse();
-        adopt(witnesses, script(3), 3);
-        witnesses.save();
-      }
-      try (WitnessStore again = open()) {
-        assertThat(known(again, script(1))).isTrue();
-        assertThat(known(again, script(3))).isTrue();
-      }
-      assertThat(Files.readAllLines(file)).hasSize(3);
     }
   }
 
@@ -147,28 +125,7 @@ class WitnessStoreTest {
   }
 
   @Test
-  void whatIsNoLongerInTheCorpusDropsOutAtAStartUnlessItIsASeed() throws IOException {
-    try (WitnessStore witnesses = open()) {
-      adopt(witnesses, script(1), 1);
-      for (int i = 2; i < 5; i++) {
-        keep(mutant(i));
-        adopt(witnesses, mutant(i), i);
-      }
-      witnesses.save();
-    }
-    Files.delete(corpus.resolve(CorpusFiles.name(mutant(3))));
-    try (WitnessStore again = open()) {
-      assertThat(again.size()).isEqualTo(3);
-      assertThat(known(again, script(1))).isTrue();
-      assertThat(known(again, mutant(2))).isTrue();
-      assertThat(known(again, mutant(3))).isFalse();
-      assertThat(known(again, mutant(4))).isTrue();
-    }
-    assertThat(Files.readAllLines(file)).hasSize(4);
-  }
-
-  @Test
-  void nobodyDropsLinesWhileAnotherHasTheFileOpen() throws IOException {
+  void whatOneWritesTheOtherKnows() throws IOException {
     try (WitnessStore one = open()) {
       keep(mutant(2));
       adopt(one, mutant(2), 2);
@@ -184,20 +141,6 @@ class WitnessStoreTest {
       adopt(one, script(4), 4);
       one.save();
       assertThat(known(one, script(4))).isTrue();
-    }
-  }
-
-  @Test
-  void aModelThatDoesNotFitOnALineIsNotKept() throws IOException {
-    byte[] odd =
-        "(declare-const |a\tb| Int)\n(assert (= |a\tb| 1))\n(check-sat)\n"
-            .getBytes(java.nio.charset.StandardCharsets.UTF_8);
-    try (WitnessStore witnesses = open()) {
-      TestCase test = Objects.requireNonNull(new TestCases(1, 1 << 20).get(odd));
-      test.adopt(0, Model.EMPTY);
-      witnesses.adopted(test, 0);
-      witnesses.save();
-      assertThat(recalled(witnesses, odd).witness().isEmpty()).isTrue();
     }
   }
 

@@ -22,7 +22,7 @@ public final class WitnessWriter {
   public static void main(String[] arguments) throws IOException {
     int first = Integer.parseInt(arguments[1]);
     int last = first + Integer.parseInt(arguments[2]);
-    WitnessStore witnesses = new WitnessStore(List.of(Path.of(arguments[0])));
+    WitnessStore witnesses = new WitnessStore(new Journal(List.of(Path.of(arguments[0]))));
     for (int i = first; i < last; i++) {
       adopt(witnesses, script(i), i);
       if (i % EACH == 0) {

@@ -49,6 +49,7 @@ import dev.tiercel.solver.Solvers;
 import dev.tiercel.solver.options.TouchFile;
 import dev.tiercel.solver.provision.UserCache;
 import dev.tiercel.state.CampaignState;
+import dev.tiercel.state.Journal;
 import dev.tiercel.state.RunStore;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -110,7 +111,8 @@ final class CampaignFactory {
     Solver target = solverPool.target();
     Statistics statistics = new Statistics();
     Reproducer reproducer = confirmation(Solvers::openFresh);
-    CampaignState campaignState = memory(flags);
+    Journal journal = new Journal(corpora(flags));
+    CampaignState campaignState = new CampaignState(journal, this::unsaved, System.nanoTime());
     TestCases cases = new TestCases(MOST_CASES, MOST_CASE_BYTES, campaignState.ofInputs());
     Focus focus = focus(target, probes);
     OptionCatalogue options = target.options().upTo(settings.get(Settings.OPTIONS));
@@ -131,9 +133,9 @@ final class CampaignFactory {
     FocusObserver watch =
         new FocusObserver(focus, settings.get(Settings.FOCUS_SHARE) / 100.0, this::reached);
     feedbackFactory.watching(watch);
-    Feedback feedback = feedbackFactory.by(solverPool, coverageMap);
-    long numbering = probes == null ? 0 : probes.numbering();
-    RunStore past = everyTime ? null : pastRuns(solverPool, flags, numbering, coverageMap);
+    Feedback feedback = feedbackFactory.by(solverPool, coverageMap, journal);
+    long numbering = coverageMap.numbering() + (probes == null ? 0 : probes.numbering());
+    RunStore past = everyTime ? null : pastRuns(solverPool, journal, numbering);
     RunCache runs = new RunCache(past, coverageMap, this::unsaved);
     CampaignParts parts =
         new CampaignParts(
@@ -280,13 +282,7 @@ final class CampaignFactory {
     return probes == null ? Solvers.openInProcess(id) : Solvers.openInProcess(id, probes);
   }
 
-  /**
-   * What earlier runs have learnt. A child of {@code -fork} keeps inputs in a folder of its own.
-   */
-  private CampaignState memory(LibFuzzerFlags flags) throws IOException {
-    return new CampaignState(corpora(flags), this::unsaved, System.nanoTime());
-  }
-
+  /** A child of {@code -fork} keeps inputs in a folder of its own. */
   private List<Path> corpora(LibFuzzerFlags flags) {
     Set<Path> corpora = new LinkedHashSet<>(List.of(settings.get(Settings.CORPUS)));
     flags.inputs().stream().limit(1).map(Path::of).filter(Files::isDirectory).forEach(corpora::add);
@@ -296,18 +292,17 @@ final class CampaignFactory {
   /**
    * What earlier runs have run.
    *
-   * @param numbering tells the numbers of edges in this JVM from others
+   * @param numbering tells the numbers of edges and features from others
    */
-  private RunStore pastRuns(
-      SolverPool solverPool, LibFuzzerFlags flags, long numbering, CoverageMap coverageMap)
+  private RunStore pastRuns(SolverPool solverPool, Journal journal, long numbering)
       throws IOException {
     List<String> facts = new ArrayList<>(solverPool.identities());
     facts.add(limits() + " " + settings.get(Settings.FEEDBACK) + " " + numbering);
     Path known = settings.get(Settings.KNOWN).orElse(null);
     facts.add(known == null ? "" : Files.readString(known));
-    RunStore past = new RunStore(corpora(flags), RunStore.key(facts), coverageMap.renumbered());
+    RunStore past = new RunStore(journal, RunStore.key(facts));
     if (past.size() > 0) {
-      campaignListener.accept(new RunsSpared(past.size(), past.path()));
+      campaignListener.accept(new RunsSpared(past.size(), journal.path()));
     }
     return past;
   }

@@ -22,9 +22,8 @@ import dev.tiercel.oracle.SolverPool;
 import dev.tiercel.solver.Coverage;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.jvm.Edges;
-import dev.tiercel.state.CorpusFiles;
+import dev.tiercel.state.Journal;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -66,9 +65,10 @@ final class FeedbackFactory {
    * What steers a campaign on these solvers.
    *
    * @param coverageMap takes all that it shows
+   * @param journal has the numbers of edges and features
    * @throws IOException if what belongs to the corpus cannot be read or written
    */
-  Feedback by(SolverPool solverPool, CoverageMap coverageMap) throws IOException {
+  Feedback by(SolverPool solverPool, CoverageMap coverageMap, Journal journal) throws IOException {
     List<Feedback> parts = new ArrayList<>();
     CounterRegion seeds = new CounterRegion(CounterRegion.SEEDS, SeedFeedback.PLACES);
     parts.add(new SeedFeedback(coverageMap.through(CoverageMap.SEEDS, seeds::mark)));
@@ -86,10 +86,17 @@ final class FeedbackFactory {
     for (int i = 0; i < Math.min(counted.size(), MOST_COUNTED); i++) {
       parts.add(
           edges(
-              counted.get(i), i, places >> i, coverageMap, counted.get(i) == solverPool.target()));
+              counted.get(i),
+              i,
+              places >> i,
+              coverageMap,
+              counted.get(i) == solverPool.target(),
+              journal));
     }
     if (settings.get(Settings.FEEDBACK) && !sees(solverPool.target())) {
-      parts.add(answers(solverPool.target(), solverPool.adaptiveTimeout().isTimed(), coverageMap));
+      parts.add(
+          answers(
+              solverPool.target(), solverPool.adaptiveTimeout().isTimed(), coverageMap, journal));
     }
     if (watch.isAwake()) {
       parts.add(progress(watch));
@@ -132,11 +139,10 @@ final class FeedbackFactory {
     };
   }
 
-  private Feedback answers(Solver target, boolean timed, CoverageMap coverageMap)
+  private Feedback answers(Solver target, boolean timed, CoverageMap coverageMap, Journal journal)
       throws IOException {
     boolean statistics = target.tellsStatistics();
-    FeatureNumbers numbers =
-        new FeatureNumbers(CorpusFiles.beside(settings.get(Settings.CORPUS), ".features"));
+    FeatureNumbers numbers = new FeatureNumbers(journal);
     campaignListener.accept(new GuidedByAnswers(target.id(), statistics, target.how()));
     int places = AnswerFeatures.PLACES;
     CounterRegion features = new CounterRegion(CounterRegion.FEATURES, places);
@@ -146,14 +152,17 @@ final class FeedbackFactory {
   }
 
   private Feedback edges(
-      Solver solver, int index, int places, CoverageMap coverageMap, boolean ofTarget)
+      Solver solver,
+      int index,
+      int places,
+      CoverageMap coverageMap,
+      boolean ofTarget,
+      Journal journal)
       throws IOException {
     Coverage coverage = Objects.requireNonNull(solver.coverage());
     int edges = coverage.counters().capacity();
-    Path file =
-        CorpusFiles.beside(
-            settings.get(Settings.CORPUS), index == 0 ? ".edges" : ".edges-" + index);
-    EdgeNumbers numbers = new EdgeNumbers(file, edges);
+    Journal.Kind kind = index == 0 ? Journal.Kind.TARGET_EDGES : Journal.Kind.REFERENCE_EDGES;
+    EdgeNumbers numbers = new EdgeNumbers(journal, kind, edges);
     campaignListener.accept(
         new EdgesCounted(solver.id(), settings.get(Settings.FEEDBACK), edges, solver.how()));
     if (!settings.get(Settings.FEEDBACK)) {

@@ -38,7 +38,7 @@ public final class CoverageMap {
   private int[] firsts = new int[1 << 10]; // of these, those that the execution showed first
   private int fresh; // how many these are
   private int old; // executions that showed nothing new, since libFuzzer saw one
-  private boolean renumbered;
+  private long numbering;
 
   /** Nothing was shown yet, and nobody shows anything. */
   public CoverageMap() {
@@ -109,21 +109,21 @@ public final class CoverageMap {
     }
   }
 
-  /** Numbers that these marks are made of; those that begin anew end what earlier marks meant. */
+  /** Numbers that these marks are made of. */
   public EdgeNumbers countingIn(EdgeNumbers numbers) {
-    renumbered |= numbers.count() == 0;
+    numbering = 31 * numbering + numbers.numbering();
     return numbers;
   }
 
   /** The same of features with names. */
   public FeatureNumbers countingIn(FeatureNumbers numbers) {
-    renumbered |= numbers.count() == 0;
+    numbering = 31 * numbering + numbers.numbering();
     return numbers;
   }
 
-  /** Whether the places of some kind mean something else than in any earlier run. */
-  public boolean renumbered() {
-    return renumbered;
+  /** Tells these marks from any with another meaning. */
+  public long numbering() {
+    return numbering;
   }
 
   /** Forgets what was shown: the next execution begins. */

@@ -1,49 +1,57 @@
 package dev.tiercel.harness.feedback;
 
 import dev.tiercel.solver.Coverage;
-import dev.tiercel.state.AppendOnlyFile;
+import dev.tiercel.state.Journal;
+import dev.tiercel.state.JournalSection;
+import dev.tiercel.state.JournalSection.Addition;
+import dev.tiercel.state.JournalSection.Place;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
-import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
 
 /**
  * Small numbers for the edges of a solver, given in the order in which edges are first seen: a
  * solver has a million, and a campaign reaches a tenth or two of them.
  *
- * <p>The numbers are kept in a file beside the corpus, so that an edge has the same number in each
- * process that works on the corpus, at the same time or later. The file holds a mark, the number of
- * counters of the solver, and then the edges by number, as little-endian integers of 4 bytes. For a
+ * <p>The numbers are kept in the corpus' {@link Journal}, so that an edge has the same number in
+ * each process that works on the corpus, at the same time or later. A first record tells the
+ * numbering from any other; those behind it hold the edges by number, as integers of 4 bytes. For a
  * solver with another number of counters it starts anew.
  */
 public final class EdgeNumbers implements AutoCloseable {
-  private static final int MARK = 0x31474445; // "EDG1"
-
-  private final AppendOnlyFile file;
+  private final JournalSection section;
+  private long numbering;
   private long[] known; // by block of counters: bit n is 1 if edge n of it has a number
   private int[][] numbers; // by block: the numbers of those edges, in the order of the edges
   private int[] edges = new int[1 << 10]; // by number
   private int count;
-  private int given; // of these, by this process
 
   /**
-   * Opens the file, made if missing.
+   * Opens what was numbered.
    *
+   * @param kind whose edges they are
    * @param edges how many counters the solver has
-   * @throws IOException if the file cannot be read or written
+   * @throws IOException if the journal cannot be read or written
    */
-  public EdgeNumbers(Path path, int edges) throws IOException {
+  public EdgeNumbers(Journal journal, Journal.Kind kind, int edges) throws IOException {
     this.known = new long[blocks(edges)];
     this.numbers = new int[known.length][];
-    this.file = new AppendOnlyFile(path, buffer(8).putInt(MARK).putInt(edges).array());
-    try {
-      file.exchange(this::learn, () -> buffer(0));
-    } catch (IOException e) {
-      file.close();
-      throw e;
-    }
+    this.section = journal.section(kind, edges);
+    section.exchange(this::learn, () -> numbering == 0 ? begun() : List.of());
+  }
+
+  /** The first record of a numbering. */
+  static List<Addition> begun() {
+    long numbering = ThreadLocalRandom.current().nextLong() | 1;
+    return List.of(new Addition(ByteBuffer.allocate(Long.BYTES).putLong(numbering).flip()));
+  }
+
+  /** Tells this numbering from any other; what was said in the numbers of another means nothing. */
+  long numbering() {
+    return numbering;
   }
 
   /** How many edges have a number. */
@@ -89,34 +97,42 @@ public final class EdgeNumbers implements AutoCloseable {
    * @return how many got theirs here, and not from another process meanwhile
    */
   int add(int[] edges, int size) {
-    int before = given;
+    int[] before = new int[1];
     try {
-      file.exchange(this::learn, () -> numbered(edges, size));
-      return given - before;
+      section.exchange(
+          this::learn,
+          () -> {
+            before[0] = count;
+            return numbered(edges, size);
+          });
+      return count - before[0];
     } catch (IOException e) {
       throw new UncheckedIOException(
           "The numbers of edges cannot be written (" + e.getMessage() + "); is the disk full?", e);
     }
   }
 
-  private ByteBuffer numbered(int[] edges, int size) {
-    ByteBuffer fresh = buffer(4 * size);
+  private List<Addition> numbered(int[] edges, int size) {
+    ByteBuffer fresh = ByteBuffer.allocate(Integer.BYTES * size);
     for (int i = 0; i < size; i++) {
       if (of(edges[i]) < 0) {
         fresh.putInt(edges[i]);
-        number(edges[i]);
-        given++;
       }
     }
-    return fresh.flip();
+    fresh.flip();
+    return fresh.hasRemaining() ? List.of(new Addition(fresh)) : List.of();
   }
 
-  private int learn(ByteBuffer more) {
-    more.order(ByteOrder.LITTLE_ENDIAN);
-    while (more.remaining() >= 4) {
-      number(more.getInt());
+  private void learn(Place place, ByteBuffer payload) {
+    if (numbering == 0) {
+      numbering = payload.getLong();
     }
-    return more.position();
+    while (payload.remaining() >= Integer.BYTES) {
+      int edge = payload.getInt();
+      if (of(edge) < 0) {
+        number(edge);
+      }
+    }
   }
 
   private void number(int edge) {
@@ -142,12 +158,8 @@ public final class EdgeNumbers implements AutoCloseable {
     count++;
   }
 
-  private static ByteBuffer buffer(int bytes) {
-    return ByteBuffer.allocate(bytes).order(ByteOrder.LITTLE_ENDIAN);
-  }
-
   @Override
   public void close() {
-    file.close();
+    section.close();
   }
 }

@@ -1,42 +1,43 @@
 package dev.tiercel.harness.feedback;
 
-import dev.tiercel.state.AppendOnlyFile;
+import dev.tiercel.state.Journal;
+import dev.tiercel.state.JournalSection;
+import dev.tiercel.state.JournalSection.Addition;
+import dev.tiercel.state.JournalSection.Place;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
  * Small numbers for features that have names, given in the order in which they are first seen.
  *
- * <p>As with {@link EdgeNumbers}, a file beside the corpus keeps them for all processes that work
- * on the corpus, at the same time or later. It is text: after a first line that says what it is,
- * the names by number, one on each line.
+ * <p>As with {@link EdgeNumbers}, the corpus' {@link Journal} keeps them for all processes that
+ * work on the corpus, at the same time or later: a record holds names, each with a line end behind
+ * it.
  */
 public final class FeatureNumbers implements AutoCloseable {
-  private static final String HEAD = "Tiercel's features, version 1\n";
-
-  private final AppendOnlyFile file;
+  private final JournalSection section;
   private final Map<String, Integer> numberOf = new HashMap<>();
-  private int given; // of these, by this process
+  private long numbering;
 
   /**
-   * Opens the file, made if missing.
+   * Opens what was numbered.
    *
-   * @throws IOException if the file cannot be read or written
+   * @throws IOException if the journal cannot be read or written
    */
-  public FeatureNumbers(Path path) throws IOException {
-    this.file = new AppendOnlyFile(path, HEAD.getBytes(StandardCharsets.UTF_8));
-    try {
-      file.exchange(this::learn, () -> ByteBuffer.allocate(0));
-    } catch (IOException e) {
-      file.close();
-      throw e;
-    }
+  public FeatureNumbers(Journal journal) throws IOException {
+    this.section = journal.section(Journal.Kind.FEATURES, 0);
+    section.exchange(this::learn, () -> numbering == 0 ? EdgeNumbers.begun() : List.of());
+  }
+
+  /** Tells this numbering from any other; what was said in the numbers of another means nothing. */
+  long numbering() {
+    return numbering;
   }
 
   /** How many features have a number. */
@@ -56,10 +57,15 @@ public final class FeatureNumbers implements AutoCloseable {
    * @return how many got theirs here, and not from another process meanwhile
    */
   int add(Collection<String> features) {
-    int before = given;
+    int[] before = new int[1];
     try {
-      file.exchange(this::learn, () -> numbered(features));
-      return given - before;
+      section.exchange(
+          this::learn,
+          () -> {
+            before[0] = count();
+            return numbered(features);
+          });
+      return count() - before[0];
     } catch (IOException e) {
       throw new UncheckedIOException(
           "The numbers of features cannot be written (" + e.getMessage() + "); is the disk full?",
@@ -67,31 +73,29 @@ public final class FeatureNumbers implements AutoCloseable {
     }
   }
 
-  private ByteBuffer numbered(Collection<String> features) {
+  private List<Addition> numbered(Collection<String> features) {
     StringBuilder fresh = new StringBuilder();
     for (String feature : features) {
-      if (numberOf.putIfAbsent(feature, count()) == null) {
+      if (!numberOf.containsKey(feature)) {
         fresh.append(feature).append('\n');
-        given++;
       }
     }
-    return StandardCharsets.UTF_8.encode(fresh.toString());
+    ByteBuffer names = StandardCharsets.UTF_8.encode(fresh.toString());
+    return names.hasRemaining() ? List.of(new Addition(names)) : List.of();
   }
 
-  private int learn(ByteBuffer more) {
-    int whole = 0;
-    for (int i = 0; i < more.limit(); i++) {
-      if (more.get(i) == '\n') {
-        String name = StandardCharsets.UTF_8.decode(more.slice(whole, i - whole)).toString();
+  private void learn(Place place, ByteBuffer names) {
+    if (numbering == 0) {
+      numbering = names.getLong();
+    } else {
+      for (String name : StandardCharsets.UTF_8.decode(names).toString().lines().toList()) {
         numberOf.putIfAbsent(name, count());
-        whole = i + 1;
       }
     }
-    return whole;
   }
 
   @Override
   public void close() {
-    file.close();
+    section.close();
   }
 }

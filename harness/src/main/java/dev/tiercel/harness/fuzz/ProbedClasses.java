@@ -40,6 +40,7 @@ public final class ProbedClasses implements Instrumenter, AutoCloseable {
   private record Made(int original, EdgeProbes.Probed probed) {}
 
   private final AppendOnlyFile file;
+  private final AppendOnlyFile.Cursor cursor;
   private final Map<String, Made> made = new HashMap<>();
   private long numbering;
   private int edges;
@@ -58,8 +59,9 @@ public final class ProbedClasses implements Instrumenter, AutoCloseable {
       Files.delete(path);
     }
     this.file = new AppendOnlyFile(path, HEAD.getBytes(StandardCharsets.UTF_8));
+    this.cursor = file.cursor();
     try {
-      file.exchange(this::learn, this::begun);
+      cursor.exchange(this::learn, this::begun);
     } catch (IOException e) {
       file.close();
       throw e;
@@ -105,7 +107,7 @@ public final class ProbedClasses implements Instrumenter, AutoCloseable {
     Made known = made.get(name);
     if (known == null || known.original != original) {
       try {
-        undisturbed(() -> file.exchange(this::learn, () -> added(name, code, original)));
+        undisturbed(() -> cursor.exchange(this::learn, () -> added(name, code, original)));
       } catch (IOException e) {
         throw new UncheckedIOException(
             "The instrumented classes cannot be written ("

@@ -44,6 +44,7 @@ import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Usage;
 import dev.tiercel.solver.Verdict;
 import dev.tiercel.state.CampaignState;
+import dev.tiercel.state.Journal;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -128,7 +129,8 @@ class CampaignSessionTest {
             coverageMap,
             focus,
             new RunCache(null, coverageMap, CampaignSessionTest::nobody),
-            new CampaignState(List.of(folder.resolve("corpus")), CampaignSessionTest::nobody, 0));
+            new CampaignState(
+                new Journal(List.of(folder.resolve("corpus"))), CampaignSessionTest::nobody, 0));
     PipelineFactory pipelines =
         new PipelineFactory(settings, CampaignListener.NONE, parts, waits, true);
     Triage triage =
@@ -270,7 +272,8 @@ class CampaignSessionTest {
     assertThat(witnessed(mutationEngine.cases())).as("at once").containsExactly(0);
     session.finished();
 
-    CampaignState next = new CampaignState(List.of(folder.resolve("corpus")), (what, why) -> {}, 0);
+    CampaignState next =
+        new CampaignState(new Journal(List.of(folder.resolve("corpus"))), (what, why) -> {}, 0);
     assertThat(witnessed(new TestCases(10, 1 << 20, next.ofInputs()))).containsExactly(0);
     assertThat(witnessed(new TestCases(10, 1 << 20))).as("which its text does not say").isEmpty();
     next.close(mutationEngine.scheduler());

@@ -62,7 +62,7 @@ class SecondStartTest {
 
   @Test
   void aKilledStartLosesTheRunThatItWasIn() throws Exception {
-    Path notes = folder.resolve("corpus.runs");
+    Path notes = folder.resolve("corpus.journal");
     ChildJvm first = start();
     first.await(() -> Files.exists(notes) && Files.size(notes) > 10_000);
     first.kill();

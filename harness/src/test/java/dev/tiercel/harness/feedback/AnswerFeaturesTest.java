@@ -13,6 +13,7 @@ import dev.tiercel.solver.RunDetails;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Usage;
 import dev.tiercel.solver.Verdict;
+import dev.tiercel.state.Journal;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -36,7 +37,7 @@ class AnswerFeaturesTest {
 
   @BeforeEach
   void open() throws IOException {
-    numbers = new FeatureNumbers(folder.resolve("features"));
+    numbers = new FeatureNumbers(new Journal(List.of(folder.resolve("corpus"))));
   }
 
   @AfterEach
@@ -150,7 +151,7 @@ class AnswerFeaturesTest {
     unseen(feedback(true), answers);
     Set<Integer> before = Set.copyOf(places);
     numbers.close();
-    numbers = new FeatureNumbers(folder.resolve("features"));
+    numbers = new FeatureNumbers(new Journal(List.of(folder.resolve("corpus"))));
     assertThat(unseen(feedback(true), answers)).isZero();
     assertThat(places).isEqualTo(before);
   }

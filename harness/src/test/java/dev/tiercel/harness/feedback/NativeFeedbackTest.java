@@ -13,6 +13,7 @@ import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.state.Journal;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Path;
@@ -55,7 +56,9 @@ class NativeFeedbackTest {
 
   @Test
   void edgesOfTheBaselineAreMaskedAndOthersShownByNumber() throws Exception {
-    try (EdgeNumbers numbers = new EdgeNumbers(folder.resolve("edges"), EDGES)) {
+    try (EdgeNumbers numbers =
+        new EdgeNumbers(
+            new Journal(List.of(folder.resolve("corpus"))), Journal.Kind.TARGET_EDGES, EDGES)) {
       count(0, 9, EDGES - 1); // what the solver does on every script, the baseline's too
       NativeFeedback feedback = new NativeFeedback(new Counted(), numbers, 100, shown::add);
       Entry seed = seed("(check-sat)");
@@ -79,7 +82,9 @@ class NativeFeedbackTest {
 
   @Test
   void edgesBeyondTheLastPlaceShareOneAndAreCounted() throws Exception {
-    try (EdgeNumbers numbers = new EdgeNumbers(folder.resolve("edges"), EDGES)) {
+    try (EdgeNumbers numbers =
+        new EdgeNumbers(
+            new Journal(List.of(folder.resolve("corpus"))), Journal.Kind.TARGET_EDGES, EDGES)) {
       count();
       NativeFeedback feedback = new NativeFeedback(new Counted(), numbers, 2, shown::add);
       Entry seed = seed("(check-sat)");
@@ -98,7 +103,9 @@ class NativeFeedbackTest {
 
   @Test
   void edgesThatSteerNothingAreCountedAndNobodyIsPaidForThem() throws Exception {
-    try (EdgeNumbers numbers = new EdgeNumbers(folder.resolve("edges"), EDGES)) {
+    try (EdgeNumbers numbers =
+        new EdgeNumbers(
+            new Journal(List.of(folder.resolve("corpus"))), Journal.Kind.TARGET_EDGES, EDGES)) {
       count();
       NativeFeedback feedback = new NativeFeedback(new Counted(), numbers, 100, null);
       count(10, 20);
@@ -109,7 +116,9 @@ class NativeFeedbackTest {
 
   @Test
   void edgesThatDoNotShowAgainAreNotNewAndMaskedTheSecondTime() throws Exception {
-    try (EdgeNumbers numbers = new EdgeNumbers(folder.resolve("edges"), EDGES)) {
+    try (EdgeNumbers numbers =
+        new EdgeNumbers(
+            new Journal(List.of(folder.resolve("corpus"))), Journal.Kind.TARGET_EDGES, EDGES)) {
       count();
       NativeFeedback feedback = new NativeFeedback(new Counted(), numbers, 100, shown::add);
       Entry seed = seed("(check-sat)");
@@ -136,7 +145,9 @@ class NativeFeedbackTest {
 
   @Test
   void whatIsCutShortOrDiesShowsNothingNewAndIsTold() throws Exception {
-    try (EdgeNumbers numbers = new EdgeNumbers(folder.resolve("edges"), EDGES)) {
+    try (EdgeNumbers numbers =
+        new EdgeNumbers(
+            new Journal(List.of(folder.resolve("corpus"))), Journal.Kind.TARGET_EDGES, EDGES)) {
       count();
       List<Integer> told = new ArrayList<>();
       NativeFeedback feedback =

@@ -8,6 +8,7 @@ import dev.tiercel.harness.feedback.CoverageMap;
 import dev.tiercel.mutate.assertion.DropAssertion;
 import dev.tiercel.mutate.engine.TestCase;
 import dev.tiercel.mutate.engine.TestCases;
+import dev.tiercel.state.Journal;
 import dev.tiercel.state.RunRecord;
 import dev.tiercel.state.RunStore;
 import java.io.IOException;
@@ -35,7 +36,7 @@ class RunCacheTest {
   @BeforeEach
   void open() throws IOException {
     corpus = Files.createDirectories(folder.resolve("corpus"));
-    runs = new RunStore(List.of(corpus), 7, false);
+    runs = new RunStore(new Journal(List.of(corpus)), 7);
     runCache = new RunCache(runs, coverageMap, (what, why) -> {});
   }
 

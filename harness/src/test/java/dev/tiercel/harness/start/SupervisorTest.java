@@ -3,10 +3,14 @@ package dev.tiercel.harness.start;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.harness.fuzz.LibFuzzer;
+import dev.tiercel.state.Journal;
+import dev.tiercel.state.JournalSection;
 import dev.tiercel.testkit.ChildJvm;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -130,7 +134,20 @@ class SupervisorTest {
     run.exit();
     workers.forEach(worker -> worker.onExit().join());
     // Each has saved what it had learnt.
-    assertThat(names(".").stream().filter(n -> n.startsWith("corpus.mutators-"))).hasSize(2);
+    Set<String> processes = new HashSet<>();
+    Journal journal = new Journal(List.of(folder.resolve("corpus")));
+    try (JournalSection learnt = journal.section(Journal.Kind.SCHEDULER, 0)) {
+      learnt.read(
+          (place, text) ->
+              processes.add(
+                  StandardCharsets.UTF_8
+                      .decode(text)
+                      .toString()
+                      .lines()
+                      .findFirst()
+                      .orElseThrow()));
+    }
+    assertThat(processes).hasSize(2);
   }
 
   @Test

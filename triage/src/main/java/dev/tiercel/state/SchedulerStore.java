@@ -1,86 +1,77 @@
 package dev.tiercel.state;
 
 import dev.tiercel.mutate.engine.Scheduler;
+import dev.tiercel.state.JournalSection.Addition;
+import dev.tiercel.state.JournalSection.Place;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What schedulers have learnt, as text beside the corpus: after a first line that says what it is,
- * the usual time of a run, and for each mutator its name, discoveries and seconds.
+ * What schedulers have learnt, as text in the {@link Journal}: the process, the usual time of a
+ * run, and for each mutator its name, discoveries and seconds, each on a line.
  *
- * <p>Each process that works on the corpus writes a file of its own, {@code .mutators-PID}, so that
- * none writes over what another has learnt. Who comes while nobody else is there puts them together
- * in {@code .mutators}: the mean, since all of them began with what was there before.
+ * <p>Of each process the latest record counts. Who comes while nobody else is there puts them
+ * together in one of nobody's: the mean, since all of them began with what was there before.
  */
-public final class SchedulerFile implements AutoCloseable {
-  private static final String HEAD =
-      "Tiercel's scheduler, version 1: mutator, discoveries, seconds";
+public final class SchedulerStore implements AutoCloseable {
   private static final String USUAL = "usual-seconds-of-a-run";
+  private static final String ALL = "all";
 
-  private final Path path;
-  private final Path own;
-  private final FileOwnership fileOwnership;
+  private final JournalSection section;
+  private final String process;
+  private final Map<String, Scheduler.Knowledge> latest = new LinkedHashMap<>();
 
   /**
    * Opens what there is, and puts it together if nobody else has it open.
    *
-   * @param path the file for all; the others lie beside it, and none need be there
-   * @throws IOException if one is there and cannot be read
+   * @throws IOException if the journal cannot be read or written
    */
-  public SchedulerFile(Path path) throws IOException {
-    this(path, ProcessName.name());
+  public SchedulerStore(Journal journal) throws IOException {
+    this(journal, ProcessName.name());
   }
 
   /** The same for a process of that name. */
-  SchedulerFile(Path path, String process) throws IOException {
-    this.path = path;
-    this.own = path.resolveSibling(path.getFileName() + "-" + process);
-    this.fileOwnership = new FileOwnership(path, this::putTogether);
-  }
-
-  private void putTogether() throws IOException {
-    List<Path> single = ofProcesses();
+  SchedulerStore(Journal journal, String process) throws IOException {
+    this.section = journal.section(Journal.Kind.SCHEDULER, 0);
+    this.process = process;
     Scheduler.Knowledge knowledge = read();
-    if (knowledge != null && !single.isEmpty()) {
-      write(path, knowledge);
-    }
-    for (Path file : single) {
-      Files.delete(file);
-    }
-  }
-
-  private List<Path> ofProcesses() throws IOException {
-    String beginning = path.getFileName() + "-";
-    try (Stream<Path> files = Files.list(path.toAbsolutePath().resolveSibling(""))) {
-      return files
-          .filter(f -> f.getFileName().toString().startsWith(beginning) && Files.isRegularFile(f))
-          .sorted()
-          .toList();
+    if (journal.wasAlone() && knowledge != null && !latest.keySet().equals(Set.of(ALL))) {
+      write(ALL, knowledge);
     }
   }
 
   /**
    * What all processes have written, or {@code null} if that is nothing.
    *
-   * @throws IOException if a file is there and cannot be read
+   * @throws IOException if the journal cannot be read
    */
   public Scheduler.@Nullable Knowledge read() throws IOException {
-    List<Scheduler.Knowledge> all = new ArrayList<>();
-    for (Path file : ofProcesses()) {
-      Scheduler.Knowledge knowledge = read(file);
-      if (knowledge != null) {
-        all.add(knowledge);
+    section.read(this::learn);
+    List<Scheduler.Knowledge> ofProcesses =
+        latest.entrySet().stream()
+            .filter(one -> !one.getKey().equals(ALL))
+            .map(Map.Entry::getValue)
+            .toList();
+    return ofProcesses.isEmpty() ? latest.get(ALL) : mean(ofProcesses);
+  }
+
+  private void learn(Place place, ByteBuffer payload) {
+    List<String> lines = StandardCharsets.UTF_8.decode(payload).toString().lines().toList();
+    Scheduler.Knowledge knowledge = lines.isEmpty() ? null : knowledge(lines);
+    if (knowledge != null) {
+      if (lines.get(0).equals(ALL)) {
+        latest.clear();
       }
+      latest.put(lines.get(0), knowledge);
     }
-    return all.isEmpty() ? read(path) : mean(all);
   }
 
   /** Of mutators that only some know, the mean of these. */
@@ -105,12 +96,8 @@ public final class SchedulerFile implements AutoCloseable {
     return all.stream().mapToDouble(value).average().orElse(0);
   }
 
-  /** What a file says; lines that cannot be read are left out. */
-  private static Scheduler.@Nullable Knowledge read(Path path) throws IOException {
-    List<String> lines = Files.isRegularFile(path) ? Files.readAllLines(path) : List.of();
-    if (lines.isEmpty() || !lines.get(0).equals(HEAD)) {
-      return null;
-    }
+  /** What a record says; lines that cannot be read are left out. */
+  private static Scheduler.@Nullable Knowledge knowledge(List<String> lines) {
     double usual = Double.NaN;
     Map<String, Scheduler.Rate> rates = new LinkedHashMap<>();
     for (String line : lines.subList(1, lines.size())) {
@@ -139,32 +126,33 @@ public final class SchedulerFile implements AutoCloseable {
   }
 
   /**
-   * Writes what this process knows now in place of what it has written last.
+   * Writes what this process knows now, which counts in place of what it has written before.
    *
    * @throws IOException if it cannot be written
    */
   public void write(Scheduler.Knowledge knowledge) throws IOException {
-    write(own, knowledge);
+    write(process, knowledge);
   }
 
-  private static void write(Path path, Scheduler.Knowledge knowledge) throws IOException {
-    StringBuilder text = new StringBuilder(HEAD).append('\n');
+  private void write(String name, Scheduler.Knowledge knowledge) throws IOException {
+    StringBuilder text = new StringBuilder(name).append('\n');
     text.append(USUAL).append(' ').append(knowledge.usualSeconds()).append('\n');
     knowledge
         .rates()
         .forEach(
-            (name, rate) ->
-                text.append(name)
+            (mutator, rate) ->
+                text.append(mutator)
                     .append(' ')
                     .append(rate.discoveries())
                     .append(' ')
                     .append(rate.seconds())
                     .append('\n'));
-    AtomicFiles.write(path, text.toString());
+    ByteBuffer bytes = StandardCharsets.UTF_8.encode(text.toString());
+    section.exchange(this::learn, () -> List.of(new Addition(bytes)));
   }
 
   @Override
   public void close() {
-    fileOwnership.close();
+    section.close();
   }
 }

@@ -1,0 +1,83 @@
+package dev.tiercel.state;
+
+import java.nio.ByteBuffer;
+import java.util.HexFormat;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One record of a {@link Journal}: {@code length of the rest (int), kind (byte), flags (byte), key
+ * (long), SHA-1 of the input if it is about one (20 bytes), payload}, in big-endian order.
+ *
+ * @param key tells what has a meaning for its reader from what has none, such as another build's
+ * @param input the name of the input that it is about, empty if it is about none
+ * @param seed whether that input is one that nobody here made, and so need not be in the corpus
+ */
+record JournalRecord(Journal.Kind kind, long key, String input, boolean seed, ByteBuffer payload) {
+  private static final int NAME = 20; // bytes
+  private static final int HEAD = 2 + Long.BYTES; // behind the length
+  private static final int SEED = 1;
+  private static final int OF_AN_INPUT = 2;
+
+  /** Takes records. */
+  @FunctionalInterface
+  interface Taker {
+    /**
+     * Takes one.
+     *
+     * @param end where it ends, from the beginning of what is read
+     */
+    void take(JournalRecord record, int end);
+  }
+
+  /** How many bytes it is long. */
+  int size() {
+    return Integer.BYTES + HEAD + (input.isEmpty() ? 0 : NAME) + payload.remaining();
+  }
+
+  /** Adds its bytes. */
+  void write(ByteBuffer out) {
+    out.putInt(size() - Integer.BYTES)
+        .put(kind.code())
+        .put((byte) ((seed ? SEED : 0) | (input.isEmpty() ? 0 : OF_AN_INPUT)))
+        .putLong(key)
+        .put(HexFormat.of().parseHex(input))
+        .put(payload.duplicate());
+  }
+
+  /**
+   * Reads records.
+   *
+   * @param taker takes each whose kind is known
+   * @return how many of the bytes are whole records; behind them lies what a killed process left
+   */
+  static int each(ByteBuffer bytes, Taker taker) {
+    int whole = 0;
+    while (bytes.limit() - whole >= Integer.BYTES) {
+      int length = bytes.getInt(whole);
+      if (length < HEAD || length > bytes.limit() - whole - Integer.BYTES) {
+        break;
+      }
+      int end = whole + Integer.BYTES + length;
+      JournalRecord record = read(bytes.slice(whole + Integer.BYTES, length));
+      if (record != null) {
+        taker.take(record, end);
+      }
+      whole = end;
+    }
+    return whole;
+  }
+
+  private static @Nullable JournalRecord read(ByteBuffer bytes) {
+    Journal.Kind kind = Journal.Kind.of(bytes.get());
+    int flags = bytes.get();
+    long key = bytes.getLong();
+    boolean named = (flags & OF_AN_INPUT) != 0;
+    if (kind == null || (named && bytes.remaining() < NAME)) {
+      return null;
+    }
+    byte[] name = new byte[named ? NAME : 0];
+    bytes.get(name);
+    return new JournalRecord(
+        kind, key, HexFormat.of().formatHex(name), (flags & SEED) != 0, bytes.slice());
+  }
+}
