@@ -4,6 +4,7 @@
 ; In difference logic a bound of 64 bits ends in an exception that nobody catches.
 (set-logic QF_IDL)
 (declare-const x Int)
-(assert (>= x 14551915228366850465))
+(declare-const y Int)
+(assert (>= (- x y) 14551915228366850465))
 (check-sat)
 (get-model)

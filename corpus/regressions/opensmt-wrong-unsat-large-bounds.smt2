@@ -1,8 +1,9 @@
 ;! target opensmt:2.9.0
 ;! kind refutation
 ;! key opensmt says unsat where a model exists in ints
-; Between 0 and a bound of 64 bits there are numbers: in difference logic bounds overflow.
+; Between 0 and a bound of 64 bits there are differences: in difference logic bounds overflow.
 (set-logic QF_IDL)
 (declare-const x Int)
-(assert (and (>= x 0) (not (> x 14551915228366838565))))
+(declare-const y Int)
+(assert (and (>= (- x y) 0) (not (> (- x y) 14551915228366838565))))
 (check-sat)

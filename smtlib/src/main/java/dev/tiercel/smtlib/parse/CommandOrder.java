@@ -230,7 +230,7 @@ final class CommandOrder {
       case UNINTERPRETED -> "sorts and functions of the script's own";
       case INTS -> "integers";
       case REALS -> "reals";
-      case LINEAR -> "sums";
+      case LINEAR -> "arithmetic beyond differences";
       case NONLINEAR -> "products of variables";
       case FLOATS -> "floating-point numbers";
       case HIGHER_ORDER -> "functions as values";

@@ -86,7 +86,7 @@ public enum Linearity {
     return factors;
   }
 
-  /** A difference logic compares two variables, or a difference and a number. */
+  /** A difference logic compares two variables, or a difference and a number (SMT-LIB, QF_IDL and QF_RDL). */
   private static void comparison(App app, Set<Feature> found) {
     int differences = 0;
     int variables = 0;
@@ -94,6 +94,9 @@ public enum Linearity {
       Term side = app.child(i);
       if (side.sort() != Sort.INT && side.sort() != Sort.REAL) {
         return;
+      }
+      if (isChoice(side)) {
+        found.add(Feature.LINEAR);
       }
       boolean subtracts = of(side) == DIFFERENCE && !isConstant(side);
       differences += subtracts ? 1 : 0;
@@ -108,9 +111,17 @@ public enum Linearity {
     return app.arity() == 2 && isAtom(app.child(0)) && isAtom(app.child(1));
   }
 
+  /** A term of the core theory that chooses between numbers, which difference logic does not compare. */
+  private static boolean isChoice(Term term) {
+    return term instanceof App app
+        && app.symbol() instanceof Operator operator
+        && operator.feature() == Feature.CORE;
+  }
+
   /** Neither a number nor made by arithmetic. */
   private static boolean isAtom(Term term) {
     return !isConstant(term)
+        && !isChoice(term)
         && !(term instanceof App app
             && app.symbol() instanceof Operator operator
             && (operator.feature() == Feature.INTS || operator.feature() == Feature.REALS));
