@@ -1,17 +1,20 @@
 package dev.tiercel.stability;
 
 import java.util.Collection;
+import java.util.EnumSet;
+import java.util.Set;
 
 /**
- * How steady an answer is (Mariposa, section III): by the rates at which mutants of each kind get
- * it, each tested against 5 % (solvable) and 95 % (stable).
+ * How steady an answer is, as Mariposa tells it: each kind of mutant votes by the rate at which its
+ * mutants get the answer, by one-sided z-tests at the level of 5 % against 5 % (solvable) and 95 %
+ * (stable), and the votes are put together (Zhou and others, FMCAD 2023, section III).
  */
 public enum StabilityCategory {
-  /** Hardly any mutant of any kind gets an answer. */
+  /** Hardly any mutant gets an answer. */
   UNSOLVABLE("unsolvable"),
-  /** Mutants of some kind lose it too often. */
+  /** Mutants lose it too often, or the kinds differ. */
   UNSTABLE("unstable"),
-  /** Mutants of every kind get it. */
+  /** Mutants get it. */
   STABLE("stable"),
   /** There are too few runs to say. */
   INCONCLUSIVE("inconclusive");
@@ -26,18 +29,31 @@ public enum StabilityCategory {
   }
 
   /**
-   * The category of a query.
+   * The vote of one kind of mutant.
    *
-   * @param rates one for each kind of mutant; at least one
+   * @param late whether the runs that got the answer took about all the time they had: those that
+   *     miss it by a little make no query unstable
    */
-  public static StabilityCategory of(Collection<Proportion> rates) {
-    if (rates.stream().allMatch(rate -> rate.isBelow(SOLVABLE))) {
+  static StabilityCategory vote(Proportion rate, boolean late) {
+    if (rate.isBelow(SOLVABLE)) {
       return UNSOLVABLE;
     }
-    if (rates.stream().anyMatch(rate -> rate.isBelow(STABLE_RATE))) {
+    if (rate.isBelow(STABLE_RATE) && !late) {
       return UNSTABLE;
     }
-    return rates.stream().allMatch(rate -> rate.isAbove(STABLE_RATE)) ? STABLE : INCONCLUSIVE;
+    return rate.isAbove(STABLE_RATE) ? STABLE : INCONCLUSIVE;
+  }
+
+  /**
+   * The category of a query: what all kinds say that say anything, else unstable.
+   *
+   * @param votes one for each kind of mutant
+   */
+  static StabilityCategory of(Collection<StabilityCategory> votes) {
+    Set<StabilityCategory> said = EnumSet.noneOf(StabilityCategory.class);
+    said.addAll(votes);
+    said.remove(INCONCLUSIVE);
+    return said.isEmpty() ? INCONCLUSIVE : said.size() > 1 ? UNSTABLE : said.iterator().next();
   }
 
   @Override

@@ -18,6 +18,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Runs a query and its mutants, and says how steady the answer is, and which edit upsets it. */
 public final class StabilityStudy {
+  /** The share of the time limit from which on a success is late (Mariposa's discount). */
+  private static final double LATE = 0.8;
+
   private final Solver solver;
   private final Configuration options;
   private final Limits limits;
@@ -91,13 +94,14 @@ public final class StabilityStudy {
     Run original = run(entry);
     List<Verdict> answers = original.verdicts();
     Map<Perturbation, Proportion> rates = new EnumMap<>(Perturbation.class);
+    List<StabilityCategory> votes = new ArrayList<>();
     List<Double> seconds = new ArrayList<>();
     Entry contradiction = null;
     Cause cause = null;
     boolean answered = decides(original);
     for (Perturbation kind : kinds) {
       Randomness random = new SplitMixRandom(seed + kind.toString().hashCode());
-      int successes = answered ? 1 : 0;
+      List<Double> times = new ArrayList<>(answered ? List.of(original.seconds()) : List.of());
       int runs = 1;
       for (int i = 0; i < mutants; i++) {
         Perturbation.Edits edits = kind.of(entry, solver.options(), random);
@@ -109,8 +113,7 @@ public final class StabilityStudy {
         boolean same = answered ? run.verdicts().equals(answers) : decides(run);
         runs++;
         if (same) {
-          successes++;
-          seconds.add(run.seconds());
+          times.add(run.seconds());
         } else if (answered && original.contradicts(run)) {
           contradiction = mutant;
         }
@@ -119,17 +122,19 @@ public final class StabilityStudy {
         }
       }
       if (runs > 1) {
-        rates.put(kind, new Proportion(successes, runs));
+        Proportion rate = new Proportion(times.size(), runs);
+        rates.put(kind, rate);
+        votes.add(StabilityCategory.vote(rate, isLate(times)));
+        seconds.addAll(times);
       }
     }
-    if (rates.isEmpty()) {
-      rates.put(kinds.get(0), new Proportion(answered ? 1 : 0, 1));
-    }
-    if (answered) {
-      seconds.add(original.seconds());
-    }
     return new Result(
-        StabilityCategory.of(rates.values()), answers, rates, seconds, contradiction, cause);
+        StabilityCategory.of(votes), answers, rates, seconds, contradiction, cause);
+  }
+
+  private boolean isLate(List<Double> times) {
+    double mean = times.stream().mapToDouble(s -> s).average().orElse(0);
+    return mean >= LATE * limits.cpu().toNanos() / 1e9;
   }
 
   /** The one edit on the way to a mutant behind which the answer is another, by bisection. */

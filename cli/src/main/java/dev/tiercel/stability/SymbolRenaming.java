@@ -2,80 +2,112 @@ package dev.tiercel.stability;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Datatype;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Script;
-import dev.tiercel.smtlib.ast.ScriptRewriter;
 import dev.tiercel.smtlib.theory.random.Randomness;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Declared constants and functions under other names, one after the other. */
+/**
+ * What a script declares or defines, its sorts and its bound variables under other names, one after
+ * the other.
+ */
 final class SymbolRenaming implements Perturbation.Edits {
   private static final int NAMES = 1_000_000;
+  private static final Pattern FRESH = Pattern.compile("v\\d{6}_\\d{6}");
 
   private final Entry entry;
-  private final List<Map.Entry<Declared, Declared>> renames;
+  private final List<Named> things;
+  private final List<String> names = new ArrayList<>();
+
+  /**
+   * What has a name.
+   *
+   * @param symbol {@code null} for a sort or a variable
+   * @param sort whether it is a sort
+   */
+  record Named(String name, @Nullable Declared symbol, boolean sort) {}
 
   SymbolRenaming(Entry entry, Randomness random) {
     this.entry = entry;
-    String text = entry.toString();
-    Map<Declared, Declared> moves = new LinkedHashMap<>();
-    for (Command command : entry.script().commands()) {
-      if (command instanceof Command.Declare declare) {
-        Declared old = declare.symbol();
-        moves.put(old, Declared.function(fresh(text, random), old.parameters(), old.result()));
+    Set<String> taken = new HashSet<>();
+    Matcher used = FRESH.matcher(entry.toString());
+    while (used.find()) {
+      taken.add(used.group());
+    }
+    List<Named> all = named(entry.script());
+    while (names.size() < all.size()) {
+      String name =
+          String.format(Locale.ROOT, "v%06d_%06d", random.below(NAMES), random.below(NAMES));
+      if (taken.add(name)) {
+        names.add(name);
       }
     }
-    List<Map.Entry<Declared, Declared>> all = new ArrayList<>(moves.entrySet());
-    this.renames = renamed(all) == null ? List.of() : all;
+    this.things = renamed(all) == null ? List.of() : all;
   }
 
-  /** A name that occurs nowhere in the script, nor twice among these but by chance. */
-  private static String fresh(String text, Randomness random) {
-    String name;
-    do {
-      name = String.format(Locale.ROOT, "v%06d_%06d", random.below(NAMES), random.below(NAMES));
-    } while (text.contains(name));
-    return name;
+  private static List<Named> named(Script script) {
+    List<Named> all = new ArrayList<>();
+    for (Command command : script.commands()) {
+      if (command instanceof Command.Declare declare) {
+        all.add(of(declare.symbol()));
+      } else if (command instanceof Command.Define define) {
+        all.add(of(define.symbol()));
+      } else if (command instanceof Command.DefineFunsRec define) {
+        define.parts().forEach(part -> all.add(of(part.symbol())));
+      } else if (command instanceof Command.DeclareSort declare) {
+        all.add(new Named(declare.name(), null, true));
+      } else if (command instanceof Command.DeclareDatatypes declare) {
+        declare.datatypes().forEach(type -> addParts(type, all));
+      }
+    }
+    BoundNames.of(script).forEach(name -> all.add(new Named(name, null, false)));
+    return all.stream().distinct().toList();
   }
 
-  private @Nullable Script renamed(List<Map.Entry<Declared, Declared>> moves) {
-    Map<Declared, Declared> known = new HashMap<>();
-    moves.forEach(move -> known.put(move.getKey(), move.getValue()));
-    return new ScriptRewriter() {
-      @Override
-      protected Declared symbol(Declared moved, Declared old) {
-        return known.getOrDefault(old, moved);
-      }
+  private static void addParts(Datatype type, List<Named> all) {
+    all.add(new Named(type.name(), null, true));
+    for (Datatype.Constructor constructor : type.constructors()) {
+      all.add(of(constructor.symbol()));
+      constructor.selectors().forEach(selector -> all.add(of(selector)));
+    }
+  }
 
-      @Override
-      protected @Nullable Command text(Command.Opaque command) {
-        return known.keySet().stream().anyMatch(s -> command.text().contains(s.name()))
-            ? null
-            : command;
-      }
-    }.script(entry.script());
+  private static Named of(Declared symbol) {
+    return new Named(symbol.name(), symbol, false);
+  }
+
+  /** With the first of the names, as many as there are things; {@code null} if not possible. */
+  private @Nullable Script renamed(List<Named> moves) {
+    Map<Named, String> known = new HashMap<>();
+    for (int i = 0; i < moves.size(); i++) {
+      known.put(moves.get(i), names.get(i));
+    }
+    return new NameRewriter(known).script(entry.script());
   }
 
   @Override
   public int count() {
-    return renames.size();
+    return things.size();
   }
 
   @Override
   public Entry after(int edits) {
-    Script script = renamed(renames.subList(0, edits));
+    Script script = renamed(things.subList(0, edits));
     return script == null ? entry : entry.withScript(script);
   }
 
   @Override
   public String words(int edit) {
-    Map.Entry<Declared, Declared> move = renames.get(edit - 1);
-    return move.getKey().name() + " by the name " + move.getValue().name();
+    return things.get(edit - 1).name() + " by the name " + names.get(edit - 1);
   }
 }

@@ -77,6 +77,31 @@ class PerturbationTest {
   }
 
   @Test
+  void sortsConstructorsAndVariablesHaveNamesToo() throws Exception {
+    Entry entry =
+        EntryCodec.decode(
+            """
+            (declare-sort S 0)
+            (declare-datatypes ((Tree 0)) (((leaf) (node (left Tree) (value S)))))
+            (declare-const t Tree)
+            (define-fun big ((u Tree)) Bool ((_ is node) u))
+            (assert (forall ((s S)) (=> (big t) (= s (value t)))))
+            (assert (match t ((leaf false) ((node l w) (let ((z l)) (= z leaf))))))
+            (check-sat)
+            (get-info :all-statistics)
+            """,
+            "query");
+    Perturbation.Edits edits = edits(Perturbation.RENAME, entry, 1);
+    String mutant = edits.after(edits.count()).toString();
+    for (String name : "S Tree leaf node left value t big u s l w z".split(" ")) {
+      assertThat(mutant).doesNotContainPattern("[( ]" + name + "[) ]");
+    }
+    for (int i = 0; i <= edits.count(); i++) {
+      EntryCodec.decode(edits.after(i).toString(), "mutant"); // well-sorted still
+    }
+  }
+
+  @Test
   void seedsAreOptionsOfTheSolver() throws Exception {
     Entry entry = EntryCodec.decode(QUERY, "query");
     Perturbation.Edits edits = edits(Perturbation.RESEED, entry, 1);
