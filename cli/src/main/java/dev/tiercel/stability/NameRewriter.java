@@ -40,9 +40,7 @@ final class NameRewriter extends ScriptRewriter {
   @Override
   protected Sort other(Sort sort) {
     String name = name(new Named(sort.name(), null, true));
-    return name.equals(sort.name())
-        ? sort
-        : Sort.of(name, sort.indices(), sorts(sort.arguments()));
+    return name.equals(sort.name()) ? sort : Sort.of(name, sort.indices(), sorts(sort.arguments()));
   }
 
   @Override

@@ -128,8 +128,7 @@ public final class StabilityStudy {
         seconds.addAll(times);
       }
     }
-    return new Result(
-        StabilityCategory.of(votes), answers, rates, seconds, contradiction, cause);
+    return new Result(StabilityCategory.of(votes), answers, rates, seconds, contradiction, cause);
   }
 
   private boolean isLate(List<Double> times) {

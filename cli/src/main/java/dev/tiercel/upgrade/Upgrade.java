@@ -4,6 +4,7 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.finding.FindingReadme;
 import dev.tiercel.finding.ScriptCheck;
 import dev.tiercel.mutate.SplitMixRandom;
+import dev.tiercel.oracle.Oracles;
 import dev.tiercel.oracle.Symptom;
 import dev.tiercel.oracle.Violation;
 import dev.tiercel.smtlib.option.Configuration;
@@ -31,6 +32,10 @@ public final class Upgrade implements AutoCloseable {
   private final TimedSolver now;
   private final ScriptCheck judgesOld;
   private final ScriptCheck judgesNew;
+
+  /** Asked where both say the same: no search says more of the new version than of the old. */
+  private final ScriptCheck judgesNewBriefly;
+
   private final Tolerance tolerance;
 
   /**
@@ -45,6 +50,8 @@ public final class Upgrade implements AutoCloseable {
     this.now = new TimedSolver(Solvers.open(now), options, limits);
     this.judgesOld = new ScriptCheck(old, options, List.of(now), limits, false);
     this.judgesNew = new ScriptCheck(now, options, List.of(old), limits, false);
+    this.judgesNewBriefly =
+        new ScriptCheck(now, options, List.of(old), limits, false, Oracles.ALL.brief(), false);
   }
 
   /** Whether both versions are run the same way, so that their times can be compared. */
@@ -70,7 +77,7 @@ public final class Upgrade implements AutoCloseable {
   /** What differs on a script. */
   public VersionDifference compare(Path file, Entry entry) {
     Pair first = new Pair(old.run(entry), now.run(entry));
-    ScriptCheck.Result judged = judgesNew.examine(entry);
+    ScriptCheck.Result judged = (first.alike() ? judgesNewBriefly : judgesNew).examine(entry);
     AnswerChange change = change(entry, first, judged);
     Timing timing = first.timing();
     String why = "";
@@ -196,6 +203,11 @@ public final class Upgrade implements AutoCloseable {
       return new Timing(List.of(old.seconds()), List.of(now.seconds()));
     }
 
+    boolean alike() {
+      return old.verdicts().equals(now.verdicts())
+          && (old.rejection() == null) == (now.rejection() == null);
+    }
+
     /** Whether the new version decides fewer or more checks. */
     AnswerChange decided() {
       int order = Long.compare(decided(now), decided(old));
@@ -209,6 +221,7 @@ public final class Upgrade implements AutoCloseable {
 
   @Override
   public void close() {
+    judgesNewBriefly.close();
     judgesNew.close();
     judgesOld.close();
     now.close();
