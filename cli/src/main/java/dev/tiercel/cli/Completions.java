@@ -4,9 +4,11 @@ import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.registry.MutatorRegistry;
 import dev.tiercel.solver.SolverFamily;
 import dev.tiercel.solver.Solvers;
+import dev.tiercel.stability.Perturbation;
 import java.util.Iterator;
 import java.util.List;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** What a shell offers as values of options: lists that come from the registries. */
 public final class Completions {
@@ -20,6 +22,11 @@ public final class Completions {
   /** The names of mutators. */
   static List<String> mutators() {
     return MutatorRegistry.all().stream().map(Mutator::name).toList();
+  }
+
+  /** The ways to change a query that keep its meaning. */
+  static List<String> perturbations() {
+    return Stream.of(Perturbation.values()).map(Perturbation::toString).toList();
   }
 
   /** A list that is made when a shell asks for it. */
@@ -48,6 +55,13 @@ public final class Completions {
   static final class OfMutators extends Offered {
     OfMutators() {
       super(Completions::mutators);
+    }
+  }
+
+  /** Offers {@link #perturbations}. */
+  static final class OfPerturbations extends Offered {
+    OfPerturbations() {
+      super(Completions::perturbations);
     }
   }
 

@@ -9,7 +9,9 @@ import dev.tiercel.exposure.KeptAdvisories;
 import dev.tiercel.finding.ScriptCheck;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.json.Json;
+import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.solver.Identity;
+import dev.tiercel.solver.SolverFamily;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.Solvers;
@@ -99,7 +101,7 @@ final class ExposureCommand implements Callable<Integer> {
     List<Exposure.Result> all = new ArrayList<>();
     ExitCode code;
     try (ScriptCheck check = shapesOnly || advisories.isEmpty() ? null : check(solver)) {
-      Exposure exposure = new Exposure(advisories, solver.family(), run.configuration(), check);
+      Exposure exposure = new Exposure(advisories, catalogue(solver), run.configuration(), check);
       code =
           ScriptArguments.each(
               arguments,
@@ -129,6 +131,14 @@ final class ExposureCommand implements Callable<Integer> {
           run.solver() + " does not tell its release; name it as NAME:VERSION.");
     }
     return told;
+  }
+
+  private static OptionCatalogue catalogue(Identity solver) {
+    return Solvers.families().stream()
+        .filter(family -> family.name().equals(solver.family()))
+        .findFirst()
+        .map(SolverFamily::options)
+        .orElseGet(() -> new OptionCatalogue(solver.family(), List.of()));
   }
 
   private List<Advisory> advisories() {

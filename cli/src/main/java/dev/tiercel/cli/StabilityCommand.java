@@ -57,9 +57,9 @@ final class StabilityCommand implements Callable<Integer> {
   @Option(
       names = "--kinds",
       split = ",",
+      completionCandidates = Completions.OfPerturbations.class,
       paramLabel = "NAMES",
-      description =
-          "Of shuffle, rename, reseed, respell, irrelevant. Default: shuffle,rename,reseed.")
+      description = "Of ${COMPLETION-CANDIDATES}. Default: the published shuffle, rename, reseed.")
   private List<String> kinds = new ArrayList<>();
 
   @Option(names = "--seed", defaultValue = "1", paramLabel = "N", description = "Of all mutants.")
@@ -137,7 +137,9 @@ final class StabilityCommand implements Callable<Integer> {
                 new UserException(
                     "--kinds: there is no kind '"
                         + name
-                        + "'; choose among shuffle, rename, reseed, respell, irrelevant."));
+                        + "'; choose among "
+                        + String.join(", ", Completions.perturbations())
+                        + "."));
   }
 
   private ExitCode show(Path file, StabilityStudy.Result result) throws IOException {

@@ -1,8 +1,9 @@
 package dev.tiercel.exposure;
 
-import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.option.OptionName;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * A known wrong answer of a solver.
@@ -13,6 +14,8 @@ import java.util.Map;
  * @param ranges the releases that have it
  * @param shape what a formula is made of that shows it; at least one feature
  * @param options without which it does not show, by name
+ * @param logics in one of which alone it shows, the empty one for queries that set none; empty for
+ *     all
  * @param references addresses of reports
  */
 public record Advisory(
@@ -22,10 +25,12 @@ public record Advisory(
     List<VersionRange> ranges,
     Shape shape,
     Map<String, String> options,
+    List<String> logics,
     List<String> references) {
   public Advisory {
     ranges = List.copyOf(ranges);
     options = Map.copyOf(options);
+    logics = List.copyOf(logics);
     references = List.copyOf(references);
     if (shape.features().isEmpty()) {
       throw new IllegalArgumentException(id + " names no feature of a shape");
@@ -58,14 +63,24 @@ public record Advisory(
     return solver.equals(family) && ranges.stream().anyMatch(range -> range.contains(release));
   }
 
+  private Map<String, String> needs() {
+    Map<String, String> needs = new TreeMap<>();
+    options.forEach((name, value) -> needs.put(OptionName.key(name), value));
+    return needs;
+  }
+
   /**
    * How a query stands to it.
    *
    * @param query the shape of its script
-   * @param set the options that it is run with
+   * @param set the options that it is run with, defaults among them, by {@link OptionName#key}
+   * @param logic that it sets; empty for none
    */
-  public Match match(Shape query, Configuration set) {
-    if (!set.values().entrySet().containsAll(options.entrySet())) {
+  public Match match(Shape query, Map<String, String> set, String logic) {
+    if (!needs().entrySet().stream().allMatch(o -> o.getValue().equals(set.get(o.getKey())))) {
+      return Match.NONE;
+    }
+    if (!logics.isEmpty() && !logics.contains(logic)) {
       return Match.NONE;
     }
     if (shape.isIn(query)) {

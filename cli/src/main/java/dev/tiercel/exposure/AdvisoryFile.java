@@ -94,6 +94,7 @@ public final class AdvisoryFile {
               ranges(of),
               new Shape(features),
               options,
+              list(specific, "logics").stream().map(String::valueOf).toList(),
               references));
     }
     if (all.isEmpty()) {
@@ -174,6 +175,9 @@ public final class AdvisoryFile {
     Map<String, Object> specific = ordered("shape", advisory.shape().features());
     if (!advisory.options().isEmpty()) {
       specific.put("options", new TreeMap<>(advisory.options()));
+    }
+    if (!advisory.logics().isEmpty()) {
+      specific.put("logics", advisory.logics());
     }
     Map<String, Object> fields =
         ordered(

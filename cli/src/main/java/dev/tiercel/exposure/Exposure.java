@@ -4,6 +4,9 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.finding.ScriptCheck;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.option.OptionCatalogue;
+import dev.tiercel.smtlib.option.OptionName;
+import dev.tiercel.smtlib.option.OptionSpec;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -21,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Exposure {
   private final List<Advisory> advisories;
-  private final String family;
+  private final OptionCatalogue catalogue;
   private final Configuration options;
   private final @Nullable ScriptCheck check;
 
@@ -29,17 +32,17 @@ public final class Exposure {
    * Looks for advisories.
    *
    * @param advisories those that affect the version
-   * @param family the solver's
+   * @param catalogue the solver's options, with the defaults
    * @param options that all queries are run with
    * @param check runs a query that matches; {@code null} for none
    */
   public Exposure(
       List<Advisory> advisories,
-      String family,
+      OptionCatalogue catalogue,
       Configuration options,
       @Nullable ScriptCheck check) {
     this.advisories = List.copyOf(advisories);
-    this.family = family;
+    this.catalogue = catalogue;
     this.options = options;
     this.check = check;
   }
@@ -88,12 +91,13 @@ public final class Exposure {
 
   /** How a query stands. */
   public Result of(Path file, Entry entry) {
-    Configuration set = set(entry);
+    Map<String, String> set = set(entry);
     Shape shape = Shape.of(entry.script());
+    String logic = logic(entry);
     Map<Advisory, Advisory.Match> matches = new TreeMap<>(Comparator.comparing(Advisory::id));
     boolean holds = false;
     for (Advisory advisory : advisories) {
-      Advisory.Match match = advisory.match(shape, set);
+      Advisory.Match match = advisory.match(shape, set, logic);
       if (match != Advisory.Match.NONE) {
         matches.put(advisory, match);
         holds |= match == Advisory.Match.HOLDS;
@@ -119,18 +123,35 @@ public final class Exposure {
         certified ? evidence.stream().distinct().collect(Collectors.joining(", ")) : judged.why());
   }
 
-  /** The options of a query: those of the user, of its notes, and those that it sets itself. */
-  private Configuration set(Entry entry) {
-    Configuration set = entry.configuration(family);
-    for (Map.Entry<String, String> option : options.values().entrySet()) {
-      set = set.with(option.getKey(), option.getValue());
+  /**
+   * The options of a query, by {@link OptionName#key}: the solver's defaults, those of its notes,
+   * those of the user, and those that it sets itself, each above the ones before.
+   */
+  private Map<String, String> set(Entry entry) {
+    Map<String, String> set = new TreeMap<>();
+    for (OptionSpec option : catalogue.all()) {
+      if (option.defaultValue() != null) {
+        set.put(OptionName.key(option.name()), option.defaultValue());
+      }
     }
+    Configuration noted = entry.configuration(catalogue.solver());
+    noted.values().forEach((name, value) -> set.put(OptionName.key(name), value));
+    options.values().forEach((name, value) -> set.put(OptionName.key(name), value));
     for (Command command : entry.script().commands()) {
       if (command instanceof Command.SetOption option) {
-        set = set.with(option.keyword(), option.value());
+        set.put(OptionName.key(option.keyword()), option.value());
       }
     }
     return set;
+  }
+
+  private static String logic(Entry entry) {
+    for (Command command : entry.script().commands()) {
+      if (command instanceof Command.SetLogic set) {
+        return set.logic();
+      }
+    }
+    return "";
   }
 
   /** A sentence on all of them. */

@@ -69,6 +69,7 @@ public final class KeptAdvisories {
         ranges.isEmpty() ? List.of(new VersionRange("0", "")) : ranges,
         shape,
         entry.configuration(bug.solver()).values(),
+        List.of(),
         bug.issue().isEmpty() ? List.of() : List.of(bug.issue()));
   }
 

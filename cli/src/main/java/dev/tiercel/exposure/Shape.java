@@ -3,6 +3,7 @@ package dev.tiercel.exposure;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Binder;
 import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.CommandRow;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Match;
@@ -10,10 +11,11 @@ import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.SubTerms;
 import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.theory.Operator;
+import dev.tiercel.smtlib.theory.Theories;
 import dev.tiercel.smtlib.theory.sort.BuiltInSorts;
 import java.util.Collections;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.List;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -34,66 +36,11 @@ public record Shape(SortedMap<String, Integer> features) {
   private static final Set<String> CONNECTIVES =
       Set.of("true", "false", "and", "or", "not", "=>", "xor", "ite");
 
-  /** Every script may have these. */
-  private static final Set<String> USUAL =
-      Set.of(
-          "set-option",
-          "set-info",
-          "set-logic",
-          "echo",
-          "exit",
-          "get-info",
-          "get-option",
-          "assert",
-          "check-sat",
-          "declare-fun",
-          "declare-const",
-          "define-fun",
-          "declare-sort",
-          "define-sort",
-          "push",
-          "pop");
-
-  /**
-   * What a solver's preprocessing may write for each other, by one name of the group: a shape may
-   * come about by it where the query itself has another of the group.
-   */
-  private static final Map<String, String> NORMAL = normal();
-
   /** Widths of exponent and significand that IEEE 754 names. */
   private static final Set<String> STANDARD_FLOATS = Set.of("5 11", "8 24", "11 53", "15 113");
 
   public Shape {
     features = Collections.unmodifiableSortedMap(new TreeMap<>(features));
-  }
-
-  private static Map<String, String> normal() {
-    Map<String, String> normal = new HashMap<>();
-    for (String group :
-        new String[] {
-          "<= < > >=",
-          "+ -",
-          "div mod abs",
-          "bvule bvult bvuge bvugt",
-          "bvsle bvslt bvsge bvsgt",
-          "bvadd bvsub bvneg",
-          "bvand bvor bvxor bvnot bvnand bvnor bvxnor",
-          "bvudiv bvurem",
-          "bvsdiv bvsrem bvsmod",
-          "concat zero_extend sign_extend repeat rotate_left rotate_right",
-          "bvshl bvlshr bvashr",
-          "forall exists",
-          "fp.lt fp.gt fp.leq fp.geq",
-          "fp.add fp.sub",
-          "str.< str.<=",
-          "str.prefixof str.suffixof str.contains str.indexof"
-        }) {
-      String[] names = group.split(" ");
-      for (String name : names) {
-        normal.put(name, names[0]);
-      }
-    }
-    return Map.copyOf(normal);
   }
 
   /** The shape of a script. */
@@ -123,16 +70,21 @@ public record Shape(SortedMap<String, Integer> features) {
       add("get-value", found);
     } else if (command instanceof Command.SetLogic set && set.logic().equals("HORN")) {
       add("logic HORN", found);
-    } else if (command instanceof Command.TermCommand t && !USUAL.contains(t.name())) {
+    } else if (command instanceof Command.TermCommand t && tells(t.name())) {
       add(t.name(), found);
     } else if (command instanceof Command.Opaque o && ASK_TACTICS.contains(o.name())) {
       Matcher tactic = TACTIC.matcher(o.text());
       while (tactic.find()) {
         found.put("tactic " + tactic.group(), 1);
       }
-    } else if (command instanceof Command.Other o && !USUAL.contains(o.name())) {
+    } else if (command instanceof Command.Other o && tells(o.name())) {
       add(o.name(), found);
     }
+  }
+
+  /** Whether a command may have a part in a wrong answer. */
+  private static boolean tells(String command) {
+    return !CommandRow.of(command).is(CommandRow.Trait.INFORMATION);
   }
 
   private static void note(Term term, SortedMap<String, Integer> found) {
@@ -231,8 +183,17 @@ public record Shape(SortedMap<String, Integer> features) {
   /** The shape with one name for what preprocessing writes for each other. */
   Shape normalized() {
     SortedMap<String, Integer> normal = new TreeMap<>();
-    features.forEach((name, n) -> normal.merge(NORMAL.getOrDefault(name, name), n, Integer::sum));
+    features.forEach((name, n) -> normal.merge(rewritten(name), n, Integer::sum));
     return new Shape(normal);
+  }
+
+  /** What stands for all that a solver's preprocessing may write for a feature. */
+  private static String rewritten(String feature) {
+    if (feature.equals(Binder.Kind.EXISTS.keyword())) {
+      return Binder.Kind.FORALL.keyword(); // negated
+    }
+    List<Operator> rows = Theories.named(feature);
+    return rows.isEmpty() ? feature : rows.get(0).rewriteGroup();
   }
 
   @Override

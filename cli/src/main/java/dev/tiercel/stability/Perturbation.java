@@ -1,8 +1,8 @@
 package dev.tiercel.stability;
 
 import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.smtlib.option.OptionCatalogue;
-import dev.tiercel.smtlib.theory.random.Randomness;
 import java.util.List;
 
 /** A way to change a query that keeps its meaning. */
@@ -10,35 +10,42 @@ public enum Perturbation {
   /** Assertions in another order, within what one check sees. */
   SHUFFLE("shuffle") {
     @Override
-    public Edits of(Entry entry, OptionCatalogue options, Randomness random) {
+    public Edits of(Entry entry, OptionCatalogue options, RandomSource random) {
       return new AssertionShuffle(entry, random);
     }
   },
   /** Other names for all that is declared. */
   RENAME("rename") {
     @Override
-    public Edits of(Entry entry, OptionCatalogue options, Randomness random) {
+    public Edits of(Entry entry, OptionCatalogue options, RandomSource random) {
       return new SymbolRenaming(entry, random);
     }
   },
   /** Other seeds of the solver's own random choices. */
   RESEED("reseed") {
     @Override
-    public Edits of(Entry entry, OptionCatalogue options, Randomness random) {
+    public Edits of(Entry entry, OptionCatalogue options, RandomSource random) {
       return new Reseeding(entry, options, random);
+    }
+  },
+  /** The options that the query sets, and some that it does not, at other values. */
+  OPTIONS("options") {
+    @Override
+    public Edits of(Entry entry, OptionCatalogue options, RandomSource random) {
+      return new NearbyOptions(entry, options, random);
     }
   },
   /** Other spellings of the same terms. */
   RESPELL("respell") {
     @Override
-    public Edits of(Entry entry, OptionCatalogue options, Randomness random) {
+    public Edits of(Entry entry, OptionCatalogue options, RandomSource random) {
       return new Respellings(entry, options, random);
     }
   },
   /** Assertions about symbols that nothing else speaks of. */
   IRRELEVANT("irrelevant") {
     @Override
-    public Edits of(Entry entry, OptionCatalogue options, Randomness random) {
+    public Edits of(Entry entry, OptionCatalogue options, RandomSource random) {
       return new IrrelevantAssertions(entry, random);
     }
   };
@@ -57,7 +64,7 @@ public enum Perturbation {
    *
    * @param options the solver's
    */
-  public abstract Edits of(Entry entry, OptionCatalogue options, Randomness random);
+  public abstract Edits of(Entry entry, OptionCatalogue options, RandomSource random);
 
   /**
    * A path from a query to a mutant. Every step is one edit behind the one before, and keeps the

@@ -1,10 +1,10 @@
 package dev.tiercel.stability;
 
 import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.SplitMixRandom;
 import dev.tiercel.rank.Median;
 import dev.tiercel.smtlib.option.Configuration;
-import dev.tiercel.smtlib.theory.random.Randomness;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
@@ -90,7 +90,8 @@ public final class StabilityStudy {
   public record Cause(Perturbation kind, String edit, Entry answered, Entry lost) {}
 
   /** Studies a query. */
-  public Result of(Entry entry) {
+  public Result of(Entry given) {
+    Entry entry = configured(given);
     Run original = run(entry);
     List<Verdict> answers = original.verdicts();
     Map<Perturbation, Proportion> rates = new EnumMap<>(Perturbation.class);
@@ -100,7 +101,7 @@ public final class StabilityStudy {
     Cause cause = null;
     boolean answered = decides(original);
     for (Perturbation kind : kinds) {
-      Randomness random = new SplitMixRandom(seed + kind.toString().hashCode());
+      RandomSource random = new SplitMixRandom(seed + kind.toString().hashCode());
       List<Double> times = new ArrayList<>(answered ? List.of(original.seconds()) : List.of());
       int runs = 1;
       for (int i = 0; i < mutants; i++) {
@@ -164,11 +165,17 @@ public final class StabilityStudy {
     return answered ? run.verdicts().equals(answers) : decides(run);
   }
 
-  private Run run(Entry entry) {
-    Configuration set = entry.configuration(solver.identity().family());
+  /** With the user's options, which mutants may change. */
+  private Entry configured(Entry entry) {
+    Configuration set = entry.configuration(solver.options().solver());
     for (Map.Entry<String, String> option : options.values().entrySet()) {
       set = set.with(option.getKey(), option.getValue());
     }
+    return entry.withConfiguration(solver.options().solver(), set);
+  }
+
+  private Run run(Entry entry) {
+    Configuration set = entry.configuration(solver.options().solver());
     return solver.run(new Job(entry.toString(), set, limits));
   }
 

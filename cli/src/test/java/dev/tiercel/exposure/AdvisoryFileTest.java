@@ -3,11 +3,11 @@ package dev.tiercel.exposure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tiercel.smtlib.option.Configuration;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -56,8 +56,8 @@ class AdvisoryFileTest {
     Shape query =
         ShapeTest.shape(
             "(declare-const s String)(assert (= s (str.replace (str.replace s s s) s s)))");
-    assertThat(advisory.match(query, Configuration.DEFAULT)).isEqualTo(Advisory.Match.NONE);
-    assertThat(advisory.match(query, Configuration.DEFAULT.with("smt.arith.solver", "2")))
+    assertThat(advisory.match(query, Map.of(), "")).isEqualTo(Advisory.Match.NONE);
+    assertThat(advisory.match(query, Map.of("smt.arith.solver", "2"), ""))
         .isEqualTo(Advisory.Match.HOLDS);
   }
 

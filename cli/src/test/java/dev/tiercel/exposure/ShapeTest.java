@@ -3,6 +3,8 @@ package dev.tiercel.exposure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.entry.EntryCodec;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -21,6 +23,7 @@ class ShapeTest {
           (declare-const x Float32)(assert (fp.isNaN x)) | fp.isNaN, sort FloatingPoint
           (set-logic HORN)(assert (forall ((n Int)) (< n 1))) | <, forall, logic HORN, sort Int
           (check-sat)(check-sat) | several checks
+          (echo "a")(get-info :version)(get-unsat-core) | get-unsat-core
           (check-sat-using (then simplify smtfd)) | tactic check-sat-using, tactic simplify, tactic smtfd, tactic then
           """)
   void aShapeIsWhatTheScriptIsMadeOf(String script, String features) throws Exception {
@@ -44,6 +47,32 @@ class ShapeTest {
     Shape greater = shape("(declare-const x Int)(assert (>= x 2))");
     assertThat(less.isIn(greater)).isFalse();
     assertThat(less.normalized().isIn(greater.normalized())).isTrue();
+  }
+
+  @Test
+  void aQuantifierMayBeWrittenForTheOther() throws Exception {
+    Shape exists = shape("(assert (exists ((x Int)) (< x 2)))");
+    Shape forall = shape("(assert (forall ((x Int)) (> x 2)))");
+    assertThat(exists.normalized()).isEqualTo(forall.normalized());
+  }
+
+  @Test
+  void optionsAndLogicDecideWhetherAShapeIsReached() throws Exception {
+    Shape less = shape("(declare-const x Int)(assert (< x 2))");
+    Advisory advisory =
+        new Advisory(
+            "X-1",
+            "wrong",
+            "z3",
+            List.of(new VersionRange("0", "")),
+            less,
+            Map.of("smt.random_seed", "7"),
+            List.of("LIA", ""),
+            List.of());
+    Map<String, String> set = Map.of("smt.random-seed", "7", "proof", "true");
+    assertThat(advisory.match(less, set, "")).isEqualTo(Advisory.Match.HOLDS);
+    assertThat(advisory.match(less, set, "QF_BV")).isEqualTo(Advisory.Match.NONE);
+    assertThat(advisory.match(less, Map.of(), "")).isEqualTo(Advisory.Match.NONE);
   }
 
   static Shape shape(String script) throws Exception {

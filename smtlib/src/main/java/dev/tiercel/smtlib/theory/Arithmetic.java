@@ -16,7 +16,8 @@ final class Arithmetic {
               "-",
               "Int -> Int",
               r ->
-                  r.linearity(Linearity.DIFFERENCE)
+                  r.rewritten("+")
+                      .linearity(Linearity.DIFFERENCE)
                       .writesValues()
                       .means(RealMeaning.of(NumberMeanings::negate))
                       .calculates(Calculation.NEGATE)
@@ -25,7 +26,8 @@ final class Arithmetic {
               "-",
               "Int Int -> Int",
               r ->
-                  r.linearity(Linearity.DIFFERENCE)
+                  r.rewritten("+")
+                      .linearity(Linearity.DIFFERENCE)
                       .left()
                       .swap("int")
                       .means(RealMeaning.of(NumberMeanings::subtract))
@@ -35,7 +37,8 @@ final class Arithmetic {
               "+",
               "Int Int -> Int",
               r ->
-                  r.linearity(Linearity.SUM)
+                  r.rewritten("+")
+                      .linearity(Linearity.SUM)
                       .left()
                       .swap("int")
                       .means(RealMeaning.of(NumberMeanings::add))
@@ -56,7 +59,8 @@ final class Arithmetic {
               "div",
               "Int Int -> Int",
               r ->
-                  r.linearity(Linearity.DIVISION)
+                  r.rewritten("div")
+                      .linearity(Linearity.DIVISION)
                       .calledWhereOpen("div0")
                       .partial()
                       .left()
@@ -69,7 +73,8 @@ final class Arithmetic {
               "mod",
               "Int Int -> Int",
               r ->
-                  r.linearity(Linearity.DIVISION)
+                  r.rewritten("div")
+                      .linearity(Linearity.DIVISION)
                       .calledWhereOpen("mod0")
                       .partial()
                       .swap("int")
@@ -81,7 +86,8 @@ final class Arithmetic {
               "abs",
               "Int -> Int",
               r ->
-                  r.linearity(Linearity.SUM)
+                  r.rewritten("div")
+                      .linearity(Linearity.SUM)
                       .swap("int-unary")
                       .means(RealMeaning.of(NumberMeanings::abs))
                       .calculates(Calculation.ABS)
@@ -90,7 +96,8 @@ final class Arithmetic {
               "<=",
               "Int Int -> Bool",
               r ->
-                  r.linearity(Linearity.COMPARISON)
+                  r.rewritten("<=")
+                      .linearity(Linearity.COMPARISON)
                       .chain()
                       .swap("order")
                       .means(RealMeaning.of(NumberMeanings::atMost))
@@ -101,7 +108,8 @@ final class Arithmetic {
               "<",
               "Int Int -> Bool",
               r ->
-                  r.linearity(Linearity.COMPARISON)
+                  r.rewritten("<=")
+                      .linearity(Linearity.COMPARISON)
                       .chain()
                       .swap("order")
                       .means(RealMeaning.of(NumberMeanings::less))
@@ -112,7 +120,8 @@ final class Arithmetic {
               ">=",
               "Int Int -> Bool",
               r ->
-                  r.linearity(Linearity.COMPARISON)
+                  r.rewritten("<=")
+                      .linearity(Linearity.COMPARISON)
                       .chain()
                       .swap("order")
                       .means(RealMeaning.of(NumberMeanings::atLeast))
@@ -123,7 +132,8 @@ final class Arithmetic {
               ">",
               "Int Int -> Bool",
               r ->
-                  r.linearity(Linearity.COMPARISON)
+                  r.rewritten("<=")
+                      .linearity(Linearity.COMPARISON)
                       .chain()
                       .swap("order")
                       .means(RealMeaning.of(NumberMeanings::greater))
@@ -142,7 +152,8 @@ final class Arithmetic {
               "-",
               "Real -> Real",
               r ->
-                  r.linearity(Linearity.DIFFERENCE)
+                  r.rewritten("+")
+                      .linearity(Linearity.DIFFERENCE)
                       .writesValues()
                       .means(RealMeaning.of(NumberMeanings::negate))
                       .calculates(Calculation.NEGATE)
@@ -151,7 +162,8 @@ final class Arithmetic {
               "-",
               "Real Real -> Real",
               r ->
-                  r.linearity(Linearity.DIFFERENCE)
+                  r.rewritten("+")
+                      .linearity(Linearity.DIFFERENCE)
                       .left()
                       .swap("real")
                       .means(RealMeaning.of(NumberMeanings::subtract))
@@ -161,7 +173,8 @@ final class Arithmetic {
               "+",
               "Real Real -> Real",
               r ->
-                  r.linearity(Linearity.SUM)
+                  r.rewritten("+")
+                      .linearity(Linearity.SUM)
                       .left()
                       .swap("real")
                       .means(RealMeaning.of(NumberMeanings::add))
@@ -196,7 +209,8 @@ final class Arithmetic {
               "<=",
               "Real Real -> Bool",
               r ->
-                  r.linearity(Linearity.COMPARISON)
+                  r.rewritten("<=")
+                      .linearity(Linearity.COMPARISON)
                       .chain()
                       .swap("order")
                       .means(RealMeaning.of(NumberMeanings::atMost))
@@ -207,7 +221,8 @@ final class Arithmetic {
               "<",
               "Real Real -> Bool",
               r ->
-                  r.linearity(Linearity.COMPARISON)
+                  r.rewritten("<=")
+                      .linearity(Linearity.COMPARISON)
                       .chain()
                       .swap("order")
                       .means(RealMeaning.of(NumberMeanings::less))
@@ -218,7 +233,8 @@ final class Arithmetic {
               ">=",
               "Real Real -> Bool",
               r ->
-                  r.linearity(Linearity.COMPARISON)
+                  r.rewritten("<=")
+                      .linearity(Linearity.COMPARISON)
                       .chain()
                       .swap("order")
                       .means(RealMeaning.of(NumberMeanings::atLeast))
@@ -229,7 +245,8 @@ final class Arithmetic {
               ">",
               "Real Real -> Bool",
               r ->
-                  r.linearity(Linearity.COMPARISON)
+                  r.rewritten("<=")
+                      .linearity(Linearity.COMPARISON)
                       .chain()
                       .swap("order")
                       .means(RealMeaning.of(NumberMeanings::greater))
@@ -260,7 +277,8 @@ final class Arithmetic {
               "abs",
               "Real -> Real",
               r ->
-                  r.linearity(Linearity.SUM)
+                  r.rewritten("div")
+                      .linearity(Linearity.SUM)
                       .only("z3", "cvc5", "princess")
                       .means(RealMeaning.of(NumberMeanings::abs))
                       .calculates(Calculation.ABS)
@@ -361,7 +379,8 @@ final class Arithmetic {
               "div",
               "Real Real -> Int",
               r ->
-                  r.linearity(Linearity.DIVISION)
+                  r.rewritten("div")
+                      .linearity(Linearity.DIVISION)
                       .calledWhereOpen("div0")
                       .only("z3")
                       .means(NumberMeanings::div)
@@ -371,7 +390,8 @@ final class Arithmetic {
               "mod",
               "Real Real -> Int",
               r ->
-                  r.linearity(Linearity.DIVISION)
+                  r.rewritten("div")
+                      .linearity(Linearity.DIVISION)
                       .calledWhereOpen("mod0")
                       .only("z3")
                       .means(NumberMeanings::mod)

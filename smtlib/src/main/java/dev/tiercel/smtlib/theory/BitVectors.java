@@ -36,7 +36,11 @@ final class BitVectors {
           .op(
               "concat",
               "BV[m] BV[n] -> BV[m+n]",
-              r -> r.backward(BitsRules::concat).blast(Blasts.CONCAT).means(BitVectors::concat))
+              r ->
+                  r.rewritten("concat")
+                      .backward(BitsRules::concat)
+                      .blast(Blasts.CONCAT)
+                      .means(BitVectors::concat))
           .op(
               "extract",
               "{i,j} BV[m] -> BV[i-j+1] | j<=i, i<m",
@@ -48,7 +52,8 @@ final class BitVectors {
               "bvnot",
               UNARY,
               r ->
-                  r.backward(BitsRules::not)
+                  r.rewritten("bvand")
+                      .backward(BitsRules::not)
                       .blast(Blasts.unary(Words::not))
                       .means(unary(Bits::not))
                       .swap("bv-unary"))
@@ -56,7 +61,8 @@ final class BitVectors {
               "bvneg",
               UNARY,
               r ->
-                  r.backward(BitsRules::negate)
+                  r.rewritten("bvadd")
+                      .backward(BitsRules::negate)
                       .blast(Blasts.unary(Words::negate))
                       .means(unary(Bits::negate))
                       .swap("bv-unary"))
@@ -64,7 +70,8 @@ final class BitVectors {
               "bvand",
               BINARY,
               r ->
-                  r.backward(BitsRules::and)
+                  r.rewritten("bvand")
+                      .backward(BitsRules::and)
                       .blast(Blasts.binary(Words::and))
                       .means(binary(Bits::and))
                       .left()
@@ -73,7 +80,8 @@ final class BitVectors {
               "bvor",
               BINARY,
               r ->
-                  r.backward(BitsRules::or)
+                  r.rewritten("bvand")
+                      .backward(BitsRules::or)
                       .blast(Blasts.binary(Words::or))
                       .means(binary(Bits::or))
                       .left()
@@ -82,7 +90,8 @@ final class BitVectors {
               "bvxor",
               BINARY,
               r ->
-                  r.backward(BitsRules::xor)
+                  r.rewritten("bvand")
+                      .backward(BitsRules::xor)
                       .blast(Blasts.binary(Words::xor))
                       .means(binary(Bits::xor))
                       .left()
@@ -91,7 +100,8 @@ final class BitVectors {
               "bvadd",
               BINARY,
               r ->
-                  r.backward(BitsRules::add)
+                  r.rewritten("bvadd")
+                      .backward(BitsRules::add)
                       .blast(Blasts.binary(Words::add))
                       .means(binary(Bits::plus))
                       .left()
@@ -110,7 +120,8 @@ final class BitVectors {
               "bvnand",
               BINARY,
               r ->
-                  r.backward(BitsRules::nand)
+                  r.rewritten("bvand")
+                      .backward(BitsRules::nand)
                       .blast(Blasts.binary((w, x, y) -> w.not(w.and(x, y))))
                       .means(binary((x, y) -> x.and(y).not()))
                       .swap("bv"))
@@ -118,7 +129,8 @@ final class BitVectors {
               "bvnor",
               BINARY,
               r ->
-                  r.backward(BitsRules::nor)
+                  r.rewritten("bvand")
+                      .backward(BitsRules::nor)
                       .blast(Blasts.binary((w, x, y) -> w.not(w.or(x, y))))
                       .means(binary((x, y) -> x.or(y).not()))
                       .swap("bv"))
@@ -126,7 +138,8 @@ final class BitVectors {
               "bvxnor",
               BINARY,
               r ->
-                  r.backward(BitsRules::xnor)
+                  r.rewritten("bvand")
+                      .backward(BitsRules::xnor)
                       .blast(Blasts.binary((w, x, y) -> w.not(w.xor(x, y))))
                       .means(binary((x, y) -> x.xor(y).not()))
                       .swap("bv"))
@@ -134,7 +147,8 @@ final class BitVectors {
               "bvsub",
               BINARY,
               r ->
-                  r.backward(BitsRules::subtract)
+                  r.rewritten("bvadd")
+                      .backward(BitsRules::subtract)
                       .blast(Blasts.binary(Words::subtract))
                       .means(binary(Bits::minus))
                       .swap("bv"))
@@ -142,7 +156,8 @@ final class BitVectors {
               "bvudiv",
               BINARY,
               r ->
-                  r.backward(BitsRules::quotient)
+                  r.rewritten("bvudiv")
+                      .backward(BitsRules::quotient)
                       .blast(Blasts.binary(Words::quotient))
                       .means(product(Bits::quotient))
                       .swap("bv"))
@@ -150,7 +165,8 @@ final class BitVectors {
               "bvurem",
               BINARY,
               r ->
-                  r.backward(BitsRules::remainder)
+                  r.rewritten("bvudiv")
+                      .backward(BitsRules::remainder)
                       .blast(Blasts.binary(Words::remainder))
                       .means(product(Bits::remainder))
                       .swap("bv"))
@@ -158,28 +174,32 @@ final class BitVectors {
               "bvsdiv",
               BINARY,
               r ->
-                  r.blast(Blasts.binary(Words::signedQuotient))
+                  r.rewritten("bvsdiv")
+                      .blast(Blasts.binary(Words::signedQuotient))
                       .means(product(Bits::signedQuotient))
                       .swap("bv"))
           .op(
               "bvsrem",
               BINARY,
               r ->
-                  r.blast(Blasts.binary(Words::signedRemainder))
+                  r.rewritten("bvsdiv")
+                      .blast(Blasts.binary(Words::signedRemainder))
                       .means(product(Bits::signedRemainder))
                       .swap("bv"))
           .op(
               "bvsmod",
               BINARY,
               r ->
-                  r.blast(Blasts.binary(Words::signedModulo))
+                  r.rewritten("bvsdiv")
+                      .blast(Blasts.binary(Words::signedModulo))
                       .means(product(Bits::signedModulo))
                       .swap("bv"))
           .op(
               "bvshl",
               BINARY,
               r ->
-                  r.backward(BitsRules::shiftLeft)
+                  r.rewritten("bvshl")
+                      .backward(BitsRules::shiftLeft)
                       .blast(Blasts.binary(Words::shiftLeft))
                       .means(binary((x, y) -> x.shiftLeft(y.distance())))
                       .swap("bv"))
@@ -187,7 +207,8 @@ final class BitVectors {
               "bvlshr",
               BINARY,
               r ->
-                  r.backward(BitsRules::shiftRight)
+                  r.rewritten("bvshl")
+                      .backward(BitsRules::shiftRight)
                       .blast(Blasts.binary((w, x, y) -> w.shiftRight(x, y, Gates.FALSE)))
                       .means(binary((x, y) -> x.shiftRight(y.distance())))
                       .swap("bv"))
@@ -195,7 +216,8 @@ final class BitVectors {
               "bvashr",
               BINARY,
               r ->
-                  r.backward(BitsRules::shiftSigned)
+                  r.rewritten("bvshl")
+                      .backward(BitsRules::shiftSigned)
                       .blast(Blasts.binary((w, x, y) -> w.shiftRight(x, y, Words.sign(x))))
                       .means(binary((x, y) -> x.shiftSigned(y.distance())))
                       .swap("bv"))
@@ -210,7 +232,8 @@ final class BitVectors {
               "bvult",
               PREDICATE,
               r ->
-                  r.backward(BitsRules::less)
+                  r.rewritten("bvule")
+                      .backward(BitsRules::less)
                       .gap(Gaps::unsigned)
                       .blast(Blasts.test(Words::less))
                       .means(test((x, y) -> x.compareUnsigned(y) < 0))
@@ -219,7 +242,8 @@ final class BitVectors {
               "bvule",
               PREDICATE,
               r ->
-                  r.backward(BitsRules::atMost)
+                  r.rewritten("bvule")
+                      .backward(BitsRules::atMost)
                       .gap(Gaps::unsigned)
                       .blast(Blasts.test((w, x, y) -> -w.less(y, x)))
                       .means(test((x, y) -> x.compareUnsigned(y) <= 0))
@@ -228,7 +252,8 @@ final class BitVectors {
               "bvugt",
               PREDICATE,
               r ->
-                  r.backward(BitsRules::greater)
+                  r.rewritten("bvule")
+                      .backward(BitsRules::greater)
                       .gap(Gaps::unsigned)
                       .blast(Blasts.test((w, x, y) -> w.less(y, x)))
                       .means(test((x, y) -> x.compareUnsigned(y) > 0))
@@ -237,7 +262,8 @@ final class BitVectors {
               "bvuge",
               PREDICATE,
               r ->
-                  r.backward(BitsRules::atLeast)
+                  r.rewritten("bvule")
+                      .backward(BitsRules::atLeast)
                       .gap(Gaps::unsigned)
                       .blast(Blasts.test((w, x, y) -> -w.less(x, y)))
                       .means(test((x, y) -> x.compareUnsigned(y) >= 0))
@@ -246,7 +272,8 @@ final class BitVectors {
               "bvslt",
               PREDICATE,
               r ->
-                  r.backward(BitsRules::signedLess)
+                  r.rewritten("bvsle")
+                      .backward(BitsRules::signedLess)
                       .gap(Gaps::signed)
                       .blast(Blasts.test(Words::signedLess))
                       .means(test((x, y) -> x.compareSigned(y) < 0))
@@ -255,7 +282,8 @@ final class BitVectors {
               "bvsle",
               PREDICATE,
               r ->
-                  r.backward(BitsRules::signedAtMost)
+                  r.rewritten("bvsle")
+                      .backward(BitsRules::signedAtMost)
                       .gap(Gaps::signed)
                       .blast(Blasts.test((w, x, y) -> -w.signedLess(y, x)))
                       .means(test((x, y) -> x.compareSigned(y) <= 0))
@@ -264,7 +292,8 @@ final class BitVectors {
               "bvsgt",
               PREDICATE,
               r ->
-                  r.backward(BitsRules::signedGreater)
+                  r.rewritten("bvsle")
+                      .backward(BitsRules::signedGreater)
                       .gap(Gaps::signed)
                       .blast(Blasts.test((w, x, y) -> w.signedLess(y, x)))
                       .means(test((x, y) -> x.compareSigned(y) > 0))
@@ -273,7 +302,8 @@ final class BitVectors {
               "bvsge",
               PREDICATE,
               r ->
-                  r.backward(BitsRules::signedAtLeast)
+                  r.rewritten("bvsle")
+                      .backward(BitsRules::signedAtLeast)
                       .gap(Gaps::signed)
                       .blast(Blasts.test((w, x, y) -> -w.signedLess(x, y)))
                       .means(test((x, y) -> x.compareSigned(y) >= 0))
@@ -281,12 +311,16 @@ final class BitVectors {
           .op(
               "repeat",
               "{i} BV[m] -> BV[i*m] | 1<=i",
-              r -> r.blast(Blasts.REPEAT).means(indexed((x, c) -> x.repeat(c.index(0)))))
+              r ->
+                  r.rewritten("concat")
+                      .blast(Blasts.REPEAT)
+                      .means(indexed((x, c) -> x.repeat(c.index(0)))))
           .op(
               "zero_extend",
               "{i} BV[m] -> BV[m+i]",
               r ->
-                  r.backward(BitsRules::zeroExtend)
+                  r.rewritten("concat")
+                      .backward(BitsRules::zeroExtend)
                       .blast(Blasts.ZERO_EXTEND)
                       .means(indexed((x, c) -> x.zeroExtend(c.index(0))))
                       .swap("bv-extend"))
@@ -294,7 +328,8 @@ final class BitVectors {
               "sign_extend",
               "{i} BV[m] -> BV[m+i]",
               r ->
-                  r.backward(BitsRules::signExtend)
+                  r.rewritten("concat")
+                      .backward(BitsRules::signExtend)
                       .blast(Blasts.SIGN_EXTEND)
                       .means(indexed((x, c) -> x.signExtend(c.index(0))))
                       .swap("bv-extend"))
@@ -302,7 +337,8 @@ final class BitVectors {
               "rotate_left",
               "{i} BV[m] -> BV[m]",
               r ->
-                  r.backward(BitsRules::rotateLeft)
+                  r.rewritten("concat")
+                      .backward(BitsRules::rotateLeft)
                       .blast(Blasts.ROTATE_LEFT)
                       .means(indexed((x, c) -> x.rotateLeft(c.index(0))))
                       .swap("bv-rotate"))
@@ -310,7 +346,8 @@ final class BitVectors {
               "rotate_right",
               "{i} BV[m] -> BV[m]",
               r ->
-                  r.backward(BitsRules::rotateRight)
+                  r.rewritten("concat")
+                      .backward(BitsRules::rotateRight)
                       .blast(Blasts.ROTATE_RIGHT)
                       .means(indexed((x, c) -> x.rotateRight(c.index(0))))
                       .swap("bv-rotate"))
@@ -413,7 +450,8 @@ final class BitVectors {
               "concat",
               "BV[k] BV[m] BV[n] -> BV[k+m+n]",
               r ->
-                  r.backward(BitsRules::concat)
+                  r.rewritten("concat")
+                      .backward(BitsRules::concat)
                       .blast(Blasts.CONCAT)
                       .means(folded(BitVectors::concat))
                       .left()
@@ -423,7 +461,8 @@ final class BitVectors {
               "bvxnor",
               "BV[m] BV[m] BV[m] -> BV[m]",
               r ->
-                  r.backward(BitsRules::xnor)
+                  r.rewritten("bvand")
+                      .backward(BitsRules::xnor)
                       .blast(Blasts.binary((w, x, y) -> w.not(w.xor(x, y))))
                       .means(folded(binary((x, y) -> x.xor(y).not())))
                       .left()

@@ -107,14 +107,16 @@ final class FloatingPoint {
               "fp.add",
               ROUNDED_BINARY,
               r ->
-                  r.guess(FloatGuesses.ADD)
+                  r.rewritten("fp.add")
+                      .guess(FloatGuesses.ADD)
                       .means(rounded(FloatArithmetic::add))
                       .swap("fp-rounded-binary"))
           .op(
               "fp.sub",
               ROUNDED_BINARY,
               r ->
-                  r.guess(FloatGuesses.SUBTRACT)
+                  r.rewritten("fp.add")
+                      .guess(FloatGuesses.SUBTRACT)
                       .means(rounded(FloatArithmetic::subtract))
                       .swap("fp-rounded-binary"))
           .op(
@@ -173,7 +175,8 @@ final class FloatingPoint {
               "fp.leq",
               ORDER,
               r ->
-                  r.backward(FloatRules::atMost)
+                  r.rewritten("fp.lt")
+                      .backward(FloatRules::atMost)
                       .blast(FloatBlasts.relation(FloatWords::isAtMost))
                       .means(order(Floating::isAtMost))
                       .chain()
@@ -183,7 +186,8 @@ final class FloatingPoint {
               "fp.lt",
               ORDER,
               r ->
-                  r.backward(FloatRules::less)
+                  r.rewritten("fp.lt")
+                      .backward(FloatRules::less)
                       .blast(FloatBlasts.relation(FloatWords::isLess))
                       .means(order(Floating::isLess))
                       .chain()
@@ -193,7 +197,8 @@ final class FloatingPoint {
               "fp.geq",
               ORDER,
               r ->
-                  r.backward(FloatRules::atLeast)
+                  r.rewritten("fp.lt")
+                      .backward(FloatRules::atLeast)
                       .blast(FloatBlasts.relation((f, x, y) -> f.isAtMost(y, x)))
                       .means(order((x, y) -> y.isAtMost(x)))
                       .chain()
@@ -203,7 +208,8 @@ final class FloatingPoint {
               "fp.gt",
               ORDER,
               r ->
-                  r.backward(FloatRules::greater)
+                  r.rewritten("fp.lt")
+                      .backward(FloatRules::greater)
                       .blast(FloatBlasts.relation((f, x, y) -> f.isLess(y, x)))
                       .means(order((x, y) -> y.isLess(x)))
                       .chain()

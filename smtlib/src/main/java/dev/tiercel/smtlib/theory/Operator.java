@@ -29,6 +29,7 @@ public final class Operator implements Symbol {
   private final @Nullable Typing typing;
   private final Set<String> solvers;
   private final String swapClass;
+  private final String rewriteGroup;
   private final boolean qualified;
   private final boolean writesValues;
   private final boolean wantsValues;
@@ -54,6 +55,7 @@ public final class Operator implements Symbol {
     this.typing = row.typing;
     this.solvers = Set.copyOf(row.solvers);
     this.swapClass = row.swapClass;
+    this.rewriteGroup = row.rewriteGroup;
     this.qualified = row.qualified;
     this.writesValues = row.writesValues;
     this.wantsValues = row.wantsValues;
@@ -221,6 +223,14 @@ public final class Operator implements Symbol {
   /** Operators of one class may take each other's place (OpFuzz); empty for none. */
   public String swapClass() {
     return swapClass;
+  }
+
+  /**
+   * The group of operators that a solver's preprocessing writes for each other, {@code <} for a
+   * negated {@code >=}; its own name for none.
+   */
+  public String rewriteGroup() {
+    return rewriteGroup.isEmpty() ? name : rewriteGroup;
   }
 
   /** Whether it is only used with its sort written, as in {@code (as const (Array Int Int))}. */

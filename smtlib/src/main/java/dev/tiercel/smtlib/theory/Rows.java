@@ -50,6 +50,7 @@ final class Rows {
     Operator.@Nullable Typing typing;
     Set<String> solvers = Set.of();
     String swapClass = "";
+    String rewriteGroup = "";
     boolean qualified;
     boolean writesValues;
     boolean wantsValues;
@@ -95,6 +96,12 @@ final class Rows {
     /** Operators of one class may take each other's place. */
     Row swap(String swapClass) {
       this.swapClass = swapClass;
+      return this;
+    }
+
+    /** Preprocessing writes operators of one group for each other; called after one of them. */
+    Row rewritten(String rewriteGroup) {
+      this.rewriteGroup = rewriteGroup;
       return this;
     }
 

@@ -42,7 +42,8 @@ final class Strings {
               "str.<",
               "String String -> Bool",
               r ->
-                  r.backward(TextRules::less)
+                  r.rewritten("str.<")
+                      .backward(TextRules::less)
                       .chain()
                       .swap("string-order")
                       .means(TextMeanings::less))
@@ -50,7 +51,8 @@ final class Strings {
               "str.<=",
               "String String -> Bool",
               r ->
-                  r.backward(TextRules::atMost)
+                  r.rewritten("str.<")
+                      .backward(TextRules::atMost)
                       .chain()
                       .swap("string-order")
                       .means(TextMeanings::atMost))
@@ -58,17 +60,26 @@ final class Strings {
               "str.prefixof",
               "String String -> Bool",
               r ->
-                  r.backward(TextRules::prefixOf).swap("string-part").means(WordMeanings::prefixOf))
+                  r.rewritten("str.prefixof")
+                      .backward(TextRules::prefixOf)
+                      .swap("string-part")
+                      .means(WordMeanings::prefixOf))
           .op(
               "str.suffixof",
               "String String -> Bool",
               r ->
-                  r.backward(TextRules::suffixOf).swap("string-part").means(WordMeanings::suffixOf))
+                  r.rewritten("str.prefixof")
+                      .backward(TextRules::suffixOf)
+                      .swap("string-part")
+                      .means(WordMeanings::suffixOf))
           .op(
               "str.contains",
               "String String -> Bool",
               r ->
-                  r.backward(TextRules::contains).swap("string-part").means(WordMeanings::contains))
+                  r.rewritten("str.prefixof")
+                      .backward(TextRules::contains)
+                      .swap("string-part")
+                      .means(WordMeanings::contains))
           .op(
               "str.at",
               "String Int -> String",
@@ -77,7 +88,10 @@ final class Strings {
               "str.substr",
               "String Int Int -> String",
               r -> r.backward(TextRules::substring).means(WordMeanings::extract))
-          .op("str.indexof", "String String Int -> Int", r -> r.means(WordMeanings::indexOf))
+          .op(
+              "str.indexof",
+              "String String Int -> Int",
+              r -> r.rewritten("str.prefixof").means(WordMeanings::indexOf))
           .op("str.replace", "String String String -> String", r -> r.means(WordMeanings::replace))
           .op(
               "str.replace_all",
@@ -242,7 +256,10 @@ final class Strings {
               "{i} RegLan -> RegLan",
               r -> r.wantsValues().only("z3").means(LanguageMeanings::loopFrom))
           .op("re.reverse", "RegLan -> RegLan", r -> r.only("z3").means(LanguageMeanings::reverse))
-          .op("str.indexof", "String String -> Int", r -> r.only("z3").means(WordMeanings::indexOf))
+          .op(
+              "str.indexof",
+              "String String -> Int",
+              r -> r.rewritten("str.prefixof").only("z3").means(WordMeanings::indexOf))
           .op(
               "str.indexof_re",
               "String RegLan Int -> Int",

@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** New values for single options, by their type (Falcon, section 4.2, "Mutation Operator"). */
-final class OptionValues {
+public final class OptionValues {
   /** Deb's distribution index: how closely a mutated number stays to its parent. */
   private static final double ETA = 20;
 
@@ -28,7 +28,8 @@ final class OptionValues {
    * @param current its value now, or {@code null} where it stands at a default that is not known
    * @return a value that differs from the current one, or {@code null} if there is none
    */
-  static @Nullable String mutate(OptionSpec option, @Nullable String current, RandomSource random) {
+  public static @Nullable String mutate(
+      OptionSpec option, @Nullable String current, RandomSource random) {
     return switch (option.type()) {
       case BOOL -> negate(current, random);
       case INT -> shifted(option, current, random);

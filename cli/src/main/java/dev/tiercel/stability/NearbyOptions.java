@@ -1,0 +1,52 @@
+package dev.tiercel.stability;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.mutate.falcon.OptionValues;
+import dev.tiercel.smtlib.option.OptionCatalogue;
+import dev.tiercel.smtlib.option.OptionSpec;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Options near those that a query is run with: each that it sets at a neighbouring value, in a
+ * random half of the mutants, and one or two that it leaves alone, of those that the solver's
+ * developers call safe, or of the everyday ones where they call none so.
+ */
+final class NearbyOptions extends OptionEdits {
+  private static final int FURTHER = 2;
+
+  NearbyOptions(Entry entry, OptionCatalogue options, RandomSource random) {
+    super(entry, options.solver());
+    List<OptionSpec> left = new ArrayList<>();
+    for (OptionSpec option : options.upTo(OptionSpec.Level.EXPERT).mutable()) {
+      if (!Reseeding.isSeed(option) && given(option) != null && random.coin()) {
+        move(option, random);
+      }
+    }
+    for (OptionSpec option : options.mutable()) {
+      if (!Reseeding.isSeed(option) && given(option) == null) {
+        left.add(option);
+      }
+    }
+    if (left.stream().anyMatch(NearbyOptions::isSafe)) {
+      left.removeIf(option -> !isSafe(option));
+    }
+    int further = left.isEmpty() ? 0 : 1 + random.below(FURTHER);
+    for (int i = 0; i < further && !left.isEmpty(); i++) {
+      move(left.remove(random.below(left.size())), random);
+    }
+  }
+
+  private static boolean isSafe(OptionSpec option) {
+    return option.level() == OptionSpec.Level.SAFE;
+  }
+
+  private void move(OptionSpec option, RandomSource random) {
+    String set = given(option);
+    String value = OptionValues.mutate(option, set == null ? option.defaultValue() : set, random);
+    if (value != null) {
+      add(option.name(), value);
+    }
+  }
+}
