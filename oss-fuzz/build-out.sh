@@ -4,13 +4,17 @@
 #   build-out.sh SOLVER OUT        OUT is made, and holds what the builder would hand on
 #
 # SOLVER_BUILT=FILE is the solver and TIERCEL_BUILT=FILE our jar, as for build.sh. JAZZER is the version of Jazzer that stands for the one in the
-# images: 0.26.0, as on the usual one, unless it is set.
+# images, unless it is set: 0.26.0 as on the usual one, and for the commit between two releases that is on ubuntu-24-04 the
+# release after it.
 set -euo pipefail
 solver=$1 out=$(realpath -m "$2")
 root=$(cd "$(dirname "$0")/.." && pwd)
 project=$root/oss-fuzz/projects/$solver
-jazzer=${JAZZER:-0.26.0}
 [ -d "$project" ] || { echo "There is no $project; run ./tiercel submission --solver $solver --out $project." >&2; exit 2; }
+case $(sed -n 's/^base_os_version: //p' "$project/project.yaml") in
+  ubuntu-24-04) jazzer=${JAZZER:-0.23.2} ;;
+  *) jazzer=${JAZZER:-0.26.0} ;;
+esac
 for program in cc java mvn unzip zip; do
   command -v "$program" >/dev/null || { echo "There is no $program here; install it and try again." >&2; exit 3; }
 done

@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
 # Builds the trees of solvers, moves them, and runs on them what OSS-Fuzz's gates and bots run:
 #
-#   check.sh SOLVER...
+#   check.sh [SOLVER...]
 #
-# By GatesTest, which restates their rules; and by their own scripts, where OSS_FUZZ names a checkout of OSS-Fuzz.
+# By GatesTest, which restates their rules; and by their own scripts and presubmit, where OSS_FUZZ names a checkout of
+# OSS-Fuzz. Without a solver, and with OSS_FUZZ, the presubmit alone looks at the trees of all solvers.
 # The solver is a release, or a build of `make solver-NAME`, or SOLVER_BUILT=FILE. TARGETS=N takes the first N targets
 # alone; JAZZER as in build-out.sh. KEEP=DIR keeps the trees there.
 set -euo pipefail
@@ -80,7 +81,28 @@ real() {
   python3 "$runner/test_all.py"
 }
 
-[ $# -gt 0 ] || { echo "check.sh: name solvers: smtinterpol, princess, boolector, z3 ..." >&2; exit 2; }
+# presubmit SOLVER: what is asked of a tree before anybody builds it.
+presubmit() {
+  local projects=$trees/presubmit/projects
+  mkdir -p "$projects"
+  cp -r "$root/oss-fuzz/projects/$1" "$projects/"
+  PYTHONPATH=$OSS_FUZZ/infra python3 - "$projects/$1"/* <<'CHECK'
+import sys
+import presubmit
+sys.exit(presubmit.bool_to_returncode(presubmit.do_checks(sys.argv[1:])))
+CHECK
+  python3 "$OSS_FUZZ/infra/ci/check_base_os.py" "$projects/$1"
+}
+
+if [ -n "${OSS_FUZZ:-}" ]; then
+  [ -f "$OSS_FUZZ/infra/presubmit.py" ] || { echo "There is no infra/presubmit.py in OSS_FUZZ=$OSS_FUZZ." >&2; exit 2; }
+  python3 -c 'import yaml' || { echo "The presubmit needs python3-yaml." >&2; exit 3; }
+  for project in "$root"/oss-fuzz/projects/*/; do
+    presubmit "$(basename "$project")"
+  done
+fi
+[ $# -gt 0 ] || [ -n "${OSS_FUZZ:-}" ] ||
+  { echo "check.sh: name solvers: smtinterpol, princess, boolector, z3 ..." >&2; exit 2; }
 for solver; do
   echo "== $solver"
   file=${SOLVER_BUILT:-$(solver_of "$solver")}

@@ -15,7 +15,11 @@ cp "${TIERCEL_BUILT:-cli/target/tiercel.jar}" "$OUT/tiercel.jar"
 zip -q -d "$OUT/tiercel.jar" 'com/code_intelligence/*'
 
 export TIERCEL_CC=$PWD/solvers/native/bin/tiercel-cc TIERCEL_CXX=$PWD/solvers/native/bin/tiercel-c++
-export TIERCEL_FLAVOUR=assertions
+# The job "address" is quick; the solver of the job "undefined" has both sanitizers, address and undefined behaviour.
+case ${SANITIZER:-address} in
+  undefined) export TIERCEL_FLAVOUR=sanitizers ;;
+  *) export TIERCEL_FLAVOUR=assertions ;;
+esac
 if [ -n "${SOLVER_BUILT:-}" ]; then
   cp -L "$SOLVER_BUILT" "$WORK/$PRODUCT"
 else

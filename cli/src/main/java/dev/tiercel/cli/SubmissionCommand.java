@@ -21,6 +21,9 @@ import picocli.CommandLine.Spec;
 final class SubmissionCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
+  /** Stands in the trees of this repository, which has no public home yet. */
+  private static final String NOWHERE = "https://example.org/tiercel.git";
+
   @Option(
       names = "--solver",
       completionCandidates = Completions.OfSolvers.class,
@@ -44,14 +47,15 @@ final class SubmissionCommand implements Callable<Integer> {
   @Option(
       names = "--contact",
       paramLabel = "MAIL",
-      defaultValue = "maintainer@example.org",
-      description = "Who is told of bugs: a developer of the solver.")
+      defaultValue = "",
+      description =
+          "Who is told of bugs: a developer of the solver; without it the tree names nobody.")
   private String contact;
 
   @Option(
       names = "--tiercel",
       paramLabel = "URL",
-      defaultValue = "https://example.org/tiercel.git",
+      defaultValue = NOWHERE,
       description = "Where the builder clones Tiercel from.")
   private String tiercel;
 
@@ -69,6 +73,9 @@ final class SubmissionCommand implements Callable<Integer> {
     } else {
       Submission.write(files, out);
       console.println(files.size() + " files in " + out + ", of which " + stale.size() + " new.");
+      if (tiercel.equals(NOWHERE)) {
+        console.println("Builders find no Tiercel at " + NOWHERE + "; name its home by --tiercel.");
+      }
     }
     console.flush();
     return (check && !stale.isEmpty() ? ExitCode.FOUND : ExitCode.NOTHING).code();

@@ -49,6 +49,11 @@ record SolverData(Map<String, String> values, String build) {
     return values.getOrDefault(key, "");
   }
 
+  /** Whether it is a program, which sanitizers can be built into. */
+  boolean isNative() {
+    return get("product").endsWith(".bin");
+  }
+
   /** The folder of its sources in {@code $SRC}. */
   String folder() {
     String repository = get("repository");

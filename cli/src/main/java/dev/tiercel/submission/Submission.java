@@ -15,7 +15,8 @@ import java.util.TreeMap;
  * solver.
  *
  * @param solver one of {@link #SOLVERS}
- * @param contact who is told of bugs: for OSS-Fuzz the address of a developer of the solver
+ * @param contact who is told of bugs: for OSS-Fuzz the address of a developer of the solver; empty
+ *     where that is still to be decided
  * @param tiercel where the builder clones this project from
  */
 public record Submission(String solver, String contact, String tiercel) {
@@ -45,7 +46,7 @@ public record Submission(String solver, String contact, String tiercel) {
   public Map<String, String> project() {
     SolverData data = data();
     String clone = "RUN git clone " + data.get("repository") + " \"$SRC/" + data.folder() + "\"";
-    return tree(data, data.get("image"), clone, BUILDER + " " + KNOWN);
+    return tree(data, clone, BUILDER + " " + KNOWN);
   }
 
   /**
@@ -57,8 +58,7 @@ public record Submission(String solver, String contact, String tiercel) {
     String folder = ".clusterfuzzlite/";
     String copy = "COPY . \"$SRC/" + data.folder() + "\"";
     Map<String, String> files = new TreeMap<>();
-    // Its actions run on one version of the images.
-    tree(data, "", copy, folder + BUILDER + " " + folder + KNOWN)
+    tree(data, copy, folder + BUILDER + " " + folder + KNOWN)
         .forEach((name, text) -> files.put(folder + name, text));
     for (String kind : List.of("pr", "batch", "prune", "coverage")) {
       files.put(
@@ -75,16 +75,18 @@ public record Submission(String solver, String contact, String tiercel) {
     return files;
   }
 
-  private Map<String, String> tree(SolverData data, String image, String sources, String copied) {
+  private Map<String, String> tree(SolverData data, String sources, String copied) {
+    String image = data.get("image");
     Map<String, String> words = new TreeMap<>(data.values());
     words.put("solver", solver);
-    words.put("contact", contact);
+    words.put("contact", contact.isEmpty() ? "" : "primary_contact: \"" + contact + "\"\n");
     words.put("tiercel", tiercel);
     words.put("version", TAG);
     words.put("sources", sources);
     words.put("copied", copied);
-    words.put("tag", image.isEmpty() ? "" : ":" + image);
+    words.put("tag", image.isEmpty() ? "latest" : image);
     words.put("base", image.isEmpty() ? "" : "base_os_version: " + image + "\n");
+    words.put("sanitizers", data.isNative() ? "  - address\n  - undefined" : "  - address");
     words.put("build", data.build().indent(2).stripTrailing());
     Map<String, String> files = new TreeMap<>();
     for (String name : List.of("project.yaml", "Dockerfile", BUILDER)) {

@@ -29,7 +29,7 @@ class SubmissionTest {
   }
 
   private static Submission usual(String solver) {
-    return new Submission(solver, "maintainer@example.org", "https://example.org/tiercel.git");
+    return new Submission(solver, "", "https://example.org/tiercel.git");
   }
 
   @ParameterizedTest
@@ -76,6 +76,51 @@ class SubmissionTest {
     assertThat(Tsv.rows(Files.readString(list)))
         .hasSameSizeAs(own == null ? List.of() : Tsv.lines(Resources.text(own)))
         .allMatch(row -> row.get(1).equals("*"));
+  }
+
+  /** {@code infra/presubmit.py}, check_license: in each Dockerfile and script. */
+  @ParameterizedTest
+  @MethodSource("solvers")
+  void dockerfileAndScriptSayTheirLicence(String solver) {
+    Map<String, String> files = usual(solver).project();
+
+    assertThat(List.of(files.getOrDefault("Dockerfile", ""), files.getOrDefault("build.sh", "")))
+        .allMatch(text -> text.contains("http://www.apache.org/licenses/LICENSE-2.0"));
+  }
+
+  /** {@code infra/ci/check_base_os.py}: "latest" where no version stands, else that version. */
+  @ParameterizedTest
+  @MethodSource("solvers")
+  void theImageIsThatOfTheSystemThatIsNamedInBothKindsOfTree(String solver) {
+    Map<String, String> lite = usual(solver).lite();
+    Map<String, String> project = usual(solver).project();
+    String yaml = project.getOrDefault("project.yaml", "");
+    String version = yaml.replaceFirst("(?s).*base_os_version: (\\S+).*", "$1");
+    String tag = yaml.equals(version) ? "latest" : version;
+
+    assertThat(project.get("Dockerfile")).contains("base-builder-jvm:" + tag + "\n");
+    assertThat(lite.get(".clusterfuzzlite/Dockerfile")).contains("base-builder-jvm:" + tag + "\n");
+    assertThat(lite).containsEntry(".clusterfuzzlite/project.yaml", yaml);
+  }
+
+  @Test
+  void aTreeNamesItsContactOrNobody() {
+    Submission named = new Submission("z3", "you@your.org", "https://your.git/tiercel.git");
+
+    assertThat(named.project().get("project.yaml")).contains("primary_contact: \"you@your.org\"");
+    assertThat(usual("z3").project().get("project.yaml")).doesNotContain("primary_contact");
+  }
+
+  /** Every project that is cloned is built from its clone, unless it is given built. */
+  @ParameterizedTest
+  @MethodSource("solvers")
+  void whatIsClonedIsBuilt(String solver) {
+    Map<String, String> files = usual(solver).project();
+    String clone =
+        files.getOrDefault("Dockerfile", "").replaceFirst("(?s).*\"\\$SRC/(\\S+)\".*", "$1");
+
+    assertThat(clone).isNotEqualTo("tiercel");
+    assertThat(files.get("build.sh")).containsPattern("\\$SRC\"?/" + clone + "\\b");
   }
 
   @Test
