@@ -12,7 +12,7 @@ root=$(cd "$(dirname "$0")/.." && pwd)
 project=$root/oss-fuzz/projects/$solver
 [ -d "$project" ] || { echo "There is no $project; run ./tiercel submission --solver $solver --out $project." >&2; exit 2; }
 case $(sed -n 's/^base_os_version: //p' "$project/project.yaml") in
-  ubuntu-24-04) jazzer=${JAZZER:-0.23.2} ;;
+  ubuntu-24-04) jazzer=${JAZZER:-0.23.0} ;;
   *) jazzer=${JAZZER:-0.26.0} ;;
 esac
 for program in cc java mvn unzip zip; do

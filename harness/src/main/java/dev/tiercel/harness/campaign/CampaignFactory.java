@@ -11,6 +11,7 @@ import dev.tiercel.harness.focus.FocusProgress;
 import dev.tiercel.harness.focus.LeadingOptions;
 import dev.tiercel.harness.fuzz.JvmRelaunch;
 import dev.tiercel.harness.fuzz.LibFuzzerFlags;
+import dev.tiercel.harness.fuzz.LineRecorder;
 import dev.tiercel.harness.fuzz.ProbedClasses;
 import dev.tiercel.harness.monitor.CampaignEvent.ChangeReached;
 import dev.tiercel.harness.monitor.CampaignEvent.FocusStarted;
@@ -106,7 +107,7 @@ final class CampaignFactory {
     // Who names files has just asked about them.
     boolean everyTime = flags.minimises() || flags.runsFiles();
     FeedbackFactory feedbackFactory = new FeedbackFactory(settings, inThisJvm(), campaignListener);
-    ProbedClasses probes = inThisJvm() ? probes() : null;
+    ProbedClasses probes = inThisJvm() && !LineRecorder.isAtWork() ? probes() : null;
     SolverPool solverPool = solverPool(feedbackFactory, probes, everyTime);
     Solver target = solverPool.target();
     Statistics statistics = new Statistics();
