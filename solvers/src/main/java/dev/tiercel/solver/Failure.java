@@ -20,6 +20,12 @@ public record Failure(Kind kind, String key, String detail) {
   private static final Pattern PLACE =
       Pattern.compile("\\.[a-z]+:\\d| [a-z][\\w$]*(\\.[\\w$<>-]+){2,}");
 
+  /** What a runtime throws at a mistake in the program. */
+  private static final Pattern MISTAKE =
+      Pattern.compile(
+          "(?:NullPointer|ClassCast|IndexOutOfBounds|NegativeArraySize|Arithmetic|ArrayStore)"
+              + "Exception|std::(?:get|bad_cast|bad_variant|bad_optional|out_of_range)");
+
   /** The innermost place behind a signal, and the kind of address that it is about. */
   private static final Pattern OFFSET =
       Pattern.compile("(?m)^died by SIG\\w+(?: fault=(\\w+))? ([^\\s:]+\\+0x[0-9a-f]+)(?= |$)");
@@ -33,6 +39,18 @@ public record Failure(Kind kind, String key, String detail) {
       case SIGNAL -> key.indexOf(FUNCTION) >= 0;
       case INTERNAL_ERROR -> PLACE.matcher(key).find();
       case ASSERTION, SELF_CHECK, SANITIZER -> true;
+    };
+  }
+
+  /**
+   * Whether it is a failure whatever was run. An exception may be the way to refuse what is no
+   * script, save for those that nobody throws on purpose, and a self-check is about an answer.
+   */
+  public boolean isCertain() {
+    return switch (kind) {
+      case SIGNAL, ASSERTION, SANITIZER -> true;
+      case INTERNAL_ERROR -> MISTAKE.matcher(key).find();
+      case SELF_CHECK -> false;
     };
   }
 

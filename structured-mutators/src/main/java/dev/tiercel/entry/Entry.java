@@ -77,6 +77,15 @@ public final class Entry {
     return known;
   }
 
+  /**
+   * Whether the text is no script as far as anybody here knows, so that {@link #script} is empty:
+   * such a text is run as it stands, and what a solver answers says nothing. See {@link
+   * EntryCodec#unread}.
+   */
+  public boolean isUnread() {
+    return source().isUnread();
+  }
+
   /** This entry with another spelling of the same commands. */
   public Entry withSource(SourceText changed) {
     if (changed.script() != script) {
@@ -232,6 +241,7 @@ public final class Entry {
         && lineage.equals(e.lineage)
         && expected == e.expected
         && notes.equals(e.notes)
+        && isUnread() == e.isUnread()
         && source().text().equals(e.source().text());
   }
 

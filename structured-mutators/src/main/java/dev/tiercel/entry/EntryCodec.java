@@ -26,6 +26,8 @@ import org.jspecify.annotations.Nullable;
  *   ;! from value, opfuzz                               the mutators, the latest last
  *   ;! expect sat                                       the answer to the first check, where
  * the script does not say it
+ *   ;! unread                                           the text behind the first lines need be no
+ * script
  *   ;! anything else                                    kept as it stands
  * </pre>
  *
@@ -41,6 +43,7 @@ public final class EntryCodec {
   private static final Pattern WITNESSED = Pattern.compile("witness(?:@(\\d{1,5}))?(?:\\+(\\d))?");
   private static final String FROM = "from";
   private static final String EXPECT = "expect";
+  private static final String UNREAD = "unread";
 
   private EntryCodec() {}
 
@@ -56,7 +59,59 @@ public final class EntryCodec {
 
   /** Like {@link #decode(byte[], String)}, from text. */
   public static Entry decode(String text, String fileName) throws ParseException {
-    return read(ScriptParser.read(text, fileName));
+    return isMarkedUnread(text)
+        ? read(SourceText.unread(text))
+        : read(ScriptParser.read(text, fileName));
+  }
+
+  /**
+   * An entry of a text that is no script, or one in a dialect that nobody here knows. Solvers run
+   * it as it stands; of what they say only their failures count.
+   *
+   * @param like whose options, lineage and notes it gets
+   */
+  public static Entry unread(String text, Entry like) {
+    // The first lines of a file are the entry's own.
+    String body = headLength(text) > 0 ? "\n" + text : text;
+    return configured(read(SourceText.unread(body)), like)
+        .descendingBy(like.lineage())
+        .withNotes(like.notes());
+  }
+
+  /**
+   * The entry of a text, which is read where it can be.
+   *
+   * @param like whose options and lineage it gets, and its notes where it cannot be read
+   */
+  public static Entry ofAnyText(String text, Entry like) {
+    try {
+      return configured(read(ScriptParser.read(text, "a text")), like).descendingBy(like.lineage());
+    } catch (ParseException e) {
+      return unread(text, like);
+    }
+  }
+
+  private static Entry configured(Entry entry, Entry like) {
+    Entry configured = entry;
+    for (Map.Entry<String, Configuration> set : like.configurations().entrySet()) {
+      configured = configured.withConfiguration(set.getKey(), set.getValue());
+    }
+    return configured;
+  }
+
+  /** The length of the structured comments that a text begins with. */
+  private static int headLength(String text) {
+    int at = 0;
+    while (text.startsWith(MARK, at)) {
+      int end = text.indexOf('\n', at) + 1;
+      at = end == 0 ? text.length() : end;
+    }
+    return at;
+  }
+
+  private static boolean isMarkedUnread(String text) {
+    int end = headLength(text);
+    return end > 0 && text.substring(0, end).lines().anyMatch((MARK + " " + UNREAD)::equals);
   }
 
   /** The entry as bytes, see {@link FileText}. */
@@ -102,6 +157,9 @@ public final class EntryCodec {
     for (String note : entry.notes()) {
       line(out, note).append('\n');
     }
+    if (entry.isUnread()) {
+      line(out, UNREAD).append('\n');
+    }
   }
 
   private static StringBuilder line(StringBuilder out, String key) {
@@ -118,7 +176,7 @@ public final class EntryCodec {
     List<String> notes = new ArrayList<>();
     StringBuilder head = new StringBuilder();
     String text = source.text();
-    int limit = source.begin(0);
+    int limit = source.isUnread() ? headLength(text) : source.begin(0);
     int at = 0;
     while (at < limit) {
       int end = text.indexOf('\n', at) + 1;
@@ -163,6 +221,9 @@ public final class EntryCodec {
           .computeIfAbsent(number(model.group(1)), c -> new TreeMap<>())
           .computeIfAbsent(number(model.group(2)), m -> new ArrayList<>())
           .add(rest);
+      return entry;
+    }
+    if (key.equals(UNREAD)) {
       return entry;
     }
     if (key.equals(FROM) && entry.lineage().isEmpty() && !rest.isEmpty()) {

@@ -63,6 +63,34 @@ class EntryCodecTest {
     assertThat(entry.expected()).isEqualTo(Expected.SAT);
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"(check-sat", "", "|\u0000\udcff", ";! z3 a=1\n(", "\n", "(assert\n;! x\n"})
+  void aTextThatIsNoScriptIsAnEntryWhereItSaysSo(String text) throws ParseException {
+    Entry like = Entry.of(new Script(List.of())).withNotes(List.of("target z3:4.14.1"));
+    Entry entry =
+        EntryCodec.unread(text, like.withConfiguration("z3", Configuration.of(Map.of("a", "1"))));
+
+    Entry again = EntryCodec.decode(EntryCodec.encode(entry), "test.smt2");
+
+    assertThat(again).isEqualTo(entry);
+    assertThat(again.isUnread()).isTrue();
+    assertThat(again.script().commands()).isEmpty();
+    assertThat(again.notes()).containsExactly("target z3:4.14.1");
+    assertThat(again.configuration("z3").get("a")).isEqualTo("1");
+    assertThat(again.source().text()).endsWith(text);
+  }
+
+  @Test
+  void withoutThatMarkItIsRefused() throws ParseException {
+    assertThatThrownBy(() -> read("(check-sat")).isInstanceOf(ParseException.class);
+    assertThatThrownBy(() -> read("(check-sat\n;! unread\n")).isInstanceOf(ParseException.class);
+    assertThat(read(SCRIPT).isUnread()).isFalse();
+    Entry none = Entry.of(new Script(List.of()));
+    assertThat(EntryCodec.ofAnyText(SCRIPT, none)).isEqualTo(read(SCRIPT));
+    assertThat(EntryCodec.ofAnyText("(check-sat", none).isUnread()).isTrue();
+  }
+
   @Test
   void aScriptKeepsItsOwnSpelling() throws ParseException {
     String text =

@@ -5,8 +5,6 @@ import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Solver;
-import java.util.EnumSet;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,9 +14,6 @@ import org.jspecify.annotations.Nullable;
  * tells nothing.
  */
 final class UnreadScript {
-  private static final Set<Failure.Kind> CERTAIN =
-      EnumSet.of(Failure.Kind.SIGNAL, Failure.Kind.ASSERTION, Failure.Kind.SANITIZER);
-
   private final Configuration configuration;
   private final Limits limits;
 
@@ -48,6 +43,6 @@ final class UnreadScript {
 
   private @Nullable Failure seen(String text, Solver solver) {
     Failure failure = solver.run(new Job(text, configuration, limits)).failure();
-    return failure != null && CERTAIN.contains(failure.kind()) ? failure : null;
+    return failure != null && failure.isCertain() ? failure : null;
   }
 }

@@ -13,11 +13,19 @@ public final class CrashOracle implements Oracle {
   }
 
   @Override
+  public boolean judgesUnread() {
+    return true;
+  }
+
+  /** Of a text that is no script, an exception may be a solver's way to refuse it. */
+  @Override
   public List<Violation> violations(Execution execution) {
+    boolean unread = execution.entry().isUnread();
     List<Violation> violations = List.of();
     for (Answer answer : execution.answers()) {
       Failure failure = answer.run().failure();
-      if (failure != null && failure.kind() != Failure.Kind.SELF_CHECK) {
+      if (failure != null
+          && (unread ? failure.isCertain() : failure.kind() != Failure.Kind.SELF_CHECK)) {
         violations = violations.isEmpty() ? new ArrayList<>() : violations;
         violations.add(
             new Crash(answer.configuredSolver(), failure, ScriptProfile.of(execution.script())));

@@ -16,6 +16,14 @@ public interface Oracle {
   List<Violation> violations(Execution execution);
 
   /**
+   * Whether it judges entries that are {@link dev.tiercel.entry.Entry#isUnread no script}: of most
+   * answers nothing can be said where the question is not known.
+   */
+  default boolean judgesUnread() {
+    return false;
+  }
+
+  /**
    * This oracle for the loop. One that takes further runs SHOULD look at one entry in so many, by
    * content, or at a part of the checks; one that decides by the answers alone is the same.
    */

@@ -113,6 +113,11 @@ public final class Oracles {
     return new Oracles(oracles.stream().filter(o -> names.contains(o.name())).toList(), faults);
   }
 
+  /** Whether one of them looks at entries that are no script. */
+  public boolean judgeUnread() {
+    return oracles.stream().anyMatch(Oracle::judgesUnread);
+  }
+
   /** These, and one more that is asked last. */
   public Oracles and(Oracle last) {
     List<Oracle> all = new ArrayList<>(oracles);
@@ -153,6 +158,9 @@ public final class Oracles {
   }
 
   private List<Violation> ask(Oracle oracle, Execution execution) {
+    if (execution.entry().isUnread() && !oracle.judgesUnread()) {
+      return List.of();
+    }
     if (faults == null) {
       return oracle.violations(execution);
     }

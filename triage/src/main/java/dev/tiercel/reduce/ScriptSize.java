@@ -52,7 +52,8 @@ record ScriptSize(int abbreviations, long nodes, long widths, int bytes, String 
             .flatMap(sort -> sort.indices().stream())
             .mapToLong(Index::value)
             .sum();
-    String text = entry.configurations() + entry.source().text().strip();
+    String written = entry.source().text();
+    String text = entry.configurations() + (entry.isUnread() ? written : written.strip());
     return new ScriptSize(abbreviations, nodes, widths, FileText.encode(text).length, text);
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.entry.Expected;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.option.Configuration;
@@ -19,6 +20,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -356,5 +358,36 @@ class OraclesTest {
     assertThat(Runs.shows(consistency, violation, entry, other)).isTrue();
     assertThat(Runs.shows(consistency, violation, entry, same)).isFalse();
     assertThat(Runs.violation(consistency, entry("(check-sat)"), answers, NOBODY)).isNull();
+  }
+
+  /** A text that is no script: an answer to it says nothing, and a failure does. */
+  @Test
+  void ofWhatIsNoScriptOnlyAFailureThatNobodyMeansIsABug() {
+    Entry unread = EntryCodec.unread("(check-sat) |", Entry.of(new Script(List.of())));
+
+    assertThat(unread(unread, Runs.of("crash @parser.cpp:1"))).isEqualTo("crash");
+    assertThat(unread(unread, failing(Failure.Kind.SIGNAL, "SIGSEGV"))).isEqualTo("crash");
+    assertThat(unread(unread, failing(Failure.Kind.INTERNAL_ERROR, "x.ParseException a.b.C")))
+        .isNull();
+    assertThat(
+            unread(
+                unread,
+                failing(Failure.Kind.INTERNAL_ERROR, "java.lang.NullPointerException a.b.C")))
+        .isEqualTo("crash");
+    assertThat(unread(unread, failing(Failure.Kind.SELF_CHECK, "model"))).isNull();
+    assertThat(unread(unread.withExpected(Expected.SAT), Runs.of("unsat"))).isNull();
+    assertThat(Oracles.ALL.judgeUnread()).isTrue();
+    assertThat(Oracles.select("-crash").judgeUnread()).isFalse();
+  }
+
+  private static Run failing(Failure.Kind kind, String key) {
+    return new Run(
+        List.of(Verdict.CRASH), "", "", null, new Failure(kind, key, key), 0, Usage.NONE);
+  }
+
+  private static @Nullable String unread(Entry entry, Run run) {
+    Answer answer = new Answer(Runs.answer("a:1", "sat").configuredSolver(), run);
+    Violation violation = Oracles.ALL.first(new Execution(entry, (who, script) -> run).add(answer));
+    return violation == null ? null : violation.kind();
   }
 }

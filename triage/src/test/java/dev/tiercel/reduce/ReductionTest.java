@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.reduce.pass.CandidateEdits;
 import dev.tiercel.reduce.pass.Pass;
 import dev.tiercel.reduce.pass.Passes;
+import dev.tiercel.smtlib.ast.Script;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -67,6 +69,26 @@ class ReductionTest {
   void littleIsLeft() {
     assertThat(reduced(1).toString()).satisfies(text -> assertThat(showsBug(text)).isTrue());
     assertThat(reduced(1).toString()).hasSizeLessThan(160);
+  }
+
+  /** As a parser's bug might: an open quote behind two levels, one of them of a command. */
+  @Test
+  void aTextThatIsNoScriptIsCutDownToWhatItNeeds() {
+    String levels = "(not ".repeat(500);
+    String text = LARGE + "(assert " + levels + "(f |x) y" + ")".repeat(400) + LARGE;
+    Entry whole = EntryCodec.unread(text, Entry.of(new Script(List.of())));
+    try (Reduction reduction =
+        new Reduction(
+            whole,
+            Passes.all(),
+            () -> new Wanted(t -> t.matches("(?s);! unread\n.*\\(assert\\W[^|]*\\(f \\|[^|]*")),
+            1,
+            2_000,
+            () -> false,
+            ReductionListener.NONE)) {
+      assertThat(reduction.run().toString()).isEqualTo(";! unread\n(assert (f |");
+      assertThat(reduction.isComplete()).isTrue();
+    }
   }
 
   @ParameterizedTest

@@ -150,7 +150,7 @@ final class CampaignFactory {
             campaignState);
     boolean schedules = !everyTime && feedback.steers();
     PipelineFactory pipelines =
-        new PipelineFactory(settings, campaignListener, parts, flags.fuzzesOn(), schedules);
+        new PipelineFactory(settings, campaignListener, parts, flags, schedules);
     FaultReporter faults = pipelines.faults();
     Triage triage =
         new Triage(

@@ -3,6 +3,7 @@ package dev.tiercel.harness.campaign;
 import dev.tiercel.finding.InternalErrors;
 import dev.tiercel.harness.feedback.ScriptFeatures;
 import dev.tiercel.harness.focus.FocusObserver;
+import dev.tiercel.harness.fuzz.LibFuzzerFlags;
 import dev.tiercel.harness.monitor.CampaignEvent.MutationStarted;
 import dev.tiercel.harness.monitor.CampaignListener;
 import dev.tiercel.harness.monitor.DiskWatch;
@@ -37,6 +38,7 @@ import dev.tiercel.harness.stage.ScheduledMutation;
 import dev.tiercel.harness.stage.SecondOpinionStage;
 import dev.tiercel.harness.stage.SiblingSelection;
 import dev.tiercel.harness.stage.Stage;
+import dev.tiercel.harness.stage.TextMutation;
 import dev.tiercel.harness.stage.Triage;
 import dev.tiercel.harness.stage.TriageStage;
 import dev.tiercel.harness.stage.WitnessStage;
@@ -46,6 +48,7 @@ import dev.tiercel.mutate.engine.TestCase;
 import dev.tiercel.mutate.engine.TestCases;
 import dev.tiercel.mutate.falcon.OptionMutation;
 import dev.tiercel.mutate.space.SearchSpace;
+import dev.tiercel.mutate.text.TextMutator;
 import dev.tiercel.oracle.Oracles;
 import dev.tiercel.oracle.SolverPool;
 import dev.tiercel.solver.exec.Confinement;
@@ -67,26 +70,32 @@ final class PipelineFactory {
   private final CorpusScheduler scheduler;
   private final Backlog backlog;
   private final @Nullable ConfigurationStage configurations;
+  private final TextMutation mutants;
 
   /**
    * A pipeline for a campaign.
    *
-   * @param fuzzes whether mutants are made; else every input is run at once, as it comes
+   * @param flags by which libFuzzer runs; where it only runs inputs, each is run at once, as it
+   *     comes
    * @param schedules whether inputs are chosen here; else libFuzzer chooses them
    */
   PipelineFactory(
       CampaignSettings settings,
       CampaignListener listener,
       CampaignParts parts,
-      boolean fuzzes,
+      LibFuzzerFlags flags,
       boolean schedules) {
     this.settings = settings;
     this.listener = listener;
     this.parts = parts;
     this.scheduler = scheduler(schedules);
     this.backlog =
-        new Backlog(fuzzes, queued -> listener.accept(new MutationStarted(queued)), this::promise);
+        new Backlog(
+            flags.fuzzesOn(),
+            queued -> listener.accept(new MutationStarted(queued)),
+            this::promise);
     this.configurations = configurations();
+    this.mutants = mutants(flags);
   }
 
   /**
@@ -121,15 +130,12 @@ final class PipelineFactory {
     MutationEngine engine = parts.engine();
     FocusObserver focus = parts.focus();
     boolean directed = focus.aims();
-    MutantSource mutants =
-        new ScheduledMutation(
-            engine, scheduler, directed ? new SiblingSelection(focus, typicalCost) : null);
-    mutants = new KnownBugAvoidance(mutants, knownBugFilter);
+    MutantSource source = mutants;
     List<InputSource> sources = new ArrayList<>(List.of(findings));
     if (directed && !engine.space().leading().isEmpty()) {
       OptionDirection options =
-          new OptionDirection(mutants, backlog, engine, focus, settings.get(Settings.SEED));
-      mutants = options;
+          new OptionDirection(source, backlog, engine, focus, settings.get(Settings.SEED));
+      source = options;
       sources.add(options);
     } else {
       sources.add(backlog);
@@ -137,7 +143,26 @@ final class PipelineFactory {
     if (configurations != null) {
       sources.add(configurations);
     }
-    return new Pipeline(stages(findings), sources, mutants);
+    return new Pipeline(stages(findings), sources, source);
+  }
+
+  /** Most mutants by structure, and some by tokens where crashes are looked for. */
+  private TextMutation mutants(LibFuzzerFlags flags) {
+    MutationEngine engine = parts.engine();
+    FocusObserver focus = parts.focus();
+    MutantSource structured =
+        new ScheduledMutation(
+            engine, scheduler, focus.aims() ? new SiblingSelection(focus, typicalCost) : null);
+    List<Path> dictionaries = new ArrayList<>(settings.get(Settings.DICTIONARIES));
+    dictionaries.addAll(flags.dictionaries());
+    String family = parts.solverPool().target().identity().family();
+    return new TextMutation(
+        new KnownBugAvoidance(structured, knownBugFilter),
+        new TextMutator(DictionaryFiles.read(dictionaries, family)),
+        settings.suspecting().judgeUnread() ? settings.get(Settings.TEXT) : 0,
+        scheduler,
+        engine.cases(),
+        parts.statistics());
   }
 
   private List<Stage> stages(TriageStage findings) throws IOException {
@@ -156,6 +181,7 @@ final class PipelineFactory {
     stages.add(new DecodeStage(cases, parts.statistics(), recorder));
     stages.add(new ExecuteStage(solverPool, parts.statistics()));
     stages.add(new ObserveStage(parts.feedback(), parts.coverageMap(), parts.focus(), listener));
+    stages.add(mutants);
     stages.add(new ModelSearchStage(timed, parts.statistics()));
     stages.add(new DecisionStage(timed, parts.statistics()));
     stages.add(new SecondOpinionStage(solverPool, parts.statistics()));

@@ -84,7 +84,23 @@ record SettingType<T>(String form, Parser<T> parser, Function<T, String> printer
   static final SettingType<Long> NUMBER =
       new SettingType<>("N", SettingType::number, value -> Long.toString(value));
 
+  private static final String LIMIT = "rlimit:";
+
+  /** A bound in a solver's own steps; 0 and the empty text for none. */
+  static final SettingType<Long> STEPS =
+      new SettingType<>(LIMIT + "N", SettingType::steps, steps -> steps == 0 ? "" : LIMIT + steps);
+
   static final SettingType<Boolean> SWITCH = choice(Map.of("on", true, "off", false), "on|off");
+
+  private static long steps(String name, String text) {
+    if (text.isEmpty()) {
+      return 0;
+    }
+    if (!text.matches(LIMIT + "[1-9]\\d{0,17}")) {
+      throw wrong(name, text, "is not rlimit:N, N being steps as a solver counts");
+    }
+    return Long.parseLong(text.substring(LIMIT.length()));
+  }
 
   /** Words that something else reads. */
   static SettingType<String> text(String form) {

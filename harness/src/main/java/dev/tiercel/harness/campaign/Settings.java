@@ -31,7 +31,6 @@ import java.util.stream.Collectors;
 public final class Settings {
   private static final int MOST_JOBS = 1024;
   private static final int MOST_FACTOR = 1_000_000;
-  private static final String STEPS = "rlimit:";
 
   private static final List<Setting<?>> ALL = new ArrayList<>();
 
@@ -117,7 +116,7 @@ public final class Settings {
   public static final Setting<Long> LIMIT =
       row(
           "limit",
-          new SettingType<>(STEPS + "N", Settings::steps, steps -> steps == 0 ? "" : STEPS + steps),
+          SettingType.STEPS,
           "none",
           "`rlimit:N` ends a solver's answer after N of its own steps (Z3, cvc5) and not by time:"
               + " with a seed, a campaign of so many `-runs` and one process (`jobs=1`) repeats"
@@ -190,6 +189,24 @@ public final class Settings {
           "all",
           "names from `./tiercel mutators` with commas; a minus takes one away",
           (above, folders) -> "");
+
+  public static final Setting<Integer> TEXT =
+      row(
+          "text",
+          SettingType.number("PERCENT", "share in percent", 0, 100),
+          "2",
+          "mutants, in percent, that are made by tokens and characters alone, for parsers and"
+              + " printers; none where the crash oracle is not asked"
+              + see("mutators.md#tokens-and-characters"));
+
+  public static final Setting<List<Path>> DICTIONARIES =
+      row(
+          "dictionaries",
+          FILES,
+          "`dictionaries`",
+          "files in libFuzzer's form and folders of such files (`.dict`), whose tokens these mutants"
+              + " take; of a folder, the options of other solvers are left out",
+          (above, folders) -> List.of(folders.seeds().resolve("../../dictionaries").normalize()));
 
   public static final Setting<OptionSpec.Level> OPTIONS =
       row(
@@ -379,16 +396,6 @@ public final class Settings {
   /** The end of a meaning that another page says more about. */
   private static String see(String page) {
     return Setting.SEE + "docs/" + page.replaceFirst("#.*", "") + "](" + page + ")";
-  }
-
-  private static long steps(String name, String text) {
-    if (text.isEmpty()) {
-      return 0;
-    }
-    if (!text.matches(STEPS + "[1-9]\\d{0,17}")) {
-      throw SettingType.wrong(name, text, "is not rlimit:N, N being steps as a solver counts");
-    }
-    return Long.parseLong(text.substring(STEPS.length()));
   }
 
   private static String fileName(CampaignSettings settings) {

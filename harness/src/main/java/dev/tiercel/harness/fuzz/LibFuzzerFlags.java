@@ -66,6 +66,11 @@ public final class LibFuzzerFlags {
     return c >= '0' && c <= '9';
   }
 
+  /** The dictionary that {@code -dict} names, if it does: a list of none or one. */
+  public List<Path> dictionaries() {
+    return isGiven("dict") ? List.of(Path.of(values.get("dict"))) : List.of();
+  }
+
   /** Whether several processes share the corpus, and this one watches. */
   public boolean forks() {
     return isOn("fork");

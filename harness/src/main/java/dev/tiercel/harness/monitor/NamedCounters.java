@@ -17,6 +17,7 @@ import java.util.function.BiConsumer;
  *   pair|SOLVER|VERDICT|VERDICT      runs by the target's last verdict and another's
  *   time|PHASE                       milliseconds of the fuzzing thread
  *   violation|KIND|BECAME                violations of the oracles: known, confirmed, unconfirmed
+ *   text|read, text|unread           mutants by tokens alone that are scripts, and that are none
  *   mutator|NAME|WHAT                picks, misses, runs, features of each mutator
  * </pre>
  */

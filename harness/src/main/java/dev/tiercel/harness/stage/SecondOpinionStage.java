@@ -24,7 +24,9 @@ public final class SecondOpinionStage implements Stage {
   public void run(Iteration iteration) {
     Execution execution = iteration.execution();
     statistics.enter(Phase.REFERENCES);
-    if (!solverPool.referencesSteer() && !CheckedAnswers.proven(execution)) {
+    if (!iteration.entry().isUnread()
+        && !solverPool.referencesSteer()
+        && !CheckedAnswers.proven(execution)) {
       execution.add(solverPool.askOthers(iteration.entry(), iteration.script()));
     }
   }

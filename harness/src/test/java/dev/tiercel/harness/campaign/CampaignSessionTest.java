@@ -13,6 +13,7 @@ import dev.tiercel.harness.feedback.FeedbackProgress;
 import dev.tiercel.harness.focus.FocusObserver;
 import dev.tiercel.harness.focus.OneFunction;
 import dev.tiercel.harness.fuzz.ExecutionOutcome;
+import dev.tiercel.harness.fuzz.LibFuzzerFlags;
 import dev.tiercel.harness.monitor.CampaignListener;
 import dev.tiercel.harness.monitor.Recorder;
 import dev.tiercel.harness.monitor.Statistics;
@@ -132,7 +133,12 @@ class CampaignSessionTest {
             new CampaignState(
                 new Journal(List.of(folder.resolve("corpus"))), CampaignSessionTest::nobody, 0));
     PipelineFactory pipelines =
-        new PipelineFactory(settings, CampaignListener.NONE, parts, waits, true);
+        new PipelineFactory(
+            settings,
+            CampaignListener.NONE,
+            parts,
+            new LibFuzzerFlags(waits ? List.of() : List.of("-runs=1")),
+            true);
     Triage triage =
         new Triage(
             new FindingStore(folder.resolve("results"), folder.resolve("crashes")),
@@ -156,6 +162,7 @@ class CampaignSessionTest {
       case "tiercel.record" -> folder.resolve("record").toString();
       case "tiercel.status" -> "1000h";
       case "tiercel.search" -> "steady";
+      case "tiercel.text" -> "0";
       case "tiercel.seed" -> "1";
       default -> null;
     };

@@ -2,7 +2,8 @@ package dev.tiercel.smtlib.parse;
 
 /**
  * A walk over the tokens of a text that has been read as a script before: their kinds show in their
- * first characters then, so that it takes no lexer.
+ * first characters then, so that it takes no lexer. Of any other text it makes tokens as well: a
+ * string or quoted symbol that is never closed reaches to the end.
  */
 public final class Lexemes {
   /** The kinds of tokens that differ in how they are written. */
@@ -45,7 +46,7 @@ public final class Lexemes {
       case ')' -> kind = Kind.CLOSE;
       case '"' -> string();
       case '|' -> {
-        at = text.indexOf('|', at) + 1;
+        at = behind('|');
         kind = Kind.QUOTED_SYMBOL;
       }
       default -> {
@@ -90,12 +91,18 @@ public final class Lexemes {
   private void string() {
     kind = Kind.STRING;
     while (true) {
-      at = text.indexOf('"', at) + 1;
+      at = behind('"');
       if (at >= end || text.charAt(at) != '"') {
         return;
       }
       at++;
     }
+  }
+
+  /** The place behind the next such character; the end where there is none. */
+  private int behind(char closing) {
+    int place = text.indexOf(closing, at);
+    return place < 0 || place >= end ? end : place + 1;
   }
 
   /** Kind of the token that was reached last. */

@@ -27,12 +27,28 @@ public final class SourceText {
   private final String text;
   private final int[] begins; // of each command: where it begins
   private final int[] ends; // of each command: where it ends, exclusive
+  private final boolean unread;
 
   SourceText(Script script, String text, int[] begins, int[] ends) {
+    this(script, text, begins, ends, false);
+  }
+
+  private SourceText(Script script, String text, int[] begins, int[] ends, boolean unread) {
     this.script = script;
     this.text = text;
     this.begins = begins;
     this.ends = ends;
+    this.unread = unread;
+  }
+
+  /** A text of which nobody here knows the commands: it counts as none. */
+  public static SourceText unread(String text) {
+    return new SourceText(new Script(List.of()), text, new int[0], new int[0], true);
+  }
+
+  /** Whether the text may be more than its commands, see {@link #unread(String)}. */
+  public boolean isUnread() {
+    return unread;
   }
 
   /** The commands. */
@@ -64,7 +80,7 @@ public final class SourceText {
       movedBegins[i] += shift;
       movedEnds[i] += shift;
     }
-    return new SourceText(script, head + text.substring(replaced), movedBegins, movedEnds);
+    return new SourceText(script, head + text.substring(replaced), movedBegins, movedEnds, unread);
   }
 
   /**

@@ -39,7 +39,11 @@ public final class Passes {
           new SmallerLiterals(),
           new UsualOperators(),
           new ShorterLogic(),
-          new ShorterNames());
+          new ShorterNames(),
+          RemoveText.sections(),
+          RemoveText.brackets(),
+          RemoveText.tokens(),
+          RemoveText.characters());
 
   private Passes() {}
 
@@ -50,12 +54,12 @@ public final class Passes {
 
   /** What a bug needs of a script's commands and options, its terms left alone. */
   public static List<Pass> coarse() {
-    return named("end,isolate,options,assertions,declarations");
+    return named("sections,brackets,tokens,end,isolate,options,assertions,declarations");
   }
 
   /** What a few runs are best spent on: {@link #coarse}, then terms. */
   public static List<Pass> quick() {
-    return named("end,isolate,options,assertions,declarations,constants,children,arguments");
+    return named("tokens,end,isolate,options,assertions,declarations,constants,children,arguments");
   }
 
   /**

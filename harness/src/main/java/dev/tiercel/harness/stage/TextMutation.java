@@ -1,0 +1,114 @@
+package dev.tiercel.harness.stage;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.harness.monitor.Statistics;
+import dev.tiercel.harness.schedule.CorpusScheduler;
+import dev.tiercel.mutate.SplitMixRandom;
+import dev.tiercel.mutate.engine.TestCase;
+import dev.tiercel.mutate.engine.TestCases;
+import dev.tiercel.mutate.text.TextMutator;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes a share of the mutants by their tokens and characters alone ({@link TextMutator}), for what
+ * reads scripts, prints answers and runs commands in turn. A mutant that reads as a script is one
+ * like any other; of the rest those that reach something new are parents of further ones as long as
+ * this process lasts, and never enter the corpus.
+ */
+public final class TextMutation implements MutantSource, Stage {
+  /** The name of this level in lineages and counts. */
+  public static final String NAME = "text";
+
+  private static final int MOST_KEPT = 512;
+  private static final int MOST_CHARACTERS = 1 << 16;
+
+  private final MutantSource others;
+  private final TextMutator mutator;
+  private final int percent;
+  private final CorpusScheduler scheduler;
+  private final TestCases cases;
+  private final Statistics statistics;
+  private final List<Entry> kept = new ArrayList<>();
+  private int replaced;
+
+  /**
+   * Nothing is mutated yet.
+   *
+   * @param others makes all other mutants
+   * @param percent the share of mutants that are made here, from 0 to 100
+   * @param scheduler chooses the parents
+   */
+  public TextMutation(
+      MutantSource others,
+      TextMutator mutator,
+      int percent,
+      CorpusScheduler scheduler,
+      TestCases cases,
+      Statistics statistics) {
+    this.others = others;
+    this.mutator = mutator;
+    this.percent = percent;
+    this.scheduler = scheduler;
+    this.cases = cases;
+    this.statistics = statistics;
+  }
+
+  @Override
+  public Mutant next(
+      TestCase chosen, @Nullable TestCase partner, int maxSize, SplittableRandom random) {
+    boolean unread = chosen.entry().isUnread(); // a crash file that is made smaller
+    if (!unread && (percent == 0 || random.nextInt(100) >= percent)) {
+      return others.next(chosen, partner, maxSize, random);
+    }
+    byte[] input = unread ? null : scheduler.choose(random);
+    TestCase scheduled = input == null ? null : cases.get(input);
+    TestCase parent = scheduled == null ? chosen : scheduled;
+    Entry other = (partner == null ? chosen : partner).entry();
+    Entry mutant = mutant(parent.entry(), other, Math.min(maxSize, MOST_CHARACTERS), random);
+    byte[] bytes = EntryCodec.encode(mutant);
+    return bytes.length > maxSize
+        ? others.next(chosen, partner, maxSize, random)
+        : new Mutant(parent, cases.made(bytes, mutant, List.of()));
+  }
+
+  private Entry mutant(Entry scheduled, Entry partner, int most, SplittableRandom random) {
+    boolean again = !scheduled.isUnread() && !kept.isEmpty() && random.nextBoolean();
+    Entry parent = again ? kept.get(random.nextInt(kept.size())) : scheduled;
+    String text =
+        mutator.mutate(
+            parent.source().text(),
+            partner.source().text(),
+            most,
+            new SplitMixRandom(random.nextLong()));
+    return EntryCodec.ofAnyText(text, parent.descendingBy(List.of(NAME)));
+  }
+
+  /** Counts what became of a mutant, and keeps one that reached something new. */
+  @Override
+  public void run(Iteration iteration) {
+    Entry entry = iteration.entry();
+    List<String> lineage = entry.lineage();
+    if (lineage.isEmpty() || !lineage.get(lineage.size() - 1).equals(NAME)) {
+      return;
+    }
+    statistics.namedCounters.add(1, NAME, entry.isUnread() ? "unread" : "read");
+    if (entry.isUnread()) {
+      iteration.drop();
+      if (iteration.novelty() > 0) {
+        keep(entry);
+      }
+    }
+  }
+
+  private void keep(Entry entry) {
+    if (kept.size() < MOST_KEPT) {
+      kept.add(entry);
+    } else {
+      kept.set(replaced++ % MOST_KEPT, entry);
+    }
+  }
+}
