@@ -12,6 +12,7 @@ import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.Verdict;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -39,9 +40,11 @@ final class SpoiltSteps {
           Map.entry("bvadd", "bvsub"),
           Map.entry("bvand", "bvor"),
           Map.entry("bvult", "bvule"),
-          Map.entry("+", "*"),
-          Map.entry("0", "1"),
-          Map.entry("1", "2"));
+          Map.entry("bvmul", "bvadd"),
+          Map.entry("bvor", "bvand"),
+          Map.entry("=", "distinct"),
+          Map.entry("distinct", "="),
+          Map.entry("+", "*"));
 
   private final Solver honest;
   private final Random random = new Random(1);
@@ -100,7 +103,7 @@ final class SpoiltSteps {
   private @Nullable SExpression spoilt(Proof proof, SExpression term, int depth) {
     SExpression whole = proof.definitions().getOrDefault(term.text(), term);
     if (whole.isAtom()) {
-      String other = OTHERS.get(whole.text());
+      String other = other(whole.text());
       return other == null ? null : SExpression.atom(other);
     }
     List<SExpression> parts = new ArrayList<>(whole.parts());
@@ -113,6 +116,18 @@ final class SpoiltSteps {
       }
     }
     return depth == 0 ? SExpression.list(List.of(SExpression.atom("not"), whole)) : null;
+  }
+
+  /** Another operator, number or bit-vector; {@code null} for any other word. */
+  static @Nullable String other(String word) {
+    if (word.matches("[0-9]+(\\.0)?")) {
+      String point = word.endsWith(".0") ? ".0" : "";
+      String digits = word.substring(0, word.length() - point.length());
+      return new BigInteger(digits).add(BigInteger.ONE) + point;
+    } else if (word.matches("#b[01]+")) {
+      return word.substring(0, word.length() - 1) + (word.endsWith("1") ? "0" : "1");
+    }
+    return OTHERS.get(word);
   }
 
   void print() {

@@ -1,0 +1,186 @@
+package dev.tiercel.bench;
+
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.smtlib.parse.SExpression;
+import dev.tiercel.smtlib.theory.dialect.Tactics;
+import dev.tiercel.solver.Job;
+import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Says whether a lie makes a difference: puts to an honest solver what a response promises, by its
+ * text alone, so that it shares nothing with the judge whose recall it measures.
+ */
+final class Referee {
+  private static final Limits LIMITS = Limits.ofMillis(2_000);
+
+  private final Solver honest;
+
+  Referee(Solver honest) {
+    this.honest = honest;
+  }
+
+  /**
+   * A question to the honest solver.
+   *
+   * @param formulas that are asserted
+   * @param differing its answer if the response is wrong
+   */
+  private record Trial(List<String> formulas, Verdict differing) {
+    static Trial wrongIfSat(String... formulas) {
+      return new Trial(List.of(formulas), Verdict.SAT);
+    }
+
+    static Trial wrongIfUnsat(String... formulas) {
+      return new Trial(List.of(formulas), Verdict.UNSAT);
+    }
+  }
+
+  /** Whether a response is wrong for certain, by an honest solver. */
+  boolean isWrong(Script script, int number, String response) {
+    Check state = Check.before(script, number);
+    String declared = new Script(state.declarations()).toString();
+    for (Trial trial : trials(script, number, state, response)) {
+      StringBuilder text = new StringBuilder(declared);
+      trial.formulas().forEach(f -> text.append("(assert ").append(f).append(")\n"));
+      Run run = honest.run(new Job(text + "(check-sat)\n", Configuration.DEFAULT, LIMITS));
+      if (run.accepted() && run.last() == trial.differing()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static List<Trial> trials(Script script, int number, Check state, String response) {
+    String question = new Script(List.of(script.commands().get(number))).toString();
+    SExpression asked = read(question);
+    SExpression told = read(response);
+    String all = conjunction(state.assertions().stream().map(Term::toString).toList());
+    return switch (asked.head()) {
+      case "get-value" -> List.of(values(all, told));
+      case "get-objectives" -> objective(script, all, told);
+      case "get-unsat-core" -> List.of(core(script, told));
+      case "simplify" -> List.of(Trial.wrongIfSat(distinct(asked.part(1), told)));
+      case "get-qe" -> List.of(Trial.wrongIfSat(all, distinct(asked.part(1), told)));
+      case "apply" -> goals(all, asked.part(1).toString(), told);
+      case "get-interpolants" -> interpolants(state, asked.rest(), told.parts());
+      case "get-interpolant" -> interpolant(all, asked, told.part(4));
+      case "get-abduct" ->
+          List.of(
+              Trial.wrongIfSat(all, told.part(4).toString(), "(not " + asked.part(2) + ")"),
+              Trial.wrongIfUnsat(all, told.part(4).toString()));
+      default -> throw new IllegalArgumentException("no referee for " + asked.head());
+    };
+  }
+
+  private static Trial values(String all, SExpression told) {
+    List<String> formulas = new ArrayList<>(List.of(all));
+    told.parts().forEach(pair -> formulas.add("(= " + pair.part(0) + " " + pair.part(1) + ")"));
+    return new Trial(formulas, Verdict.UNSAT);
+  }
+
+  /** Of one objective alone: its value is out of reach, or something is better. */
+  private static List<Trial> objective(Script script, String all, SExpression told) {
+    if (told.parts().size() != 2) {
+      return List.of();
+    }
+    boolean greatest = script.toString().contains("(maximize ");
+    String term = told.part(1).part(0).toString();
+    String value = told.part(1).part(1).toString();
+    return List.of(
+        Trial.wrongIfUnsat(all, "(= " + term + " " + value + ")"),
+        Trial.wrongIfSat(all, "(" + (greatest ? ">" : "<") + " " + term + " " + value + ")"));
+  }
+
+  private static Trial core(Script script, SExpression told) {
+    List<String> kept = new ArrayList<>();
+    for (Command command : script.commands()) {
+      if (command instanceof Command.Assert a) {
+        String name = name(a.term());
+        if (name.isEmpty() || told.parts().stream().anyMatch(part -> part.is(name))) {
+          kept.add(a.term().toString());
+        }
+      }
+    }
+    return new Trial(kept, Verdict.SAT);
+  }
+
+  private static List<Trial> goals(String all, String tactic, SExpression told) {
+    List<String> goals = new ArrayList<>();
+    for (SExpression goal : told.rest()) {
+      List<String> formulas = goal.rest().stream().map(SExpression::toString).toList();
+      int end = formulas.indexOf(":precision");
+      goals.add(conjunction(formulas.subList(0, end < 0 ? formulas.size() : end)));
+    }
+    String any = "(or false " + String.join(" ", goals) + ")";
+    return Tactics.isEquivalent(tactic)
+        ? List.of(
+            Trial.wrongIfSat(all, "(not " + any + ")"), Trial.wrongIfSat(any, "(not " + all + ")"))
+        : List.of();
+  }
+
+  /** A sequence: each follows from the one before it and its part, the last contradicts. */
+  private static List<Trial> interpolants(
+      Check state, List<SExpression> parts, List<SExpression> told) {
+    List<Trial> trials = new ArrayList<>();
+    String before = "true";
+    for (int i = 0; i < parts.size(); i++) {
+      String part = part(state, parts.get(i));
+      String after = i < told.size() ? told.get(i).toString() : "false";
+      trials.add(Trial.wrongIfSat(before, part, "(not " + after + ")"));
+      before = after;
+    }
+    return trials;
+  }
+
+  /** The assertions of a name, or of {@code (and name...)}. */
+  private static String part(Check state, SExpression names) {
+    List<String> formulas = new ArrayList<>();
+    for (Term assertion : state.assertions()) {
+      String name = name(assertion);
+      if (names.is(name) || names.parts().stream().anyMatch(n -> n.is(name))) {
+        formulas.add(assertion.toString());
+      }
+    }
+    return conjunction(formulas);
+  }
+
+  private static List<Trial> interpolant(String all, SExpression asked, SExpression told) {
+    return List.of(
+        Trial.wrongIfSat(all, "(not " + told + ")"),
+        Trial.wrongIfSat(told.toString(), "(not " + asked.part(2) + ")"));
+  }
+
+  private static String name(Term assertion) {
+    String text = assertion.toString();
+    int at = text.lastIndexOf(" :named ");
+    return text.startsWith("(! ") && at >= 0
+        ? text.substring(at + " :named ".length(), text.length() - 1).strip()
+        : "";
+  }
+
+  private static String distinct(SExpression one, SExpression other) {
+    return "(distinct " + one + " " + other + ")";
+  }
+
+  private static String conjunction(List<String> formulas) {
+    return "(and true " + String.join(" ", formulas) + ")";
+  }
+
+  private static SExpression read(String text) {
+    try {
+      return SExpression.read(text.strip(), "response").get(0);
+    } catch (ParseException e) {
+      throw new IllegalArgumentException(e);
+    }
+  }
+}

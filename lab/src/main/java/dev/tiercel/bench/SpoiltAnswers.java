@@ -1,0 +1,272 @@
+package dev.tiercel.bench;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.engine.MutationEngine;
+import dev.tiercel.mutate.engine.TestCase;
+import dev.tiercel.mutate.engine.TestCases;
+import dev.tiercel.mutate.registry.MutatorRegistry;
+import dev.tiercel.mutate.space.SearchSpace;
+import dev.tiercel.oracle.ConfiguredSolver;
+import dev.tiercel.oracle.Execution;
+import dev.tiercel.oracle.Oracles;
+import dev.tiercel.oracle.SolverRunner;
+import dev.tiercel.oracle.Violation;
+import dev.tiercel.reduce.InterestingnessTest;
+import dev.tiercel.reduce.Reduction;
+import dev.tiercel.reduce.ReductionListener;
+import dev.tiercel.reduce.pass.Passes;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.smtlib.parse.ScriptParser;
+import dev.tiercel.solver.Job;
+import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.Solvers;
+import dev.tiercel.solver.exec.CommandResponses;
+import dev.tiercel.solver.exec.CommandResponses.CommandResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A liar: spoils responses of a solver ({@link SpoiltAnswer}), and counts which lies are found, as
+ * what, and how small the script gets that shows them. {@code SOLVER KIND [LIES]}, 100 lies that
+ * make a difference to an honest solver ({@link Referee}), about mutants of our seeds; {@code KIND}
+ * is one of {@link Kind}. With {@code -Dmissed=true} the scripts of missed lies are printed, {@code
+ * -Dreduced=10} is how many are reduced.
+ */
+public final class SpoiltAnswers {
+  private static final Limits LIMITS = Limits.ofMillis(1_500);
+  private static final int MOST_BYTES = 1 << 12;
+  private static final int MOST_MUTANTS = 20_000;
+  private static final int MOST_TRIED = 600;
+  private static final int SMALL = 200; // bytes
+  private static final int REDUCED = Integer.getInteger("reduced", 10);
+
+  /** What is asked, how it comes into a script, and what a lie is to be called. */
+  private enum Kind {
+    VALUES("opfuzz,value,assertion", "get-value", "value"),
+    CORES("opfuzz,value,assertion.negate", "get-unsat-core", "core"),
+    OBJECTIVES("assertion.objective", "get-objectives", "objective"),
+    INTERPOLANTS(
+        "question.interpolants,question.conjecture",
+        "get-interpolants|get-interpolant",
+        "interpolant"),
+    REWRITING(
+        "question.simplify,question.tactic,question.elimination",
+        "simplify|apply|get-qe",
+        "rewriting"),
+    ABDUCTS("question.conjecture", "get-abduct", "rewriting");
+
+    private final String mutators;
+    private final String commands;
+    private final String name;
+
+    Kind(String mutators, String commands, String name) {
+      this.mutators = mutators;
+      this.commands = commands;
+      this.name = name;
+    }
+
+    boolean asks(String command) {
+      return command.matches(commands);
+    }
+  }
+
+  private final Solver solver;
+  private final ConfiguredSolver target;
+  private final Kind kind;
+  private final Referee referee;
+  private final Random random = new Random(1);
+  private final Oracles judges;
+  private final List<Integer> bytes = new ArrayList<>();
+  private int lies;
+  private int differing;
+  private int found;
+  private int misnamed;
+  private int alarms;
+
+  private SpoiltAnswers(Solver solver, Kind kind, Referee referee) {
+    this.solver = solver;
+    this.target = ConfiguredSolver.of(solver, Configuration.DEFAULT);
+    this.kind = kind;
+    this.referee = referee;
+    this.judges =
+        Oracles.ALL.only(Set.of("model", "core", "value", "objective", "interpolant", "rewriting"));
+  }
+
+  public static void main(String[] arguments) {
+    Kind kind = Kind.valueOf(arguments[1].toUpperCase(Locale.ROOT));
+    int wanted = arguments.length > 2 ? Integer.parseInt(arguments[2]) : 100;
+    try (Solver solver = Solvers.open(SolverId.parse(arguments[0]));
+        Solver honest = Solvers.open(SolverId.parse("z3:4.14.1"))) {
+      SpoiltAnswers answers = new SpoiltAnswers(solver, kind, new Referee(honest));
+      answers.measure(wanted, Integer.getInteger("seed", 0));
+      answers.print();
+    }
+  }
+
+  private void measure(int wanted, int seed) {
+    SearchSpace space = SearchSpace.of(solver.id().toString(), List.of());
+    MutationEngine engine =
+        new MutationEngine(
+            space, MutatorRegistry.select(kind.mutators), new TestCases(1 << 12, 1L << 26));
+    List<byte[]> seeds =
+        MeasuredScripts.load().stream().map(t -> t.getBytes(StandardCharsets.UTF_8)).toList();
+    for (int step = seed; step < seed + MOST_MUTANTS && differing < wanted; step++) {
+      TestCase mutant = engine.mutate(seeds.get(step % seeds.size()), MOST_BYTES, step);
+      Entry entry = mutant == null ? null : asking(mutant.entry());
+      if (entry != null) {
+        take(entry);
+      }
+    }
+  }
+
+  /** One check alone, and the question behind it; {@code null} where that cannot be asked. */
+  private @Nullable Entry asking(Entry mutant) {
+    List<Check> checks = Check.of(mutant.script());
+    boolean single = checks.size() == 1 && checks.get(0).assumptions().isEmpty();
+    if (!single || !checks.get(0).understood()) {
+      return null;
+    }
+    return switch (kind) {
+      case VALUES -> read(valued(checks.get(0)));
+      case CORES -> read(named(checks.get(0)));
+      default -> Entry.of(mutant.script());
+    };
+  }
+
+  private static String valued(Check check) {
+    StringBuilder names = new StringBuilder();
+    for (Command command : check.declarations()) {
+      if (command instanceof Command.Declare d && d.symbol().parameters().isEmpty()) {
+        names.append(' ').append(d.symbol().name());
+      }
+    }
+    return names.isEmpty() ? "" : check.alone(1) + "(get-value (" + names + " ))\n";
+  }
+
+  private static String named(Check check) {
+    StringBuilder text = new StringBuilder("(set-option :produce-unsat-cores true)\n");
+    int number = 0;
+    for (Command command : check.alone(1).commands()) {
+      if (command instanceof Command.Assert a) {
+        text.append("(assert (! " + a.term() + " :named a" + number++ + "))\n");
+      } else if (!(command instanceof Command.SetOption)) {
+        text.append(new Script(List.of(command)));
+      }
+    }
+    return text + "(get-unsat-core)\n";
+  }
+
+  private static @Nullable Entry read(String text) {
+    try {
+      return text.isEmpty() ? null : Entry.of(ScriptParser.parse(text, "bench"));
+    } catch (ParseException e) {
+      return null;
+    }
+  }
+
+  private void take(Entry entry) {
+    String script = entry.toString();
+    Run honest = run(target, script);
+    if (!honest.accepted()) {
+      return;
+    }
+    for (Map.Entry<Integer, CommandResponse> told :
+        CommandResponses.of(script, honest).entrySet()) {
+      Command command = entry.script().commands().get(told.getKey());
+      String name = command instanceof Command.Other other ? other.name() : "get-value";
+      String response = told.getValue().text();
+      SpoiltAnswer lie = kind.asks(name) ? SpoiltAnswer.of(name, response, random) : null;
+      if (lie != null && !lie.spoilt(response).equals(response)) {
+        lie(entry, told.getKey(), response, lie);
+        return;
+      }
+    }
+  }
+
+  private void lie(Entry entry, int number, String response, SpoiltAnswer lie) {
+    lies++;
+    if (violation(entry, this::run) != null) {
+      alarms++; // the honest answer is blamed, too: nothing can be told of the lie
+      System.out.println("; the honest answer is blamed\n" + entry);
+      return;
+    }
+    try {
+      if (!referee.isWrong(entry.script(), number, lie.spoilt(response))) {
+        return;
+      }
+    } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+      return; // a response of another form
+    }
+    differing++;
+    Violation claim = violation(entry, lying(lie));
+    if (claim == null) {
+      if (Boolean.getBoolean("missed")) {
+        System.out.println("; missed " + lie + "\n" + entry);
+      }
+      return;
+    }
+    found++;
+    misnamed += claim.kind().equals(kind.name) || claim.kind().equals("model") ? 0 : 1;
+    if (bytes.size() < REDUCED) {
+      bytes.add(reduced(entry, lie, claim));
+    }
+  }
+
+  private SolverRunner lying(SpoiltAnswer lie) {
+    return (who, script) ->
+        who.equals(target) ? lie.told(script, run(who, script)) : run(who, script);
+  }
+
+  private @Nullable Violation violation(Entry entry, SolverRunner runner) {
+    return judges.first(Execution.of(entry, List.of(target), runner));
+  }
+
+  private int reduced(Entry entry, SpoiltAnswer lie, Violation claim) {
+    InterestingnessTest shows =
+        (candidate, like) -> {
+          Violation seen = violation(candidate, lying(lie));
+          return seen != null && claim.keptBy(seen) ? candidate : null;
+        };
+    try (Reduction reduction =
+        new Reduction(
+            entry, Passes.all(), () -> shows, 1, MOST_TRIED, () -> false, ReductionListener.NONE)) {
+      return reduction.run().source().text().strip().length();
+    }
+  }
+
+  private Run run(ConfiguredSolver who, String script) {
+    return solver.run(new Job(script, who.configuration(), LIMITS));
+  }
+
+  private void print() {
+    System.out.printf(
+        Locale.ROOT,
+        "%s, %s: %d lies, %d make a difference, %d of these found (%.1f %%), %d misnamed; %d"
+            + " honest answers blamed; %d of %d reduced to at most %d bytes: %s%n",
+        solver.id(),
+        kind.name().toLowerCase(Locale.ROOT),
+        lies,
+        differing,
+        found,
+        100.0 * found / Math.max(1, differing),
+        misnamed,
+        alarms,
+        bytes.stream().filter(b -> b <= SMALL).count(),
+        bytes.size(),
+        SMALL,
+        bytes);
+  }
+}
