@@ -25,6 +25,11 @@ class DecisionOraclesTest {
       "(declare-const x (_ BitVec 8))(declare-const y (_ BitVec 8))"
           + "(assert (not (= (bvsub x y) (bvadd x (bvnot y) #x01))))";
 
+  private static final String COUNTER =
+      "(declare-fun inv (Int) Bool)(assert (inv 0))"
+          + "(assert (forall ((x Int)) (=> (inv x) (inv (+ x 2)))))"
+          + "(assert (forall ((x Int)) (=> (and (inv x) (= x 4)) false)))";
+
   private static Entry entry(String text) {
     try {
       return Entry.of(ScriptParser.parse(text + "(check-sat)", "test"));
@@ -59,8 +64,17 @@ class DecisionOraclesTest {
   }
 
   @Test
+  void aSatOfHornClausesIsRefutedByADerivationAlone() {
+    Violation violation = violation(hearing(COUNTER, "sat"));
+    assertThat(violation).isInstanceOf(SolutionOracle.WrongSat.class);
+    assertThat(violation.reason()).contains("(inv 0), (inv 2), (inv 4), false.");
+    assertThat(violation.confirmedBy(violation)).isTrue();
+    assertThat(violation(hearing(COUNTER.replace("(= x 4)", "(= x 3)"), "sat"))).isNull();
+  }
+
+  @Test
   void honestAnswersStandAndAreJudged() {
-    for (String said : List.of(NEEDLE + "|sat", NONE + "|unsat")) {
+    for (String said : List.of(NEEDLE + "|sat", NONE + "|unsat", COUNTER + "|unsat")) {
       String[] parts = said.split("\\|");
       Execution execution = hearing(parts[0], parts[1]);
       assertThat(CheckedAnswers.unjudged(execution)).containsExactly(0);

@@ -1,6 +1,7 @@
 package dev.tiercel.smtlib.decide;
 
 import dev.tiercel.smtlib.eval.Model;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -8,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param status the answer
  * @param model under which all formulas hold by our evaluator, if satisfiable
- * @param why a few words, if undecided; else empty
+ * @param why a few words, if undecided; the derivation that refutes Horn clauses; else empty
  */
 public record Decision(Status status, @Nullable Model model, String why) {
   /** What is known of a check that was not looked at. */
@@ -31,6 +32,11 @@ public record Decision(Status status, @Nullable Model model, String why) {
   /** There is none. */
   static Decision refuted() {
     return new Decision(Status.UNSATISFIABLE, null, "");
+  }
+
+  /** There is none, since facts lead to a contradiction. */
+  static Decision refuted(List<String> derivation) {
+    return new Decision(Status.UNSATISFIABLE, null, String.join(", ", derivation));
   }
 
   /** Nothing is known. */

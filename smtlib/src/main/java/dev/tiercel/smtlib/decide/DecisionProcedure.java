@@ -7,12 +7,15 @@ import dev.tiercel.smtlib.eval.Budget;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;
+import dev.tiercel.smtlib.search.HornDerivation;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Decides whether a check over finite sorts has a model: Bool, bit-vectors, floats of few bits,
  * enumerations and datatypes that are not recursive, arrays, functions and uninterpreted sorts of
- * these, quantifiers over few values.
+ * these, quantifiers over few values. Of other sorts it refutes Horn clauses from which values lead
+ * to a contradiction ({@link HornDerivation}).
  *
  * <p>Nothing of it is trusted by itself. A model is evaluated. A refutation is a proof by reverse
  * unit propagation, checked by {@link RupChecker}, of clauses whose circuits agree with our
@@ -39,7 +42,10 @@ public final class DecisionProcedure {
     try {
       return decided(check);
     } catch (Refusal | Gates.TooMany e) {
-      return Decision.undecided(String.valueOf(e.getMessage()));
+      List<String> derivation = HornDerivation.find(check, effort.candidates());
+      return derivation.isEmpty()
+          ? Decision.undecided(String.valueOf(e.getMessage()))
+          : Decision.refuted(derivation);
     }
   }
 

@@ -8,11 +8,13 @@ package dev.tiercel.smtlib.decide;
  * @param tableBits bits of all arguments of an operator that is tabulated, at most 20
  * @param instances of one quantifier
  * @param places of an array's index sort that is looked at as a whole
+ * @param candidates values that are tried for a derivation from Horn clauses
  */
-public record Effort(int gates, int conflicts, int tableBits, int instances, int places) {
+public record Effort(
+    int gates, int conflicts, int tableBits, int instances, int places, int candidates) {
   /** A few milliseconds, for what is asked of many mutants. */
-  public static final Effort SMALL = new Effort(20_000, 1_000, 10, 64, 16);
+  public static final Effort SMALL = new Effort(20_000, 1_000, 10, 64, 16, 1_000);
 
   /** Seconds at most, for single scripts. */
-  public static final Effort AMPLE = new Effort(1_000_000, 20_000, 16, 1_024, 16);
+  public static final Effort AMPLE = new Effort(1_000_000, 20_000, 16, 1_024, 16, 20_000);
 }

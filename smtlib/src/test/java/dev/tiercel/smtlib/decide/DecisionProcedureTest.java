@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class DecisionProcedureTest {
   private static final int SCRIPTS = 150;
-  private static final Effort WITH_FEW_PLACES = new Effort(100_000, 10_000, 12, 64, 1);
+  private static final Effort WITH_FEW_PLACES = new Effort(100_000, 10_000, 12, 64, 1, 0);
 
   private static Check check(String text) throws ParseException {
     return Check.of(ScriptParser.parse(text + "(check-sat)", "test")).get(0);
@@ -165,9 +165,11 @@ class DecisionProcedureTest {
             + "(assert (= (bvmul ((_ zero_extend 24) a) ((_ zero_extend 24) b)) #x00fffffffffb))"
             + "(assert (bvugt a #x000001))(assert (bvugt b #x000001))";
 
-    assertThat(new DecisionProcedure(new Effort(1_000, 100, 4, 4, 4)).decide(check(factors)).why())
+    assertThat(
+            new DecisionProcedure(new Effort(1_000, 100, 4, 4, 4, 0)).decide(check(factors)).why())
         .isEqualTo("too many gates");
-    assertThat(new DecisionProcedure(new Effort(100_000, 10, 4, 4, 4)).decide(check(factors)).why())
+    assertThat(
+            new DecisionProcedure(new Effort(100_000, 10, 4, 4, 4, 0)).decide(check(factors)).why())
         .isEqualTo("too many conflicts");
   }
 }

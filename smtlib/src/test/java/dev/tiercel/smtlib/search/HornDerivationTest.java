@@ -1,0 +1,70 @@
+package dev.tiercel.smtlib.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.smtlib.parse.ScriptParser;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class HornDerivationTest {
+  private static final String COUNTER =
+      """
+      (set-logic HORN)
+      (declare-fun inv (Int) Bool)
+      (assert (inv (- 1)))
+      (assert (forall ((x Int)) (=> (inv x) (inv (+ x 2)))))
+      """;
+
+  @Test
+  void valuesLeadToTheContradiction() throws ParseException {
+    assertThat(found(COUNTER + "(assert (forall ((x Int)) (=> (and (inv x) (= x 5)) false)))"))
+        .containsExactly("(inv (- 1))", "(inv 1)", "(inv 3)", "(inv 5)", "false");
+  }
+
+  @Test
+  void twoPredicatesAndArraysAreFollowed() throws ParseException {
+    assertThat(
+            found(
+                """
+                (declare-fun p ((Array Int Int) Int) Bool)
+                (declare-fun q (Int) Bool)
+                (assert (forall ((a (Array Int Int)) (i Int)) (p (store a i 7) i)))
+                (assert (forall ((a (Array Int Int)) (i Int)) (=> (p a i) (q (select a i)))))
+                (assert (not (exists ((x Int)) (and (q x) (> x 6)))))
+                (assert (forall ((x Int)) (not (and (q x) (> x 6)))))
+                """))
+        .hasSize(3)
+        .last()
+        .isEqualTo("false");
+  }
+
+  @Test
+  void nothingIsDerivedOfWhatHasAModel() throws ParseException {
+    assertThat(found(COUNTER + "(assert (forall ((x Int)) (=> (inv x) (not (= x 4)))))")).isEmpty();
+    assertThat(found(COUNTER + "(assert (forall ((x Int)) (=> (inv x) (not (= x (- 3))))))"))
+        .isEmpty();
+  }
+
+  @Test
+  void whatTheStandardLeavesOpenIsNoStep() throws ParseException {
+    assertThat(found(COUNTER + "(assert (forall ((x Int)) (not (and (inv x) (= 3 (div x 0))))))"))
+        .isEmpty();
+  }
+
+  @Test
+  void aConstantIsNobodysValue() throws ParseException {
+    assertThat(
+            found(
+                COUNTER
+                    + "(declare-const n Int)"
+                    + "(assert (forall ((x Int)) (not (and (inv x) (= x n)))))"))
+        .isEmpty();
+  }
+
+  private static List<String> found(String script) throws ParseException {
+    Check check = Check.of(ScriptParser.parse(script + "(check-sat)", "test")).get(0);
+    return HornDerivation.find(check, 10_000);
+  }
+}
