@@ -118,6 +118,15 @@ public final class Oracles {
     return oracles.stream().anyMatch(Oracle::judgesUnread);
   }
 
+  /** The same, of which the loop has solvers check their own answers to one entry in so many. */
+  public Oracles selfChecking(int oneIn) {
+    return new Oracles(
+        oracles.stream()
+            .map(oracle -> oracle instanceof SelfCheckOracle s ? s.inLoop(oneIn) : oracle)
+            .toList(),
+        faults);
+  }
+
   /** These, and one more that is asked last. */
   public Oracles and(Oracle last) {
     List<Oracle> all = new ArrayList<>(oracles);

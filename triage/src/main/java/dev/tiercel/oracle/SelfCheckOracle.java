@@ -20,9 +20,11 @@ import java.util.Set;
  * that a check refuses is part of the violation, because the check may be wrong and not the model.
  */
 public final class SelfCheckOracle implements Oracle {
-  private static final int RARER = 16;
+  /** What the loop switches the checks on for: one entry in so many. */
+  static final int USUAL_IN_LOOP = 64;
 
   private final int oneIn;
+  private final int oneInLoop;
 
   /**
    * An oracle.
@@ -30,7 +32,17 @@ public final class SelfCheckOracle implements Oracle {
    * @param oneIn switches the checks on for one entry in so many, by content
    */
   public SelfCheckOracle(int oneIn) {
+    this(oneIn, USUAL_IN_LOOP);
+  }
+
+  private SelfCheckOracle(int oneIn, int oneInLoop) {
     this.oneIn = oneIn;
+    this.oneInLoop = oneInLoop;
+  }
+
+  /** This oracle, that the loop asks about one entry in so many. */
+  SelfCheckOracle inLoop(int rarity) {
+    return new SelfCheckOracle(oneIn, rarity);
   }
 
   @Override
@@ -40,11 +52,11 @@ public final class SelfCheckOracle implements Oracle {
 
   /**
    * Checking takes longer than answering, with cvc5 five times as long: it is rarer than what
-   * others are asked again, so that it takes a twelfth of a run's time at most.
+   * others are asked again, so that by default it takes a twelfth of a run's time at most.
    */
   @Override
   public Oracle sampled(int sample) {
-    return new SelfCheckOracle(RARER * sample);
+    return new SelfCheckOracle(Math.max(1, oneInLoop * sample / Oracles.SAMPLED), oneInLoop);
   }
 
   @Override

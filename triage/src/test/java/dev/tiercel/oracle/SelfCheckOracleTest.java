@@ -133,6 +133,16 @@ class SelfCheckOracleTest {
     assertThat(asked).isEmpty();
   }
 
+  @Test
+  void theLoopChecksAsOftenAsItIsTold() throws ParseException {
+    List<ConfiguredSolver> asked = new ArrayList<>();
+    Oracle always = new SelfCheckOracle(1).inLoop(1).sampled(Oracles.SAMPLED);
+    Oracle never = new SelfCheckOracle(1).inLoop(Integer.MAX_VALUE / 4).sampled(Oracles.SAMPLED);
+
+    assertThat(violations(always, "sat", new Checking("refused", "0", asked))).isNotEmpty();
+    assertThat(violations(never, "sat", new Checking("refused", "0", asked))).isEmpty();
+  }
+
   @ParameterizedTest
   @CsvSource({
     "(set-option :check-models false), false",

@@ -121,7 +121,9 @@ public final class CampaignSettings {
 
   /** With the one that compares two builds, where there are two. */
   private Oracles oracles(PerformanceOracle slow) {
-    Oracles usual = Oracles.select(get(Settings.ORACLES), slow, new IncompletenessOracle());
+    Oracles usual =
+        Oracles.select(get(Settings.ORACLES), slow, new IncompletenessOracle())
+            .selfChecking(get(Settings.SELF_CHECK));
     return get(Settings.BEFORE).map(before -> usual.and(new ChangeOracle(before))).orElse(usual);
   }
 

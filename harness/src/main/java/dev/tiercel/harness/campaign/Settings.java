@@ -248,6 +248,15 @@ public final class Settings {
               + see("oracles.md"),
           (above, folders) -> "");
 
+  public static final Setting<Integer> SELF_CHECK =
+      row(
+          "self-check",
+          SettingType.number("N", "number of entries", 1, MOST_FACTOR),
+          "64",
+          "the target checks its own answers (models, cores, proofs) to one entry in so many; `1`"
+              + " with `--options safe` is a campaign for its proofs"
+              + see("oracles.md#what-a-solver-says-of-itself"));
+
   public static final Setting<Integer> REDUCE =
       row(
           "reduce",

@@ -71,6 +71,7 @@ class CampaignSettingsTest {
             Map.entry("tiercel.mutators", "opfuzz,-swap"),
             Map.entry("tiercel.options", "safe"),
             Map.entry("tiercel.oracles", "+performance"),
+            Map.entry("tiercel.self-check", "1"),
             Map.entry("tiercel.slow-factor", "7"),
             Map.entry("tiercel.slow-floor", "90ms"),
             Map.entry("tiercel.known", "known.tsv"),
