@@ -14,12 +14,15 @@ import dev.tiercel.mutate.registry.MutatorRegistry;
 import dev.tiercel.mutate.space.SearchSpace;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
 import dev.tiercel.state.AtomicFiles;
 import dev.tiercel.upgrade.AnswerChange;
+import dev.tiercel.upgrade.CommitBuilds;
+import dev.tiercel.upgrade.Comparison;
 import dev.tiercel.upgrade.DifferenceLog;
-import dev.tiercel.upgrade.FirstBadRelease;
+import dev.tiercel.upgrade.FirstBadVersion;
 import dev.tiercel.upgrade.MemoryComparison;
 import dev.tiercel.upgrade.RegressionReduction;
 import dev.tiercel.upgrade.Tolerance;
@@ -36,8 +39,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -134,10 +135,7 @@ final class DiffCommand implements Callable<Integer> {
   @Option(names = "--html", paramLabel = "FILE", description = "Write a page.")
   private @Nullable Path html;
 
-  @Option(
-      names = "--bisect",
-      description = "Ask the releases between for the first that is worse, of each such script.")
-  private boolean bisect;
+  @Mixin private final BisectOptions bisect = new BisectOptions();
 
   @Option(
       names = "--reduce",
@@ -170,6 +168,7 @@ final class DiffCommand implements Callable<Integer> {
   private final List<VersionDifference> all = new ArrayList<>();
   private long end;
   private int left;
+  private @Nullable CommitBuilds commits;
 
   @Override
   public Integer call() throws IOException {
@@ -189,11 +188,12 @@ final class DiffCommand implements Callable<Integer> {
     Shard part = Shard.parse(shard);
     PrintWriter out = spec.commandLine().getOut();
     ExitCode code;
-    try (Upgrade upgrade = upgrade(SolverId.parse(now));
-        MemoryComparison sizes = memory ? sizes() : null;
+    try (Comparison comparison = comparison(SolverId.parse(now));
+        CommitBuilds builds = bisect.commits();
         DifferenceLog log = json == null ? null : DifferenceLog.open(json, pair(), resume)) {
-      if (!upgrade.timesCompare()) {
-        out.println(upgrade.unlike());
+      commits = builds;
+      if (!comparison.unlike().isEmpty()) {
+        out.println(comparison.unlike());
         out.flush();
       }
       code =
@@ -201,7 +201,7 @@ final class DiffCommand implements Callable<Integer> {
               arguments,
               spec,
               (file, content) ->
-                  part.next() ? neighbourhood(upgrade, sizes, log, file, content) : NOTHING);
+                  part.next() ? neighbourhood(comparison, log, file, content) : NOTHING);
     }
     if (left > 0) {
       out.println(left + " scripts were not compared within --budget=" + budget + ".");
@@ -215,22 +215,15 @@ final class DiffCommand implements Callable<Integer> {
     return fuzz == null ? code.code() : Math.max(code.code(), fuzz(fuzz));
   }
 
-  private Upgrade upgrade(SolverId version) {
-    return new Upgrade(
-        SolverId.parse(old),
-        version,
-        RunOptions.allowed(Configuration.of(options)),
-        limit.limits(),
-        new Tolerance(factor, Durations.parse("--floor", floor), repetitions, seeds));
-  }
-
-  private MemoryComparison sizes() {
-    return new MemoryComparison(
-        SolverId.parse(old),
-        SolverId.parse(now),
-        RunOptions.allowed(Configuration.of(options)),
-        limit.limits(),
-        factor);
+  private Comparison comparison(SolverId version) {
+    SolverId before = SolverId.parse(old);
+    Configuration set = RunOptions.allowed(Configuration.of(options));
+    Limits limits = limit.limits();
+    Duration least = Durations.parse("--floor", floor);
+    return new Comparison(
+        new Upgrade(
+            before, version, set, limits, new Tolerance(factor, least, repetitions, seeds)),
+        memory ? new MemoryComparison(before, version, set, limits, factor) : null);
   }
 
   /** What a log is about: it serves again for nothing else. */
@@ -241,8 +234,7 @@ final class DiffCommand implements Callable<Integer> {
 
   /** A script and its mutants. */
   private ExitCode neighbourhood(
-      Upgrade upgrade,
-      @Nullable MemoryComparison sizes,
+      Comparison comparison,
       @Nullable DifferenceLog log,
       Path file,
       byte[] content)
@@ -251,7 +243,7 @@ final class DiffCommand implements Callable<Integer> {
       left++;
       return NOTHING;
     }
-    ExitCode code = compare(upgrade, sizes, log, file, content);
+    ExitCode code = compare(comparison, log, file, content);
     if (near > 0) {
       SolverId target = SolverId.parse(now);
       MutationEngine engine =
@@ -264,7 +256,7 @@ final class DiffCommand implements Callable<Integer> {
         TestCase mutant = engine.mutate(content, MOST_BYTES, i + 1L);
         if (mutant != null && System.nanoTime() - end <= 0) {
           Path name = file.resolveSibling(file.getFileName() + "~" + (i + 1));
-          code = code.and(compare(upgrade, sizes, log, name, mutant.bytes()));
+          code = code.and(compare(comparison, log, name, mutant.bytes()));
         }
       }
     }
@@ -272,8 +264,7 @@ final class DiffCommand implements Callable<Integer> {
   }
 
   private ExitCode compare(
-      Upgrade upgrade,
-      @Nullable MemoryComparison sizes,
+      Comparison comparison,
       @Nullable DifferenceLog log,
       Path file,
       byte[] content)
@@ -281,10 +272,7 @@ final class DiffCommand implements Callable<Integer> {
     Entry entry = EntryCodec.decode(content, file.toString());
     String hash = Hashes.of(entry.toString());
     VersionDifference known = log == null ? null : log.find(hash);
-    VersionDifference difference = known == null ? upgrade.compare(file, entry) : known;
-    if (known == null && sizes != null && difference.answerChange() == AnswerChange.SAME) {
-      difference = sizes.compare(file, entry, difference);
-    }
+    VersionDifference difference = known == null ? comparison.compare(file, entry) : known;
     if (log != null && known == null) {
       log.add(hash, difference);
     }
@@ -296,44 +284,57 @@ final class DiffCommand implements Callable<Integer> {
       out.flush();
     }
     if (change.worse()) {
-      lookInto(upgrade, file, entry, change);
+      lookInto(comparison, file, entry, change);
     }
     return change.worse() ? ExitCode.FOUND : change.open() ? ExitCode.UNDECIDED : NOTHING;
   }
 
+  private String origin(Path file, Entry entry, AnswerChange change) throws IOException {
+    SolverId before = SolverId.parse(old);
+    FirstBadVersion.Boundary boundary =
+        new FirstBadVersion(bisect.versions(commits, before, SolverId.parse(now)), this::opened)
+            .find(file, entry, change);
+    if (boundary == null) {
+      return "the last version asked does not show it";
+    }
+    String good = boundary.good();
+    return "first "
+        + change
+        + " in "
+        + described(boundary.bad())
+        + ", not yet in "
+        + (good == null ? old : described(good))
+        + (boundary.untold() > 0 ? "; the " + boundary.untold() + " between cannot be judged" : "")
+        + (commits == null ? "" : " (" + commits.summary() + ")");
+  }
+
+  private String described(String version) throws IOException {
+    return commits == null ? version : commits.described(version);
+  }
+
+  /** The old version against a release or a commit. */
+  private Comparison opened(String version) {
+    return comparison(commits == null ? SolverId.parse(version) : commits.solver(version));
+  }
+
   /** Says where a change came from, and on which smaller script it shows. */
-  private void lookInto(Upgrade upgrade, Path file, Entry entry, AnswerChange change)
+  private void lookInto(Comparison comparison, Path file, Entry entry, AnswerChange change)
       throws IOException {
     PrintWriter out = spec.commandLine().getOut();
-    if (bisect) {
-      FirstBadRelease.Boundary boundary =
-          new FirstBadRelease(releases(), this::upgrade).find(file, entry, change);
-      SolverId good = boundary.good();
-      out.printf(
-          "  first %s in %s, not yet in %s%n", change, boundary.bad(), good == null ? old : good);
+    if (bisect.wanted()) {
+      out.println("  " + origin(file, entry, change));
       out.flush();
     }
     if (reduced != null) {
       Entry small =
           RegressionReduction.reduced(
-              upgrade, file, entry, change, Durations.parse("--within", within));
+              comparison, file, entry, change, Durations.parse("--within", within));
       Path smaller = reduced.resolve(String.valueOf(file.getFileName()).replace(".gz", ""));
       Files.createDirectories(reduced);
       AtomicFiles.write(smaller, small.toString());
       out.printf("  reduced: %s, %,d bytes%n", smaller, small.toString().length());
       out.flush();
     }
-  }
-
-  /** The releases behind the old one up to the new one, oldest first. */
-  private List<SolverId> releases() {
-    SolverId before = SolverId.parse(old);
-    SolverId after = SolverId.parse(now);
-    List<SolverId> known =
-        before.name().equals(after.name()) ? new VersionArguments().of(before.name()) : List.of();
-    int from = known.indexOf(before);
-    int to = known.indexOf(after);
-    return from >= 0 && from < to ? known.subList(from + 1, to + 1) : List.of(after);
   }
 
   private int fuzz(String time) {
@@ -345,37 +346,5 @@ final class DiffCommand implements Callable<Integer> {
     }
     CommandLine line = Tiercel.commandLine();
     return line.execute(command.toArray(String[]::new));
-  }
-
-  /** Every so many scripts. */
-  private static final class Shard {
-    private final int part;
-    private final int parts;
-    private int seen;
-
-    private Shard(int part, int parts) {
-      this.part = part;
-      this.parts = parts;
-    }
-
-    static Shard parse(@Nullable String text) {
-      if (text == null) {
-        return new Shard(1, 1);
-      }
-      Matcher numbers = Pattern.compile("([1-9]\\d{0,5})/([1-9]\\d{0,5})").matcher(text);
-      if (!numbers.matches()) {
-        throw new UserException("--shard=" + text + " is no part of a whole; write 1/4.");
-      }
-      Shard shard =
-          new Shard(Integer.parseInt(numbers.group(1)), Integer.parseInt(numbers.group(2)));
-      if (shard.part > shard.parts) {
-        throw new UserException("--shard=" + text + " is no part of a whole; write 1/4.");
-      }
-      return shard;
-    }
-
-    boolean next() {
-      return seen++ % parts == part - 1;
-    }
   }
 }

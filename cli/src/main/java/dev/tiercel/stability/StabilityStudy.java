@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Runs a query and its mutants, and says how steady the answer is, and which edit upsets it. */
@@ -93,7 +94,7 @@ public final class StabilityStudy {
   public Result of(Entry given) {
     Entry entry = configured(given);
     Run original = run(entry);
-    List<Verdict> answers = original.verdicts();
+    List<Verdict> answers = answers(original);
     Map<Perturbation, Proportion> rates = new EnumMap<>(Perturbation.class);
     List<StabilityCategory> votes = new ArrayList<>();
     List<Double> seconds = new ArrayList<>();
@@ -111,7 +112,7 @@ public final class StabilityStudy {
         }
         Entry mutant = edits.after(edits.count());
         Run run = run(mutant);
-        boolean same = answered ? run.verdicts().equals(answers) : decides(run);
+        boolean same = answered ? answers(run).equals(answers) : decides(run);
         runs++;
         if (same) {
           times.add(run.seconds());
@@ -162,7 +163,7 @@ public final class StabilityStudy {
 
   private boolean isAnswered(Entry entry, boolean answered, List<Verdict> answers) {
     Run run = run(entry);
-    return answered ? run.verdicts().equals(answers) : decides(run);
+    return answered ? answers(run).equals(answers) : decides(run);
   }
 
   /** With the user's options, which mutants may change. */
@@ -180,6 +181,22 @@ public final class StabilityStudy {
   }
 
   private static boolean decides(Run run) {
-    return run.verdicts().stream().allMatch(Verdict::decided);
+    return answers(run).stream().allMatch(Verdict::decided);
+  }
+
+  /**
+   * What a user reads, and Mariposa: a solver that has called a command wrong, such as a second
+   * declaration of one name, goes on with the others.
+   */
+  private static List<Verdict> answers(Run run) {
+    List<Verdict> printed =
+        run.rejection() == null
+            ? List.of()
+            : run.output()
+                .lines()
+                .map(line -> Verdict.printed(line.strip()))
+                .filter(Objects::nonNull)
+                .toList();
+    return printed.isEmpty() ? run.verdicts() : printed;
   }
 }

@@ -19,13 +19,13 @@ public final class RegressionReduction {
    * @param within after which the smallest so far is taken
    */
   public static Entry reduced(
-      Upgrade upgrade, Path file, Entry whole, AnswerChange change, Duration within) {
+      Comparison comparison, Path file, Entry whole, AnswerChange change, Duration within) {
     long end = System.nanoTime() + within.toNanos();
     InterestingnessTest test =
         new InterestingnessTest() {
           @Override
           public @Nullable Entry shown(Entry candidate, Entry like) {
-            return upgrade.compare(file, candidate).answerChange() == change ? candidate : null;
+            return comparison.compare(file, candidate).answerChange() == change ? candidate : null;
           }
         };
     try (Reduction reduction =

@@ -8,6 +8,7 @@ import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
+import dev.tiercel.solver.Verdict;
 import dev.tiercel.testkit.Patience;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -51,6 +52,14 @@ class StabilityStudyTest {
     assertThat(study("cat >/dev/null; echo unsat").category()).isEqualTo(StabilityCategory.STABLE);
     assertThat(study("cat >/dev/null; echo unknown").category())
         .isEqualTo(StabilityCategory.UNSOLVABLE);
+  }
+
+  @Test
+  void answersBehindAnErrorCount() throws Exception {
+    StabilityStudy.Result result =
+        study("cat >/dev/null; echo '(error \"declared already\")'; echo unsat");
+    assertThat(result.answers()).containsExactly(Verdict.UNSAT);
+    assertThat(result.category()).isEqualTo(StabilityCategory.STABLE);
   }
 
   private static String last(Entry entry) {

@@ -1,5 +1,7 @@
 package dev.tiercel.solver;
 
+import org.jspecify.annotations.Nullable;
+
 /** What a solver said to one {@code check-sat}, or why it said nothing. */
 public enum Verdict {
   SAT,
@@ -21,6 +23,17 @@ public enum Verdict {
    * answer to the check.
    */
   MISSING;
+
+  /** The verdict that a word is which solvers print, or {@code null}. */
+  public static @Nullable Verdict printed(String word) {
+    return switch (word) {
+      case "sat" -> SAT;
+      case "unsat" -> UNSAT;
+      case "unknown" -> UNKNOWN;
+      case "timeout" -> TIMEOUT;
+      default -> null;
+    };
+  }
 
   /** Whether this is an answer that another solver's answer can contradict. */
   public boolean decided() {

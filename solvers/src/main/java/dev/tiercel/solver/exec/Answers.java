@@ -84,7 +84,7 @@ record Answers(List<Response> responses) {
 
   /** What a word says that stands alone on its line; {@code null} if it says nothing. */
   private static @Nullable Response alone(String word, Items items) {
-    Verdict verdict = verdict(word);
+    Verdict verdict = Verdict.printed(word);
     if (verdict != null) {
       return Response.of(verdict, items);
     }
@@ -93,17 +93,6 @@ record Answers(List<Response> responses) {
       case "error" -> Response.error("", items);
       case "success" -> null;
       default -> Response.other(items);
-    };
-  }
-
-  /** The verdict that a word is, or {@code null}. */
-  static @Nullable Verdict verdict(String word) {
-    return switch (word) {
-      case "sat" -> Verdict.SAT;
-      case "unsat" -> Verdict.UNSAT;
-      case "unknown" -> Verdict.UNKNOWN;
-      case "timeout" -> Verdict.TIMEOUT;
-      default -> null;
     };
   }
 

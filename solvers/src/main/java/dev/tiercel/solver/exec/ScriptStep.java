@@ -49,7 +49,7 @@ record ScriptStep(Response kind, Effect effect, int levels, @Nullable Verdict ec
     return switch (head) {
       case "(set-option" -> isOfMeaning(command.text()) ? known : REMARK;
       case "(push", "(pop" -> new ScriptStep(known.kind, known.effect, levels(command), null);
-      case "(echo" -> echo(Answers.verdict(command.message()));
+      case "(echo" -> echo(Verdict.printed(command.message()));
       default -> known;
     };
   }

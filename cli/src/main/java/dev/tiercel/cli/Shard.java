@@ -1,0 +1,40 @@
+package dev.tiercel.cli;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Every so many scripts: what one of several machines compares. */
+final class Shard {
+  private static final Pattern TEXT = Pattern.compile("([1-9]\\d{0,5})/([1-9]\\d{0,5})");
+
+  private final int part;
+  private final int parts;
+  private int seen;
+
+  private Shard(int part, int parts) {
+    this.part = part;
+    this.parts = parts;
+  }
+
+  /** Reads {@code 1/4}; all scripts where there is no text. */
+  static Shard parse(@Nullable String text) {
+    if (text == null) {
+      return new Shard(1, 1);
+    }
+    Matcher numbers = TEXT.matcher(text);
+    if (numbers.matches()) {
+      Shard shard =
+          new Shard(Integer.parseInt(numbers.group(1)), Integer.parseInt(numbers.group(2)));
+      if (shard.part <= shard.parts) {
+        return shard;
+      }
+    }
+    throw new UserException("--shard=" + text + " is no part of a whole; write 1/4.");
+  }
+
+  /** Whether the next script belongs to it. */
+  boolean next() {
+    return seen++ % parts == part - 1;
+  }
+}

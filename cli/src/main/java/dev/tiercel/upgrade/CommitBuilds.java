@@ -1,0 +1,137 @@
+package dev.tiercel.upgrade;
+
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverUnavailableException;
+import dev.tiercel.solver.exec.Tool;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Commits of a solver's checkout, each built by the user's own command when it is asked for. They
+ * are built in one work tree beside the checkout, which stays as it is, one after the other, so
+ * that a build system compiles what differs; the program of each is kept.
+ */
+public final class CommitBuilds implements AutoCloseable {
+  private final Path checkout;
+  private final String command;
+  private final Path program;
+  private final Path folder;
+  private final Path tree;
+  private final Map<String, @Nullable Path> built = new HashMap<>();
+
+  /**
+   * Makes the work tree.
+   *
+   * @param checkout a folder under git
+   * @param command that builds, for a shell in the work tree
+   * @param program what it builds, from the top of the work tree; it has to run alone
+   * @throws IOException if the folder is not under git, with one sentence for the user
+   */
+  public CommitBuilds(Path checkout, String command, Path program) throws IOException {
+    this.checkout = checkout;
+    this.command = command;
+    this.program = program;
+    this.folder = Files.createTempDirectory("tiercel-commits").toRealPath();
+    this.tree = folder.resolve("tree");
+    git(checkout, "worktree", "add", "--detach", tree.toString());
+  }
+
+  /**
+   * The commits of a range as git writes it, {@code v1..main}, the oldest first.
+   *
+   * @throws IOException if git does not know it, with one sentence for the user
+   */
+  public List<String> commits(String range) throws IOException {
+    List<String> all =
+        git(checkout, "rev-list", "--reverse", "--first-parent", "--end-of-options", range, "--")
+            .lines()
+            .toList();
+    if (all.isEmpty()) {
+      throw new IOException(range + " holds no commit; write GOOD..BAD, the older one first.");
+    }
+    return all;
+  }
+
+  /** The commit with its subject. */
+  public String described(String commit) throws IOException {
+    return git(checkout, "log", "-1", "--format=%h (%s)", commit, "--").strip();
+  }
+
+  /**
+   * The program of a commit, built the first time.
+   *
+   * @throws SolverUnavailableException if it does not build
+   */
+  public SolverId solver(String commit) {
+    if (!built.containsKey(commit)) {
+      try {
+        built.put(commit, build(commit));
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+    Path file = built.get(commit);
+    if (file == null) {
+      throw new SolverUnavailableException(
+          "Commit " + commit + " does not build; see " + log(commit) + ".");
+    }
+    return new SolverId("path", file.toString());
+  }
+
+  /** How many commits were built, and how many of those that were tried did not build. */
+  public String summary() {
+    long failed = built.values().stream().filter(file -> file == null).count();
+    return (built.size() - failed) + " commits built, " + failed + " do not build";
+  }
+
+  private Path log(String commit) {
+    return folder.resolve(commit + ".log");
+  }
+
+  private @Nullable Path build(String commit) throws IOException {
+    git(tree, "checkout", "--quiet", "--force", "--detach", commit);
+    Path made = tree.resolve(program);
+    Files.deleteIfExists(made); // what the last commit left is not this one's
+    Tool.Said said =
+        Tool.of(List.of("sh", "-c", command)).in(tree).withErrors().ask(StandardCharsets.UTF_8);
+    Files.writeString(log(commit), said.text());
+    if (said.exit() != 0 || !Files.isExecutable(made)) {
+      return null;
+    }
+    return Files.copy(
+        made,
+        folder.resolve(commit),
+        StandardCopyOption.COPY_ATTRIBUTES,
+        StandardCopyOption.REPLACE_EXISTING);
+  }
+
+  private static String git(Path in, String... words) throws IOException {
+    List<String> line = new ArrayList<>(List.of("git", "-C", in.toString()));
+    line.addAll(List.of(words));
+    Tool.Said said = Tool.of(line).withErrors().ask(StandardCharsets.UTF_8);
+    if (said.exit() != 0) {
+      throw new IOException(
+          "git " + words[0] + " in " + in + " fails: " + said.first("it says nothing"));
+    }
+    return said.text();
+  }
+
+  /** Removes the work tree; logs and programs stay in the temporary folder. */
+  @Override
+  public void close() {
+    try {
+      git(checkout, "worktree", "remove", "--force", tree.toString());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,77 @@
+package dev.tiercel.upgrade;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.solver.SolverUnavailableException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which version between two brought a change, by bisection: each in the middle is compared with the
+ * old one. One that cannot be had or built, is not run as the old one where times count, or leaves
+ * the matter open, is left out.
+ */
+public final class FirstBadVersion {
+  private final List<String> versions;
+  private final Function<String, Comparison> opens;
+
+  /**
+   * Nothing is opened yet.
+   *
+   * @param versions behind the old one, oldest first; at least one
+   * @param opens compares the old version with another
+   */
+  public FirstBadVersion(List<String> versions, Function<String, Comparison> opens) {
+    this.versions = List.copyOf(versions);
+    this.opens = opens;
+  }
+
+  /**
+   * The first version that shows a change and the last that does not.
+   *
+   * @param bad the first that is known to show it
+   * @param good the last before it that does not; {@code null} if that is the old one itself
+   * @param untold how many lie between the two, none of which could be judged
+   */
+  public record Boundary(String bad, @Nullable String good, int untold) {}
+
+  /** Where a change came; {@code null} if the last version does not show it. */
+  public @Nullable Boundary find(Path file, Entry entry, AnswerChange change) {
+    int low = -1; // the old one itself
+    int high = versions.size() - 1;
+    if (!Objects.equals(shows(high, file, entry, change), true)) {
+      return null;
+    }
+    while (high - low > 1) {
+      int middle = (low + high) / 2;
+      Boolean shown = null;
+      int at = middle;
+      for (int step = 0; shown == null && step < 2 * (high - low); step++) {
+        at = middle + (step % 2 == 0 ? step : -(step + 1)) / 2;
+        shown = (at > low && at < high) ? shows(at, file, entry, change) : null;
+      }
+      if (shown == null) {
+        break;
+      }
+      low = shown ? low : at;
+      high = shown ? at : high;
+    }
+    return new Boundary(
+        versions.get(high), low < 0 ? null : versions.get(low), high - low - 1);
+  }
+
+  /** {@code null} where that cannot be told. */
+  private @Nullable Boolean shows(int index, Path file, Entry entry, AnswerChange change) {
+    try (Comparison comparison = opens.apply(versions.get(index))) {
+      if (!comparison.sees(change)) {
+        return null;
+      }
+      AnswerChange seen = comparison.compare(file, entry).answerChange();
+      return seen.open() ? null : (Boolean) (seen.worse() && seen == change);
+    } catch (SolverUnavailableException e) {
+      return null;
+    }
+  }
+}
