@@ -21,6 +21,7 @@ import java.util.function.Consumer;
 public final class Collector {
   private static final String FOLDER = ".collect";
   private static final int MOST_BROKEN = 3; // pages in a row
+  private static final int MOST_ATTACHMENTS = 50; // of one comment
 
   private final Tracker tracker;
   private final Fetcher fetcher;
@@ -225,10 +226,15 @@ public final class Collector {
       throws FetchException {
     Map<String, Map<String, String>> options = CommandLines.of(text);
     pieces.add(new EntryWriter.Piece(place, ScriptTexts.ofMarkdown(text), options));
-    for (URI link : tracker.attachments(issue, text)) {
-      if (!Attachment.isReadable(link)) {
-        continue;
-      }
+    List<URI> links =
+        tracker.attachments(issue, text).stream().filter(Attachment::isReadable).toList();
+    if (links.size() > MOST_ATTACHMENTS) {
+      messages.accept(
+          String.format(
+              "Issue %d names %,d files in one place, of which the first %d are read.",
+              issue.number(), links.size(), MOST_ATTACHMENTS));
+    }
+    for (URI link : links.subList(0, Math.min(links.size(), MOST_ATTACHMENTS))) {
       try {
         List<String> scripts = Attachment.scripts(link, fetcher.file(link));
         pieces.add(new EntryWriter.Piece("attachment " + Attachment.name(link), scripts, options));

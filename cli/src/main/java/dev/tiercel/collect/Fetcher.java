@@ -3,14 +3,14 @@ package dev.tiercel.collect;
 import dev.tiercel.json.LenientJson;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.ProtocolException;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -25,24 +25,18 @@ import org.jspecify.annotations.Nullable;
 final class Fetcher {
   private static final int TRIES = 4;
   private static final int MOST_REFUSALS = 20;
-  private static final Duration CONNECT = Duration.ofSeconds(20);
-  private static final Duration ANSWER = Duration.ofMinutes(1);
+  private static final Duration LONGEST_BODY = Duration.ofMinutes(5);
   private static final int LARGEST_FILE = 8 << 20; // bytes
   private static final int LARGEST_PAGE = 64 << 20; // bytes
   private static final int MOST_PAGES = 100; // of one list
   private static final int NOT_MODIFIED = 304;
-
-  private final HttpClient client =
-      HttpClient.newBuilder()
-          .connectTimeout(CONNECT)
-          .followRedirects(HttpClient.Redirect.NORMAL)
-          .build();
 
   private final Map<String, String> headers;
   private final PageCache cache;
   private final Clock clock;
   private final Consumer<String> messages;
   private final RateLimit limit = new RateLimit();
+  private final Exchange exchange = new Exchange(LONGEST_BODY);
   private int sent;
 
   /**
@@ -76,7 +70,7 @@ final class Fetcher {
         answer.body().close();
         return LenientJson.read(kept.body());
       }
-      String body = new String(bytes(answer, LARGEST_PAGE), StandardCharsets.UTF_8);
+      String body = new String(exchange.bytes(answer, LARGEST_PAGE), StandardCharsets.UTF_8);
       LenientJson page = LenientJson.read(body);
       String tag = answer.headers().firstValue("etag").orElse("");
       if (!tag.isEmpty()) {
@@ -116,19 +110,9 @@ final class Fetcher {
    */
   byte[] file(URI address) throws FetchException {
     try {
-      return bytes(ask(address, Map.of(), null), LARGEST_FILE);
+      return exchange.bytes(ask(address, Map.of(), null), LARGEST_FILE);
     } catch (IOException e) {
       throw new FetchException(address + " cannot be read: " + sentence(e) + ".", false);
-    }
-  }
-
-  private static byte[] bytes(HttpResponse<InputStream> answer, int most) throws IOException {
-    try (InputStream body = answer.body()) {
-      byte[] bytes = body.readNBytes(most);
-      if (bytes.length == most && body.read() >= 0) {
-        throw new IOException("it is larger than " + (most >> 20) + " MiB");
-      }
-      return bytes;
     }
   }
 
@@ -156,6 +140,8 @@ final class Fetcher {
         if (status < 500) {
           throw new FetchException(address + " cannot be had: " + trouble + ".", true);
         }
+      } catch (ProtocolException e) {
+        throw new FetchException(address + " cannot be had: " + sentence(e) + ".", true);
       } catch (IOException e) {
         trouble = sentence(e);
       } catch (InterruptedException e) {
@@ -174,14 +160,12 @@ final class Fetcher {
   private HttpResponse<InputStream> send(
       URI address, Map<String, String> with, @Nullable String tag)
       throws IOException, InterruptedException {
-    HttpRequest.Builder request = HttpRequest.newBuilder(address).timeout(ANSWER);
-    request.setHeader("User-Agent", "tiercel");
-    with.forEach(request::setHeader);
+    Map<String, String> all = new LinkedHashMap<>(with);
     if (tag != null) {
-      request.setHeader("If-None-Match", tag);
+      all.put("If-None-Match", tag);
     }
     sent++;
-    return client.send(request.build(), HttpResponse.BodyHandlers.ofInputStream());
+    return exchange.send(address, all);
   }
 
   private void await(Instant open) throws InterruptedException {

@@ -51,11 +51,15 @@ final class Fields {
   }
 
   /**
-   * An address.
+   * An address of the web.
    *
    * @throws IllegalArgumentException if there is none
    */
   static URI address(LenientJson entry, String key) {
-    return URI.create(entry.text(key)); // says itself what is wrong
+    URI address = URI.create(entry.text(key)); // says itself what is wrong
+    if (address.getHost() == null || !String.valueOf(address.getScheme()).matches("https?")) {
+      throw new IllegalArgumentException("an entry has no " + key + " on the web");
+    }
+    return address;
   }
 }

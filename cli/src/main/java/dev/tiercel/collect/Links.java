@@ -1,8 +1,10 @@
 package dev.tiercel.collect;
 
 import java.net.URI;
-import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -14,17 +16,17 @@ final class Links {
 
   /** The addresses that a text names, each once, but that of the page itself. */
   static List<URI> of(String text, URI page) {
-    List<URI> links = new ArrayList<>();
+    Set<URI> links = new LinkedHashSet<>();
     Matcher address = ADDRESS.matcher(text);
     while (address.find()) {
       add(address.group(), links);
     }
     links.remove(page);
-    return links;
+    return List.copyOf(links);
   }
 
   /** Adds an address if it is one, and new. */
-  static void add(String address, List<URI> links) {
+  static void add(String address, Collection<URI> links) {
     try {
       URI link = URI.create(address);
       if (link.getHost() != null && !links.contains(link)) {

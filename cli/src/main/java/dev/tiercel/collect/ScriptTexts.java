@@ -1,8 +1,8 @@
 package dev.tiercel.collect;
 
 import dev.tiercel.solver.exec.Items;
-import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -15,6 +15,8 @@ import java.util.stream.Collectors;
  * among them; prompts, outputs and prose are left out. A prompt and {@code (exit)} end a script.
  */
 final class ScriptTexts {
+  private static final int MOST = 1000; // scripts of one text
+
   private static final Pattern FENCE = Pattern.compile("(?m)^[ >]{0,6}(```+|~~~+)[^`\\n]*$");
   private static final Pattern QUOTED = Pattern.compile("(?m)^> ?");
   private static final Pattern PROMPT = Pattern.compile("(?m)^ *[$%#>❯] +\\S.*$");
@@ -50,7 +52,7 @@ final class ScriptTexts {
   /** The scripts of a comment, in their order, each once. */
   static List<String> ofMarkdown(String markdown) {
     String text = QUOTED.matcher(LINE_END.matcher(markdown).replaceAll("\n")).replaceAll("");
-    List<String> found = new ArrayList<>();
+    Set<String> found = new LinkedHashSet<>();
     Matcher fence = FENCE.matcher(text);
     int from = 0;
     while (fence.find(from)) {
@@ -61,7 +63,7 @@ final class ScriptTexts {
       from = Math.min(text.length(), end == text.length() ? end : fence.end());
     }
     add(text.substring(from), found);
-    return found;
+    return List.copyOf(found);
   }
 
   /** Where the block ends that a fence begins: before the next that is as long; the matcher's. */
@@ -76,12 +78,12 @@ final class ScriptTexts {
 
   /** The scripts of a plain text. */
   static List<String> ofText(String text) {
-    List<String> found = new ArrayList<>();
+    Set<String> found = new LinkedHashSet<>();
     add(LINE_END.matcher(text).replaceAll("\n"), found);
-    return found;
+    return List.copyOf(found);
   }
 
-  private static void add(String block, List<String> found) {
+  private static void add(String block, Set<String> found) {
     int from = 0;
     Matcher prompt = PROMPT.matcher(block);
     while (prompt.find()) {
@@ -91,7 +93,7 @@ final class ScriptTexts {
     scripts(block.substring(from), found);
   }
 
-  private static void scripts(String block, List<String> found) {
+  private static void scripts(String block, Set<String> found) {
     StringBuilder script = new StringBuilder();
     Matcher command = COMMAND.matcher(block);
     int from = 0;
@@ -102,7 +104,7 @@ final class ScriptTexts {
   }
 
   /** Takes the commands that stand one behind the other; returns where the last of them ends. */
-  private static int taken(String block, int from, StringBuilder script, List<String> found) {
+  private static int taken(String block, int from, StringBuilder script, Set<String> found) {
     String rest = block.substring(from);
     Items items = new Items(rest);
     int end = 0;
@@ -117,10 +119,10 @@ final class ScriptTexts {
     return from + Math.max(end, 1);
   }
 
-  private static void keep(StringBuilder script, List<String> found) {
+  private static void keep(StringBuilder script, Set<String> found) {
     String text = script.toString();
     script.setLength(0);
-    if (text.contains("(assert") && !found.contains(text)) {
+    if (text.contains("(assert") && found.size() < MOST) {
       found.add(text);
     }
   }

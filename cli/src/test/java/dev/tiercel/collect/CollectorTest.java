@@ -22,6 +22,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -171,10 +173,12 @@ class CollectorTest {
     gitHub.put(3, "Crash", script(3), 2);
     gitHub.set(3, "html_url", "no address");
     gitHub.put(4, "Crash", script(4), 3);
+    gitHub.put(5, "Crash", script(5), 4);
+    gitHub.set(5, "html_url", "javascript:alert(1)");
     server.last(gitHub);
     assertThat(collect()).isFalse();
     assertThat(files()).hasSize(2);
-    assertThat(messages).hasSize(2).allMatch(m -> m.contains("is broken"));
+    assertThat(messages).hasSize(3).allMatch(m -> m.contains("is broken"));
     assertThat(entry(1, 1).source().text()).doesNotContain("channel");
     assertThat(entry(1, 1).notes())
         .doesNotContain("target path:/bin/sh")
@@ -219,6 +223,21 @@ class CollectorTest {
     assertThat(entry(1, 1).notes()).contains("origin github:someone/solver#1 attachment a.zip");
     assertThat(entry(1, 2).notes()).contains("origin github:someone/solver#1 comment 121");
     assertThat(messages).hasSize(2).anyMatch(m -> m.contains("gone.smt2"));
+  }
+
+  @Test
+  void ofAThousandAttachmentsTheFirstAreRead() throws IOException {
+    String links =
+        IntStream.range(0, 1_000)
+            .mapToObj(i -> server.address() + "/files/" + i + ".smt2")
+            .collect(Collectors.joining(" "));
+    gitHub.put(1, "Crash", links, 0);
+    server.last(gitHub);
+    server.first(
+        r -> r.getUrl().startsWith("/files/") ? WireMock.ok(script(r.getUrl().length())) : null);
+    assertThat(collect()).isTrue();
+    assertThat(server.asked()).filteredOn(url -> url.startsWith("/files/")).hasSize(50);
+    assertThat(messages).singleElement().asString().contains("names 1,000 files");
   }
 
   @Test

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.net.URI;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -49,6 +51,15 @@ class ScriptTextsTest {
   void exitAndPromptsEndAScriptAndAScriptCountsOnce() {
     assertThat(ScriptTexts.ofText(A + "(exit)\n" + B + "% z3 x\n" + B))
         .containsExactly(A + "(exit)\n", B);
+  }
+
+  @Test
+  void aTextOfManyScriptsIsReadInItsFirstThousand() {
+    String many =
+        IntStream.range(0, 3_000)
+            .mapToObj(i -> "(assert (= 0 " + i + "))(exit)\n")
+            .collect(Collectors.joining());
+    assertThat(ScriptTexts.ofText(many)).hasSize(1_000);
   }
 
   @Test

@@ -163,9 +163,27 @@ public final class InterpolantOracle extends ResponseOracle {
     Set<Declared> shared = symbols(one, definitions);
     shared.retainAll(symbols(other, definitions));
     foreign.removeAll(shared);
+    foreign.removeAll(defining(interpolant, definitions));
     return foreign.stream()
         .map(symbol -> new Obligation(question, List.of(), symbol.name() + " is not in both parts"))
         .toList();
+  }
+
+  /**
+   * What the definitions speak of whose symbols stand in an interpolant: to cvc5 they are axioms of
+   * both parts.
+   */
+  private static Set<Declared> defining(Term interpolant, Definitions definitions) {
+    Set<Declared> symbols = new LinkedHashSet<>();
+    for (Term term : SubTerms.of(List.of(interpolant))) {
+      if (term instanceof App app && app.symbol() instanceof Declared symbol) {
+        Command.@Nullable Define definition = definitions.function(symbol);
+        if (definition != null) {
+          symbols.addAll(symbols(List.of(definition.body()), definitions));
+        }
+      }
+    }
+    return symbols;
   }
 
   /** The free symbols of formulas, those of definitions among them. */

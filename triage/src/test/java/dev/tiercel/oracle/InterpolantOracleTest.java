@@ -105,6 +105,22 @@ class InterpolantOracleTest {
     assertThat(violation("cvc5", script, said) != null).isEqualTo(claimed);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "(= name n), false", // name is n, says an axiom of both parts
+    "(= n n), true",
+    "(and (= name n) (= m m)), true",
+  })
+  void whatADefinitionSpeaksOfMayStandBesideItsSymbol(String formula, boolean claimed)
+      throws ParseException {
+    String script =
+        "(declare-const n Int)(declare-const m Int)(define-fun name () Int n)"
+            + "(get-interpolant I (= name n))";
+    String said = "(define-fun I () Bool " + formula + ")";
+
+    assertThat(violation("cvc5", script, said) != null).isEqualTo(claimed);
+  }
+
   @Test
   void aClaimShowsAModelAndTheScriptThatItSatisfies() throws ParseException {
     String question = "(get-interpolants (and a b) (and c d))";
