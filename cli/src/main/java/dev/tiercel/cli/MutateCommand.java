@@ -3,6 +3,7 @@ package dev.tiercel.cli;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.diver.DiverForm;
 import dev.tiercel.mutate.engine.MutationEngine;
 import dev.tiercel.mutate.engine.TestCase;
 import dev.tiercel.mutate.engine.TestCases;
@@ -46,9 +47,18 @@ final class MutateCommand implements Callable<Integer>, PrintsScripts {
       paramLabel = "NAMES",
       description =
           "Refinements of valfuzz: blend-a, blend-b, blend-bleaf, rbase, or adomain, adomaine,"
-              + " leafopt, skolu, skole, noskole, cpog, effinal, multiefN, relcN with commas;"
-              + " default blend-b.")
+              + " leafopt, skolu, skole, noskole, cpog, effinal, tested, multiefN, relcN with"
+              + " commas; default blend-b.")
   private @Nullable String variant;
+
+  @Option(
+      names = "--diver",
+      defaultValue = "ours",
+      paramLabel = "FORM",
+      description =
+          "Parts of diver that are done as in its paper, with commas: single, inlined, own-range,"
+              + " solver-model, even; paper for all.")
+  private String diver;
 
   @Option(names = "--count", defaultValue = "1", description = "Mutants of each script.")
   private int count;
@@ -75,8 +85,13 @@ final class MutateCommand implements Callable<Integer>, PrintsScripts {
     SolverId id = SolverId.parse(target);
     OptionCatalogue options = Solvers.family(id).options();
     TestCases cases = new TestCases(1 << 10, 1L << 26);
-    SearchSpace space = mined.in(SearchSpace.of(id.name(), List.of(options)));
-    MutationEngine mutationEngine = new MutationEngine(space, mutators(), cases);
+    List<Mutator> mutators = MutatorRegistry.select(mutator);
+    SearchSpace space =
+        mined
+            .in(SearchSpace.of(id.name(), List.of(options)))
+            .with(DiverForm.class, DiverForm.parse(diver))
+            .with(Variant.class, variant(mutators));
+    MutationEngine mutationEngine = new MutationEngine(space, mutators, cases);
     return ScriptArguments.each(
             arguments,
             spec,
@@ -88,15 +103,13 @@ final class MutateCommand implements Callable<Integer>, PrintsScripts {
         .code();
   }
 
-  private List<Mutator> mutators() {
-    List<Mutator> chosen = MutatorRegistry.select(mutator);
+  private Variant variant(List<Mutator> mutators) {
     if (variant == null) {
-      return chosen;
-    } else if (chosen.stream().noneMatch(m -> m instanceof ValFuzz)) {
+      return Variant.USUAL;
+    } else if (mutators.stream().noneMatch(m -> m instanceof ValFuzz)) {
       throw new UserException("--variant is for valfuzz: name it by --mutator valfuzz as well.");
     }
-    Mutator varied = ValFuzz.of(Variant.parse(variant));
-    return chosen.stream().map(m -> m instanceof ValFuzz ? varied : m).toList();
+    return Variant.parse(variant);
   }
 
   private void mutate(Path file, byte[] parent, MutationEngine mutationEngine) throws IOException {

@@ -6,33 +6,24 @@ import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.MutatorMemory;
 import dev.tiercel.mutate.SplitMixRandom;
 import dev.tiercel.mutate.WitnessPropagation;
-import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.mutate.space.SearchSpace;
 import dev.tiercel.mutate.valfuzz.Coercion;
 import dev.tiercel.mutate.valfuzz.Enforcement;
-import dev.tiercel.mutate.valfuzz.Hole;
-import dev.tiercel.mutate.valfuzz.MetaFormula;
 import dev.tiercel.mutate.valfuzz.Refinement;
 import dev.tiercel.mutate.valfuzz.SmtLibSkeleton;
+import dev.tiercel.mutate.valfuzz.SubExpressions;
 import dev.tiercel.mutate.valfuzz.ValFuzz;
 import dev.tiercel.mutate.valfuzz.Variant;
-import dev.tiercel.smtlib.ast.App;
-import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.search.ModelFinder;
-import dev.tiercel.smtlib.value.Bool;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -82,7 +73,7 @@ public final class VariantTrial {
   private final Entry seed;
   private final SmtLibSkeleton smtLibSkeleton;
   private final Check check;
-  private final Definitive measured;
+  private final SubExpressions measured;
   private final BitSet shown = new BitSet();
   private final int[] covered;
   private int calls;
@@ -94,13 +85,10 @@ public final class VariantTrial {
   private long decided;
   private long undecided;
 
-  /** The sub-expressions whose value a solution of a mutant says. */
-  private record Definitive(MetaFormula meta, List<Term> formulas) {}
-
   private VariantTrial(
       Entry seed,
       Check check,
-      Definitive measured,
+      SubExpressions measured,
       Variant variant,
       int calls,
       int evaluations,
@@ -134,9 +122,8 @@ public final class VariantTrial {
       int evaluations,
       long draws,
       LongSupplier clock) {
-    SmtLibSkeleton smtLibSkeleton = SmtLibSkeleton.of(seed);
-    List<Check> checks = smtLibSkeleton.checks();
-    if (smtLibSkeleton.holes().isEmpty() || checks.isEmpty() || !checks.get(0).understood()) {
+    SubExpressions measured = SubExpressions.of(seed, 0);
+    if (measured == null) {
       return null;
     }
     MutationContext context =
@@ -148,42 +135,9 @@ public final class VariantTrial {
             new WitnessPropagation(),
             finder,
             new MutatorMemory(2));
-    Definitive measured = measured(seed, smtLibSkeleton, checks.get(0));
-    return measured.formulas().isEmpty()
-        ? null
-        : new VariantTrial(
-                seed, checks.get(0), measured, variant, calls, evaluations, context, clock)
-            .run();
-  }
-
-  private static Definitive measured(Entry seed, SmtLibSkeleton smtLibSkeleton, Check check) {
-    MetaFormula meta =
-        MetaFormula.of(
-            ScriptIndex.of(seed),
-            smtLibSkeleton,
-            check,
-            Variant.parse("skolu"),
-            new SplitMixRandom(0));
-    Set<Declared> open = new LinkedHashSet<>();
-    for (Command command : meta.context()) {
-      if (command instanceof Command.Declare d && meta.added().contains(d.symbol())) {
-        open.add(d.symbol());
-      } else if (command instanceof Command.Define d && uses(d.body(), open)) {
-        open.add(d.symbol());
-      }
-    }
-    return new Definitive(meta, meta.monitored().stream().filter(m -> !uses(m, open)).toList());
-  }
-
-  private static boolean uses(Term term, Set<Declared> symbols) {
-    boolean uses =
-        term instanceof App app
-            && app.symbol() instanceof Declared symbol
-            && symbols.contains(symbol);
-    for (int i = 0; i < term.arity() && !uses; i++) {
-      uses = uses(term.child(i), symbols);
-    }
-    return uses;
+    Check check = SmtLibSkeleton.of(seed).checks().get(0);
+    return new VariantTrial(seed, check, measured, variant, calls, evaluations, context, clock)
+        .run();
   }
 
   private Outcome run() {
@@ -202,7 +156,7 @@ public final class VariantTrial {
       }
     }
     return new Outcome(
-        new Saturation(2 * measured.formulas().size(), Arrays.stream(covered).boxed().toList()),
+        new Saturation(measured.pairs(), Arrays.stream(covered).boxed().toList()),
         new Tests(tests, found, undecided),
         new Mutants(mutants, solved, kept, decided));
   }
@@ -217,7 +171,7 @@ public final class VariantTrial {
       undecided += clock.getAsLong() - start;
     } else {
       found++;
-      solve(values.values(), enforcement.formulas(coercion.meta()), coercion.meta(), start);
+      solve(values.values(), enforcement.formulas(coercion.meta()), coercion, start);
     }
   }
 
@@ -228,40 +182,24 @@ public final class VariantTrial {
   }
 
   private void solve(
-      Map<Declared, Term> values, List<Term> enforced, @Nullable MetaFormula meta, long start) {
+      Map<Declared, Term> values, List<Term> enforced, @Nullable Coercion coercion, long start) {
     Check mutant = Check.of(smtLibSkeleton.filled(values)).get(check.number());
+    if (coercion != null && variant.has(Refinement.EFFINAL)) {
+      mutant = coercion.enforced(mutant, enforced, smtLibSkeleton, values);
+    }
     decided += clock.getAsLong() - start;
     mutants++;
     Model model = context.models().find(mutant, evaluations, context.random().bits());
     if (model != null) {
       solved++;
-      Model whole = filled(model, values);
-      Evaluator evaluator = new Evaluator(measured.meta().definitions(), whole);
-      show(evaluator);
-      kept += holds(enforced, meta, whole) ? 1 : 0;
-    }
-    called();
-  }
-
-  private Model filled(Model model, Map<Declared, Term> values) {
-    Map<Declared, Model.Body> bodies = new LinkedHashMap<>(model.bodies());
-    for (Hole hole : smtLibSkeleton.holes()) {
-      Term value = values.getOrDefault(hole.symbol(), hole.original());
-      bodies.put(hole.symbol(), new Model.Body(List.of(), value));
-    }
-    return new Model(bodies, model.open(), model.universes());
-  }
-
-  private void show(Evaluator evaluator) {
-    List<Term> formulas = new ArrayList<>(measured.formulas());
-    for (int i = 0; i < formulas.size(); i++) {
-      if (evaluator.value(formulas.get(i)) instanceof Bool truth) {
-        shown.set(2 * i + (truth.isTrue() ? 1 : 0));
+      Model whole = SubExpressions.filled(smtLibSkeleton, model, values);
+      shown.or(measured.shown(model, values));
+      if (coercion != null) {
+        coercion.solved(whole);
+        Evaluator evaluator = new Evaluator(coercion.meta().definitions(), whole);
+        kept += evaluator.judge(enforced).holds() ? 1 : 0;
       }
     }
-  }
-
-  private static boolean holds(List<Term> enforced, @Nullable MetaFormula meta, Model model) {
-    return meta != null && new Evaluator(meta.definitions(), model).judge(enforced).holds();
+    called();
   }
 }

@@ -8,6 +8,7 @@ import picocli.CommandLine.Command;
     name = "experiment",
     description = "Repeat what a paper measures.",
     subcommands = {
+      BugsExperiment.class,
       FalconExperimentCommand.class,
       HistFuzzExperiment.class,
       ValFuzzExperiment.class

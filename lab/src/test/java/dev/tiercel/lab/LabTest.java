@@ -46,6 +46,7 @@ class LabTest {
         "lab",
         "lab versus",
         "lab experiment",
+        "lab experiment bugs",
         "lab experiment falcon",
         "lab experiment histfuzz",
         "lab experiment valfuzz"
@@ -63,6 +64,8 @@ class LabTest {
         "lab experiment",
         "lab versus",
         "lab experiment valfuzz no/such",
+        "lab experiment bugs no/such",
+        "lab experiment bugs --techniques value:paper corpus",
         "lab experiment falcon --rounds=0",
         "lab versus --rounds=0 --with f --target z3 --reference cvc5"
       })
@@ -114,7 +117,13 @@ class LabTest {
   @Test
   void pagesNameEveryCommand() throws IOException {
     List<String> documented = documented();
-    assertThat(List.of("versus", "experiment valfuzz", "experiment falcon", "experiment histfuzz"))
+    assertThat(
+            List.of(
+                "versus",
+                "experiment bugs",
+                "experiment valfuzz",
+                "experiment falcon",
+                "experiment histfuzz"))
         .allMatch(command -> documented.stream().anyMatch(said -> said.startsWith(command)));
   }
 

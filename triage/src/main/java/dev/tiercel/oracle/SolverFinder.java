@@ -7,25 +7,32 @@ import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.search.ModelFinder;
+import dev.tiercel.smtlib.table.Tsv;
 import dev.tiercel.smtlib.theory.logic.Logic;
 import dev.tiercel.solver.Solver;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds models by asking the warm solvers beside the target, each with a random seed of its own,
- * one after the other until one has a model that holds. A solver takes longer than a mutant may, so
- * that it is asked about one check in a few only. Not thread-safe.
+ * Finds models by asking the warm solvers beside the target, one after the other until one has a
+ * model that holds: with another one first each time, and, every other time, under the options by
+ * which it draws at random ({@code randomisation.tsv}; ValFuzz, appendix B). A solver takes longer
+ * than a mutant may, so that it is asked about one check in a few only. Not thread-safe.
  */
 public final class SolverFinder implements ModelFinder {
-  private static final List<String> SEEDS = List.of("smt.random_seed", "seed");
+  private static final String SEED = "seed";
+  private static final List<List<String>> RANDOMISATION =
+      Tsv.rows(SolverFinder.class, "randomisation.tsv", "option", "value");
   private static final long MOST_SEEDS = 1 << 16;
 
   private final SolverPool solverPool;
   private final int oneIn;
   private int skipped;
+  private int turn; // questions so far
 
   /**
    * A finder.
@@ -46,7 +53,9 @@ public final class SolverFinder implements ModelFinder {
     }
     skipped = 0;
     Entry entry = Entry.of(ofAnyLogic(check.alone(1)));
-    for (Solver solver : solverPool.solvers().skip(1).toList()) {
+    List<Solver> solvers = new ArrayList<>(solverPool.solvers().skip(1).toList());
+    Collections.rotate(solvers, -turn++);
+    for (Solver solver : solvers) {
       Model model = solver.tellsModels() ? model(solver, entry, seed) : null;
       if (model != null) {
         return model;
@@ -67,13 +76,16 @@ public final class SolverFinder implements ModelFinder {
     return null;
   }
 
+  /** Seeds alone every other time: what else draws at random may keep a solver from an answer. */
   private static Configuration seeded(Solver solver, long seed) {
-    for (String name : SEEDS) {
-      if (solver.options().find(name) != null) {
-        return Configuration.of(Map.of(name, Long.toString(Math.floorMod(seed, MOST_SEEDS))));
+    Map<String, String> values = new TreeMap<>();
+    for (List<String> row : RANDOMISATION) {
+      boolean seeds = row.get(1).equals(SEED);
+      if (solver.options().find(row.get(0)) != null && (seeds || seed % 2 == 0)) {
+        values.put(row.get(0), seeds ? Long.toString(Math.floorMod(seed, MOST_SEEDS)) : row.get(1));
       }
     }
-    return Configuration.DEFAULT;
+    return Configuration.of(values);
   }
 
   /** A test formula uses more than the logic of its seed allows. */

@@ -40,10 +40,12 @@ class SolverFinderTest {
 
     @Override
     public OptionCatalogue options() {
-      OptionSpec seed =
-          new OptionSpec(
-              "seed", OptionType.INT, "0", null, null, List.of(), OptionSpec.Level.REGULAR, null);
-      return new OptionCatalogue("stub", List.of(seed));
+      return new OptionCatalogue(
+          "stub", List.of(option("seed", OptionType.INT), option("rnd-pol", OptionType.BOOL)));
+    }
+
+    private static OptionSpec option(String name, OptionType type) {
+      return new OptionSpec(name, type, "0", null, null, List.of(), OptionSpec.Level.REGULAR, null);
     }
 
     @Override
@@ -99,6 +101,27 @@ class SolverFinderTest {
       }
     }
     assertThat(found).isEqualTo(2);
+  }
+
+  @Test
+  void solversTakeTurnsAndDrawAtRandomEveryOtherTime() throws ParseException {
+    Telling one = new Telling("stub:one", "7");
+    Telling two = new Telling("stub:two", "7");
+    try (SolverPool solverPool = panel(new Telling("stub:target", "7"), one, two)) {
+      SolverFinder finder = new SolverFinder(solverPool, 1);
+      for (int i = 0; i < 4; i++) {
+        assertThat(finder.find(script(), 100, 10 + i)).isNotNull();
+      }
+    }
+    assertThat(options(one)).containsExactly("{rnd-pol=true, seed=10}", "{rnd-pol=true, seed=12}");
+    assertThat(options(two)).containsExactly("{seed=11}", "{seed=13}");
+  }
+
+  private static List<String> options(Telling asked) {
+    return asked.jobs.stream()
+        .filter(job -> job.script().contains("get-model"))
+        .map(job -> job.configuration().values().toString())
+        .toList();
   }
 
   @Test

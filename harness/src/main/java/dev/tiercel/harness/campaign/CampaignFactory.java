@@ -27,10 +27,13 @@ import dev.tiercel.harness.stage.FaultReporter;
 import dev.tiercel.harness.stage.RunCache;
 import dev.tiercel.harness.stage.Triage;
 import dev.tiercel.harness.stage.TriageStage;
+import dev.tiercel.mutate.diver.DiverForm;
 import dev.tiercel.mutate.engine.MutationEngine;
+import dev.tiercel.mutate.engine.Stacking;
 import dev.tiercel.mutate.engine.TestCases;
 import dev.tiercel.mutate.registry.MutatorRegistry;
 import dev.tiercel.mutate.space.SearchSpace;
+import dev.tiercel.mutate.valfuzz.Variant;
 import dev.tiercel.oracle.AdaptiveTimeout;
 import dev.tiercel.oracle.ConfiguredSolver;
 import dev.tiercel.oracle.Oracles;
@@ -121,6 +124,9 @@ final class CampaignFactory {
         MinedFiles.read(settings.get(Settings.MINED))
             .in(SearchSpace.of(target.identity().dialect(), List.of(options)))
             .with(settings.get(Settings.VARIANT))
+            .with(Variant.class, settings.get(Settings.VALFUZZ))
+            .with(DiverForm.class, settings.get(Settings.DIVER))
+            .with(Stacking.class, new Stacking(settings.get(Settings.STACKED)))
             .leadBy(leading(focus, options));
     MutationEngine mutationEngine =
         new MutationEngine(

@@ -1,8 +1,12 @@
 package dev.tiercel.harness.campaign;
 
 import dev.tiercel.finding.InternalErrors;
+import dev.tiercel.harness.feedback.CoverageMap;
+import dev.tiercel.harness.feedback.FeatureNumbers;
+import dev.tiercel.harness.feedback.SaturationMap;
 import dev.tiercel.harness.feedback.ScriptFeatures;
 import dev.tiercel.harness.focus.FocusObserver;
+import dev.tiercel.harness.fuzz.CounterRegion;
 import dev.tiercel.harness.fuzz.LibFuzzerFlags;
 import dev.tiercel.harness.monitor.CampaignEvent.MutationStarted;
 import dev.tiercel.harness.monitor.CampaignListener;
@@ -33,6 +37,7 @@ import dev.tiercel.harness.stage.ObserveStage;
 import dev.tiercel.harness.stage.OptionDirection;
 import dev.tiercel.harness.stage.Pipeline;
 import dev.tiercel.harness.stage.RecallStage;
+import dev.tiercel.harness.stage.SaturationStage;
 import dev.tiercel.harness.stage.ScheduleStage;
 import dev.tiercel.harness.stage.ScheduledMutation;
 import dev.tiercel.harness.stage.SecondOpinionStage;
@@ -52,10 +57,12 @@ import dev.tiercel.mutate.text.TextMutator;
 import dev.tiercel.oracle.Oracles;
 import dev.tiercel.oracle.SolverPool;
 import dev.tiercel.solver.exec.Confinement;
+import dev.tiercel.state.CorpusFiles;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** Puts the stages of a campaign in order: what is switched on, and where, is said here alone. */
@@ -188,11 +195,23 @@ final class PipelineFactory {
     stages.add(new CreditStage(engine.scheduler(), timed, parts.statistics()));
     stages.add(findings);
     stages.add(new WitnessStage(parts.state(), engine.witnessPropagation(), timed));
+    if (settings.get(Settings.SATURATION) && settings.get(Settings.FEEDBACK)) {
+      stages.add(saturation());
+    }
     if (configurations != null) {
       stages.add(configurations);
     }
     stages.add(new ScheduleStage(scheduler, parts.coverageMap(), parts.runs(), admission));
     return stages;
+  }
+
+  private Stage saturation() throws IOException {
+    FeatureNumbers numbers =
+        new FeatureNumbers(CorpusFiles.beside(settings.get(Settings.CORPUS), ".saturation"));
+    CounterRegion region = new CounterRegion(CounterRegion.SATURATION, SaturationMap.PLACES);
+    IntConsumer sink = parts.coverageMap().through(CoverageMap.SATURATION, region::mark);
+    return new SaturationStage(
+        new SaturationMap(parts.coverageMap().countingIn(numbers), sink), parts.coverageMap());
   }
 
   private Stage housekeeping() {

@@ -13,7 +13,10 @@ import static dev.tiercel.harness.campaign.SettingType.SWITCH;
 import static dev.tiercel.harness.campaign.SettingType.TIME;
 
 import dev.tiercel.finding.QuickReduction;
+import dev.tiercel.mutate.diver.DiverForm;
+import dev.tiercel.mutate.engine.Stacking;
 import dev.tiercel.mutate.space.ConfigurationVariant;
+import dev.tiercel.mutate.valfuzz.Variant;
 import dev.tiercel.smtlib.option.OptionSpec;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.exec.Confinement;
@@ -238,6 +241,41 @@ public final class Settings {
           "steady",
           "`loop`: a formula that has brought something new has a search of its own through its"
               + " configurations");
+
+  /** What ValFuzz enforces, and how. */
+  public static final Setting<Variant> VALFUZZ =
+      row(
+          "valfuzz",
+          new SettingType<>("NAMES", (name, text) -> Variant.parse(text), Variant::toString),
+          Variant.USUAL.name(),
+          "a variant of ValFuzz: a blend, or refinements with commas"
+              + see("mutators.md#valfuzz-parameters"));
+
+  /** Whether truth values of sub-expressions steer. */
+  public static final Setting<Boolean> SATURATION =
+      row(
+          "saturation",
+          SWITCH,
+          "off",
+          "`on`: an input is kept, too, whose solution makes a sub-expression of its seed true or"
+              + " false that was not before (ValFuzz's saturation)");
+
+  /** Which parts of DIVER are the paper's. */
+  public static final Setting<DiverForm> DIVER =
+      row(
+          "diver",
+          new SettingType<>("FORM", (name, text) -> DiverForm.parse(text), DiverForm::toString),
+          "ours",
+          "`paper`, or with commas the parts of DIVER that are done as in its paper"
+              + see("mutators.md#diver-parameters"));
+
+  /** How many mutators one mutant is made by at most. */
+  public static final Setting<Integer> STACKED =
+      row(
+          "stacked",
+          SettingType.number("N", "number of mutators", 1, Stacking.MOST),
+          "" + Stacking.MOST,
+          "the most mutators that make one mutant; each further one is as likely as none");
 
   public static final Setting<String> ORACLES =
       row(

@@ -22,6 +22,9 @@ public final class CoverageMap {
   /** Edges of the first native solver; those of others follow. */
   public static final int NATIVE = 3;
 
+  /** Truth values of sub-expressions; two native solvers come before. */
+  public static final int SATURATION = NATIVE + 2;
+
   /** Of the executions that show nothing new libFuzzer sees one in so many. */
   static final int SAMPLE = 4;
 

@@ -18,13 +18,16 @@ public final class CounterRegion {
   /** The place of the edges of a solver in this JVM. */
   public static final int JVM = -3;
 
+  /** The place of truth values of sub-expressions. */
+  public static final int SATURATION = -4;
+
   private final long address;
   private final int size;
 
   /**
    * Registers the counters; to be called from a session, once for each place.
    *
-   * @param place tells the regions of a process apart, from {@link #JVM}
+   * @param place tells the regions of a process apart, from {@link #SATURATION}
    * @param size number of counters; they count towards libFuzzer's 262,144
    * @throws IllegalStateException if this Jazzer does not offer them
    */

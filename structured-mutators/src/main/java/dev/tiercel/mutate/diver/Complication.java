@@ -5,11 +5,13 @@ import dev.tiercel.entry.Witness;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.diver.Description.Kind;
+import dev.tiercel.mutate.diver.DiverForm.Part;
 import dev.tiercel.mutate.script.Position;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;
@@ -43,6 +45,7 @@ final class Complication {
   private final MutationContext context;
   private final RandomSource random;
   private final Diver.Watcher watcher;
+  private final boolean paper;
 
   Complication(
       Entry entry,
@@ -58,6 +61,7 @@ final class Complication {
     this.context = context;
     this.random = context.random();
     this.watcher = watcher;
+    this.paper = DiverForm.of(context).has(Part.OWN_RANGE);
   }
 
   /** A fresh variable and what it stands for. */
@@ -80,7 +84,7 @@ final class Complication {
     }
     Map<Long, Term> places = new HashMap<>();
     for (Fresh fresh : chosen) {
-      boolean everywhere = random.oneIn(4);
+      boolean everywhere = !paper && random.oneIn(4);
       for (Leaf leaf : leaves) {
         if (leaf == fresh.leaf() || (everywhere && leaf.term() == fresh.leaf().term())) {
           places.putIfAbsent(leaf.node(), App.constant(fresh.symbol()));
@@ -106,14 +110,14 @@ final class Complication {
   private List<Fresh> chosen(List<Leaf> leaves, long from, long to) {
     List<Leaf> inside = new ArrayList<>();
     for (Leaf leaf : leaves) {
-      if (leaf.node() >= from && leaf.node() < to) {
+      if (leaf.node() >= from && leaf.node() < to && (!paper || isNumber(leaf.term()))) {
         inside.add(leaf);
       }
     }
     List<Leaf> chosen = new ArrayList<>();
     if (!inside.isEmpty()) {
       chosen.add(random.pick(inside));
-      while (chosen.size() < MOST_FRESH && random.coin()) {
+      while (!paper && chosen.size() < MOST_FRESH && random.coin()) {
         Leaf next = random.pick(random.coin() ? inside : leaves);
         if (chosen.contains(next)) {
           break;
@@ -155,10 +159,10 @@ final class Complication {
       Fresh fresh, Label place, Term term, long offset, Descriptions descriptions) {
     Term constant = App.constant(fresh.symbol());
     Description found = null;
-    if (random.oneIn(LABEL)) {
+    if (paper || random.oneIn(LABEL)) {
       found = labelled(constant, place, term, fresh.leaf().node() - offset);
     }
-    if (found == null && !random.oneIn(EQUAL)) {
+    if (found == null && !paper && !random.oneIn(EQUAL)) {
       found = descriptions.of(constant);
     }
     Term equal = found == null ? Conversion.equal(constant, fresh.leaf().term()) : null;
@@ -183,6 +187,10 @@ final class Complication {
       }
     }
     return null;
+  }
+
+  private static boolean isNumber(Term leaf) {
+    return leaf.sort() == Sort.INT || leaf.sort() == Sort.REAL;
   }
 
   /** Every model of the witness with the fresh variables' values. */

@@ -6,6 +6,7 @@ import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.Preserves;
 import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.mutate.diver.DiverForm.Part;
 import dev.tiercel.mutate.script.Donors;
 import dev.tiercel.mutate.script.Position;
 import dev.tiercel.mutate.script.Positions;
@@ -99,13 +100,15 @@ public final class Diver implements Mutator {
 
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
-    Entry current = WitnessGuess.witnessed(entry);
-    if (current.witness().isEmpty()) {
+    DiverForm form = DiverForm.of(context);
+    Entry witnessed = form.has(Part.SOLVER_MODEL) ? entry : WitnessGuess.witnessed(entry);
+    if (witnessed.witness().isEmpty()) {
       return null;
     }
+    Entry current = form.has(Part.INLINED) ? Desugaring.of(witnessed) : witnessed;
     Entry best = null;
     int rounds = 1;
-    while (rounds < MOST_ROUNDS && context.random().oneIn(4)) {
+    while (!form.has(Part.SINGLE) && rounds < MOST_ROUNDS && context.random().oneIn(4)) {
       rounds++;
     }
     for (int i = 0; i < rounds; i++) {

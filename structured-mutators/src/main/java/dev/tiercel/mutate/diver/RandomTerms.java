@@ -2,6 +2,7 @@ package dev.tiercel.mutate.diver;
 
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.mutate.diver.DiverForm.Part;
 import dev.tiercel.mutate.script.Donors;
 import dev.tiercel.mutate.script.FunctionTerms;
 import dev.tiercel.mutate.script.OperatorTable;
@@ -38,6 +39,7 @@ final class RandomTerms {
   private final MutationContext context;
   private final RandomSource random;
   private final List<Sort> sorts;
+  private final boolean even;
 
   RandomTerms(ScriptIndex index, Position position, Model model, MutationContext context) {
     this.index = index;
@@ -46,6 +48,7 @@ final class RandomTerms {
     this.context = context;
     this.random = context.random();
     this.sorts = new ArrayList<>(index.sorts());
+    this.even = DiverForm.of(context).has(Part.EVEN);
   }
 
   /**
@@ -131,7 +134,7 @@ final class RandomTerms {
         operator.feature() == Feature.STRINGS
             || operator.feature() == Feature.SEQUENCES
             || operator.feature() == Feature.ARRAYS;
-    for (int i = 0; places && i < arguments.length; i++) {
+    for (int i = 0; places && !even && i < arguments.length; i++) {
       if (arguments[i].sort() == Sort.INT && random.oneIn(EDGES)) {
         arguments[i] = edge();
       }
@@ -152,7 +155,7 @@ final class RandomTerms {
 
   private @Nullable Term leaf(Sort sort) {
     Term leaf =
-        switch (random.below(4)) {
+        switch (even ? 1 + 2 * random.below(2) : random.below(4)) {
           case 0 -> LiteralValues.of(sort, null, random);
           case 1 -> modelled(sort);
           case 2 -> Donors.pick(index, position, sort, context);

@@ -26,11 +26,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class MutationEngine {
   private static final int PICKS = 24; // for one mutant, those that come to nothing included
-  private static final int MOST_STACKED = 6;
   private static final int RECENT = 64;
   private static final int REMEMBERED = 256; // things that mutators learnt
 
   private final SearchSpace space;
+  private final int mostStacked;
   private final Scheduler scheduler;
   private final TestCases cases;
   private final List<Mutator> mutators;
@@ -61,6 +61,7 @@ public final class MutationEngine {
       ModelFinder models,
       LongSupplier clock) {
     this.space = space;
+    this.mostStacked = Stacking.of(space).most();
     this.scheduler = new Scheduler(mutators);
     this.cases = cases;
     this.models = models;
@@ -180,7 +181,7 @@ public final class MutationEngine {
 
   private @Nullable TestCase search(Entry entry, MutationContext context) {
     int wanted = 1;
-    while (wanted < MOST_STACKED && context.random().coin()) {
+    while (wanted < mostStacked && context.random().coin()) {
       wanted++;
     }
     Entry current = entry;
@@ -204,7 +205,7 @@ public final class MutationEngine {
           return mutant;
         }
         // Too long. A large parent is cut down by going on; a small one starts afresh.
-        if (by.size() >= MOST_STACKED) {
+        if (by.size() >= mostStacked) {
           current = entry;
           evident = entry;
           by.clear();

@@ -47,7 +47,6 @@ import dev.tiercel.mutate.spelling.Respelling;
 import dev.tiercel.mutate.storm.Storm;
 import dev.tiercel.mutate.storm.StormIncremental;
 import dev.tiercel.mutate.valfuzz.ValFuzz;
-import dev.tiercel.mutate.valfuzz.Variant;
 import dev.tiercel.mutate.value.ValueMutation;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,7 +62,7 @@ public final class MutatorRegistry {
           new OperatorSwap(),
           new QuantifierSwap(),
           new ValueMutation(),
-          ValFuzz.of(Variant.BLEND_B),
+          ValFuzz.whole(),
           new ReplaceTerm(),
           new ApplyOperator(),
           new TypeFuzz(),

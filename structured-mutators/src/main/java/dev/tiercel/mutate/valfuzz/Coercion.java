@@ -6,13 +6,18 @@ import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.mutate.value.LiteralValues;
 import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.eval.Definitions;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -37,10 +42,16 @@ public final class Coercion {
 
   private final MetaFormula meta;
   private final Saturation saturation;
+  private final Variant variant;
+  private final Check check; // of the skeleton
+  private final Set<Integer> learnt = new HashSet<>(); // scripts whose solution was looked at
   private @Nullable Enforcement weaker; // than what had no model the last time
+  private @Nullable Found tested; // whose test formula was run and whose mutant was not
 
-  private Coercion(MetaFormula meta, Variant variant) {
+  private Coercion(MetaFormula meta, Variant variant, Check check) {
+    this.check = check;
     this.meta = meta;
+    this.variant = variant;
     this.saturation = new Saturation(meta, variant.enforced());
   }
 
@@ -60,12 +71,75 @@ public final class Coercion {
                 new Coercion(
                     MetaFormula.of(
                         ScriptIndex.of(entry), smtLibSkeleton, check, variant, context.random()),
-                    variant));
+                    variant,
+                    check));
   }
 
   /** Its meta-formula. */
   public MetaFormula meta() {
     return meta;
+  }
+
+  /**
+   * Learns from the solution of a mutant which truth values are shown (definition III.2): what a
+   * test formula enforces need not hold there.
+   *
+   * @param solution with the values of the holes
+   */
+  public void solved(Model solution) {
+    saturation.cover(new Evaluator(meta.definitions(), solution));
+  }
+
+  /** The same of an entry with this skeleton, once, if a model of the check is known. */
+  void learn(Entry entry, SmtLibSkeleton smtLibSkeleton) {
+    Model solution = entry.witness().model(check.number(), entry.script());
+    if (solution != null && learnt.add(entry.script().hashCode())) {
+      solved(SubExpressions.filled(smtLibSkeleton, solution, Map.of()));
+    }
+  }
+
+  /**
+   * The check of a mutant with what was enforced asserted as well (EFFINAL).
+   *
+   * @param enforced over the skeleton
+   * @param values what stands in the holes
+   */
+  public Check enforced(
+      Check mutant,
+      List<Term> enforced,
+      SmtLibSkeleton smtLibSkeleton,
+      Map<Declared, Term> values) {
+    List<Term> formulas = new ArrayList<>(mutant.formulas());
+    enforced.forEach(f -> formulas.add(smtLibSkeleton.filled(f, values)));
+    List<Command> context = new ArrayList<>(mutant.context());
+    meta.addedCommands().stream()
+        .map(c -> c.mapTerms(term -> smtLibSkeleton.filled(term, values)))
+        .forEach(context::add);
+    return new Check(
+        mutant.number(),
+        mutant.command() + context.size(),
+        formulas,
+        List.of(),
+        context,
+        Definitions.of(context),
+        mutant.understood());
+  }
+
+  /** Which refinements are on. */
+  Variant variant() {
+    return variant;
+  }
+
+  /** Values whose test formula is run first; {@code null} if it has no model. */
+  void tested(@Nullable Found values) {
+    tested = values;
+  }
+
+  /** The values whose test formula was run and that have not made a mutant yet. */
+  @Nullable Found takeTested() {
+    Found taken = tested;
+    tested = null;
+    return taken;
   }
 
   Saturation saturation() {
@@ -95,7 +169,9 @@ public final class Coercion {
       return null;
     }
     Evaluator evaluator = new Evaluator(meta.definitions(), model);
-    saturation.cover(evaluator);
+    if (evaluator.judge(check.formulas()).holds()) {
+      saturation.cover(evaluator); // a solution of the mutant as well
+    }
     return new Found(enforcement, model, values(test, smtLibSkeleton, evaluator, context.random()));
   }
 
@@ -133,7 +209,7 @@ public final class Coercion {
       return;
     }
     if (term instanceof App app && app.symbol() instanceof Declared symbol && found.add(symbol)) {
-      dev.tiercel.smtlib.ast.Command.Define define = meta.definitions().function(symbol);
+      Command.Define define = meta.definitions().function(symbol);
       if (define != null) {
         symbols(define.body(), seen, found);
       }

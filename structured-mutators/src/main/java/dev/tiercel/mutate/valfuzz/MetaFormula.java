@@ -107,6 +107,13 @@ public final class MetaFormula {
     return added;
   }
 
+  /** The commands that declare and define it, in order. */
+  List<Command> addedCommands() {
+    return context.stream()
+        .filter(c -> c instanceof Command.Declaration d && added.containsAll(d.symbols()))
+        .toList();
+  }
+
   /** The formulas that have a monitor; the sub-expressions of the skeleton come first. */
   public List<Term> monitored() {
     return monitored;

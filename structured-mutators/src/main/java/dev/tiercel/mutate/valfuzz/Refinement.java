@@ -16,6 +16,11 @@ public enum Refinement {
   CPOG,
   /** What is enforced is asserted in the mutant, too (V-G). */
   EFFINAL,
+  /**
+   * Every test formula is run, before the mutant that its model makes (III-C); without it one in a
+   * few.
+   */
+  TESTED,
   /** Random values and no coercion: what all is compared with (VI-B). */
   RBASE
 }

@@ -91,6 +91,11 @@ final class Saturation {
     }
   }
 
+  /** Pairs of a monitor and a truth value that were shown. */
+  int covered() {
+    return covered.cardinality();
+  }
+
   /** Rounds that are complete. */
   int rounds() {
     return rounds;

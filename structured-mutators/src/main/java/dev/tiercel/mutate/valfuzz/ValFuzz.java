@@ -27,10 +27,15 @@ public final class ValFuzz implements Mutator {
   private static final int TRIES = 3; // test formulas for one mutant
   private static final int TEST_FORMULAS = 5; // one mutant in so many
 
-  private final Variant variant;
+  private final @Nullable Variant variant;
 
-  private ValFuzz(Variant variant) {
+  private ValFuzz(@Nullable Variant variant) {
     this.variant = variant;
+  }
+
+  /** Value mutation with the refinements that the campaign asks for, else the usual ones. */
+  public static ValFuzz whole() {
+    return new ValFuzz(null);
   }
 
   /** Value mutation with some refinements. */
@@ -55,6 +60,13 @@ public final class ValFuzz implements Mutator {
 
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
+    return mutate(
+        entry,
+        variant == null ? context.space().derived(Variant.class, space -> Variant.USUAL) : variant,
+        context);
+  }
+
+  private static @Nullable Entry mutate(Entry entry, Variant variant, MutationContext context) {
     SmtLibSkeleton smtLibSkeleton = SmtLibSkeleton.of(entry);
     if (smtLibSkeleton.holes().isEmpty()) {
       return null;
@@ -67,22 +79,31 @@ public final class ValFuzz implements Mutator {
     }
     Check check = context.random().pick(checks);
     Coercion coercion = Coercion.of(entry, smtLibSkeleton, check, variant, context);
+    coercion.learn(entry, smtLibSkeleton);
     return coercion.meta().monitored().isEmpty()
         ? null
         : coerced(entry, smtLibSkeleton, check, coercion, context);
   }
 
-  private @Nullable Entry coerced(
+  private static @Nullable Entry coerced(
       Entry entry,
       SmtLibSkeleton smtLibSkeleton,
       Check check,
       Coercion coercion,
       MutationContext context) {
     Enforcement enforcement = null;
+    Coercion.Found tested = coercion.takeTested();
+    if (tested != null) {
+      return mutant(entry, smtLibSkeleton, check, coercion, tested);
+    }
+    boolean tests = coercion.variant().has(Refinement.TESTED);
     for (int i = 0; i < TRIES; i++) {
       enforcement = coercion.next(context.random());
       Coercion.Found found = coercion.step(enforcement, smtLibSkeleton, EVALUATIONS, context);
-      if (found != null) {
+      if (tests) {
+        coercion.tested(found);
+        return test(entry, coercion, enforcement, found == null ? null : found.model());
+      } else if (found != null) {
         return context.random().oneIn(TEST_FORMULAS)
             ? test(entry, coercion, enforcement, found.model())
             : mutant(entry, smtLibSkeleton, check, coercion, found);
@@ -101,14 +122,14 @@ public final class ValFuzz implements Mutator {
     return entry.withScript(writing.test(enforcement, whole)).withWitness(Witness.of(whole));
   }
 
-  private Entry mutant(
+  private static Entry mutant(
       Entry entry,
       SmtLibSkeleton smtLibSkeleton,
       Check check,
       Coercion coercion,
       Coercion.Found found) {
     Script script = smtLibSkeleton.filled(found.values());
-    if (!variant.has(Refinement.EFFINAL)) {
+    if (!coercion.variant().has(Refinement.EFFINAL)) {
       Model model = Writing.without(found.model(), smtLibSkeleton, coercion.meta());
       return entry.withScript(script).withWitness(Witness.NONE.with(check.number(), model));
     }

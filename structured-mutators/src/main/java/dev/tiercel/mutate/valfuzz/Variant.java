@@ -21,10 +21,14 @@ public record Variant(String name, Set<Refinement> refinements, int enforced, in
       Map.of(
           "BLENDA", "ADOMAIN,CPOG",
           "BLENDB", "ADOMAIN,RELC3,MULTIEF7",
-          "BLENDBLEAF", "ADOMAIN,RELC3,MULTIEF7,LEAFOPT");
+          "BLENDBLEAF", "ADOMAIN,RELC3,MULTIEF7,LEAFOPT",
+          "BLENDC", "ADOMAIN,CPOG,RELC3");
 
   /** The thesis' best: ADOMAIN, three related constants, seven monitors at once. */
   public static final Variant BLEND_B = parse("blend-b");
+
+  /** The one that campaigns use unless they are told another. */
+  public static final Variant USUAL = BLEND_B;
 
   public Variant {
     refinements = Set.copyOf(refinements);
@@ -103,7 +107,13 @@ public record Variant(String name, Set<Refinement> refinements, int enforced, in
         "there is no variant '"
             + word.toLowerCase(Locale.ROOT)
             + "' of valfuzz: name some of adomain, adomaine, leafopt, skolu, skole, noskole, cpog,"
-            + " effinal, multiefN, relcN with commas, or blend-a, blend-b, blend-bleaf, rbase");
+            + " effinal, tested, multiefN, relcN with commas, or blend-a, blend-b, blend-bleaf, rbase");
+  }
+
+  /** As {@link #parse} reads it. */
+  @Override
+  public String toString() {
+    return name;
   }
 
   /** Whether a refinement is on. */

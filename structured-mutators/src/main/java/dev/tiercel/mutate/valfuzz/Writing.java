@@ -108,24 +108,14 @@ final class Writing {
       Enforcement enforcement,
       Map<Declared, Term> values) {
     List<Command> commands = new ArrayList<>();
-    for (Command command : meta.context()) {
-      if (isAdded(command)) {
-        commands.add(command.mapTerms(term -> smtLibSkeleton.filled(term, values)));
-      }
+    for (Command command : meta.addedCommands()) {
+      commands.add(command.mapTerms(term -> smtLibSkeleton.filled(term, values)));
     }
     for (int number : enforcement.monitors()) {
       commands.addAll(defined(number, term -> smtLibSkeleton.filled(term, values)));
     }
     enforce(enforcement, commands);
     return mutant.inserting(smtLibSkeleton.place(check), commands.toArray(new Command[0]));
-  }
-
-  private boolean isAdded(Command command) {
-    Declared symbol =
-        command instanceof Command.Declare declare
-            ? declare.symbol()
-            : command instanceof Command.Define define ? define.symbol() : null;
-    return symbol != null && meta.added().contains(symbol);
   }
 
   /** A model of the test formula without what the mutant does not declare. */

@@ -200,13 +200,46 @@ class ValFuzzTest {
   }
 
   @Test
+  void everyTestFormulaIsRunBeforeItsMutantWhereThatIsAskedFor() {
+    Entry seed = Scripts.entry(SEED);
+    MutatorMemory mutatorMemory = new MutatorMemory(8);
+    ValFuzz tested = ValFuzz.of(Variant.parse("tested"));
+    int mutants = 0;
+    boolean before = false; // whether the last one was a test formula with a model
+    for (int i = 0; i < 40; i++) {
+      Entry mutant =
+          Objects.requireNonNull(tested.mutate(seed, context(i, new Guessing(), mutatorMemory)));
+      assertThat(isTest(mutant)).isEqualTo(!before);
+      mutants += isTest(mutant) ? 0 : 1;
+      before = isTest(mutant) && !mutant.witness().isEmpty();
+    }
+    assertThat(mutants).isGreaterThan(5);
+  }
+
+  @Test
+  void theSpaceSaysWhichVariantACampaignUses() {
+    Entry seed = Scripts.entry(SEED);
+    MutationContext random =
+        MutationContext.fresh(
+            new SplitMixRandom(1),
+            1 << 16,
+            Scripts.space("z3").with(Variant.class, Variant.parse("rbase")),
+            EntryPool.EMPTY,
+            new WitnessPropagation());
+    assertThat(ValFuzz.whole().mutate(seed, random))
+        .isEqualTo(
+            ValFuzz.of(Variant.parse("rbase"))
+                .mutate(seed, context(1, ModelFinder.NONE, new MutatorMemory(8))));
+  }
+
+  @Test
   void blendsAreWhatTheThesisSays() {
     assertThat(Variant.BLEND_B)
         .isEqualTo(new Variant("blend-b", Variant.parse("adomain").refinements(), 7, 3));
     assertThat(Variant.parse("noskole").has(Refinement.SKOLU)).isFalse();
-    assertThatThrownBy(() -> Variant.parse("blend-c"))
+    assertThatThrownBy(() -> Variant.parse("blend-d"))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("no variant 'blendc'")
+        .hasMessageContaining("no variant 'blendd'")
         .hasMessageContaining("blend-a");
   }
 }

@@ -1,0 +1,57 @@
+package dev.tiercel.harness.stage;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.harness.feedback.CoverageMap;
+import dev.tiercel.harness.feedback.SaturationMap;
+import dev.tiercel.mutate.valfuzz.SubExpressions;
+import dev.tiercel.smtlib.eval.Model;
+import java.util.List;
+
+/**
+ * Shows libFuzzer which sub-expressions of a seed's skeleton are true and false in the solution of
+ * an input, so that one which adds a truth value is kept: saturation (ValFuzz, III-C) beside
+ * coverage. It looks at seeds and at what {@code valfuzz} made last, since other mutants have
+ * skeletons of their own; a solution is a model that the target or a search gave.
+ */
+public final class SaturationStage implements Stage {
+  private static final String TECHNIQUE = "valfuzz";
+
+  private final SaturationMap saturationMap;
+  private final CoverageMap coverageMap;
+
+  /** Looks at what is still to come. */
+  public SaturationStage(SaturationMap saturationMap, CoverageMap coverageMap) {
+    this.saturationMap = saturationMap;
+    this.coverageMap = coverageMap;
+  }
+
+  @Override
+  public void run(Iteration iteration) {
+    Entry entry = iteration.entry();
+    if (!iteration.isDropped() && keepsSkeleton(entry.lineage()) && take(entry) > 0) {
+      coverageMap.deliver();
+    }
+  }
+
+  private static boolean keepsSkeleton(List<String> lineage) {
+    return lineage.isEmpty() || lineage.get(lineage.size() - 1).equals(TECHNIQUE);
+  }
+
+  private int take(Entry entry) {
+    int fresh = 0;
+    for (int check : entry.witness().checks()) {
+      SubExpressions subExpressions = SubExpressions.of(entry, check);
+      Model solution = entry.witness().model(check, entry.script());
+      if (subExpressions != null && solution != null) {
+        String skeleton = subExpressions.key() + "/" + check;
+        fresh += saturationMap.take(skeleton, subExpressions.shown(solution));
+      }
+    }
+    return fresh;
+  }
+
+  @Override
+  public void close() {
+    saturationMap.close();
+  }
+}

@@ -1,0 +1,53 @@
+package dev.tiercel.harness.feedback;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SaturationMapTest {
+  @TempDir private Path folder;
+  private final List<Integer> shown = new ArrayList<>();
+
+  private SaturationMap open() throws IOException {
+    return new SaturationMap(new FeatureNumbers(folder.resolve("numbers")), shown::add);
+  }
+
+  private static BitSet pairs(int... pairs) {
+    BitSet bits = new BitSet();
+    for (int pair : pairs) {
+      bits.set(pair);
+    }
+    return bits;
+  }
+
+  @Test
+  void onlyWhatALaterSolutionAddsIsNew() throws IOException {
+    try (SaturationMap map = open()) {
+      assertThat(map.take("s", pairs(0, 3))).isZero();
+      assertThat(shown).isEmpty();
+      assertThat(map.take("s", pairs(0, 2, 5))).isEqualTo(2);
+      assertThat(shown).hasSize(2).doesNotHaveDuplicates();
+      assertThat(map.take("s", pairs(2, 3, 5))).isZero();
+      assertThat(map.take("other", pairs(1))).isZero();
+    }
+  }
+
+  @Test
+  void whatIsShownAgainHasThePlaceThatItHadInAnEarlierProcess() throws IOException {
+    try (SaturationMap map = open()) {
+      map.take("s", pairs(0));
+      map.take("s", pairs(1));
+    }
+    try (SaturationMap map = open()) {
+      assertThat(map.take("s", pairs(0, 1))).isZero();
+    }
+    assertThat(shown).hasSize(2);
+    assertThat(shown.get(0)).isEqualTo(shown.get(1)).isBetween(0, SaturationMap.PLACES - 1);
+  }
+}

@@ -1,0 +1,232 @@
+package dev.tiercel.experiment;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.entry.Witness;
+import dev.tiercel.finding.Finding;
+import dev.tiercel.finding.Reproducer;
+import dev.tiercel.mutate.engine.MutationEngine;
+import dev.tiercel.mutate.engine.TestCase;
+import dev.tiercel.mutate.engine.TestCases;
+import dev.tiercel.oracle.AdaptiveTimeout;
+import dev.tiercel.oracle.Execution;
+import dev.tiercel.oracle.ModelCheck;
+import dev.tiercel.oracle.Oracles;
+import dev.tiercel.oracle.SolverPool;
+import dev.tiercel.oracle.Violation;
+import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.Solvers;
+import dev.tiercel.solver.Verdict;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.DoubleSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One way to mutate against one solver, from one script: mutants to a bug. A mutant that shows none
+ * may become a parent (DIVER, Algorithm 1); after a bug all begins again with the script alone and
+ * other draws. What an oracle claims counts once fresh processes show it again. Not thread-safe.
+ */
+public final class BugHunt implements AutoCloseable {
+  private static final int MOST_BYTES = 1 << 16;
+  private static final int LOOK = 32; // mutants between two looks at the clock
+
+  private final SolverPool solverPool;
+  private final Reproducer reproducer;
+  private final Oracles oracles;
+  private final DoubleSupplier clock;
+
+  /**
+   * How far a hunt goes.
+   *
+   * @param seconds of CPU time
+   * @param mutants at most, 0 for no bound
+   * @param each mutants of one parent before the next is drawn among all that there are; 0 for all
+   *     of the script itself
+   * @param first whether the hunt ends with its first bug
+   */
+  public record Plan(double seconds, long mutants, int each, boolean first) {}
+
+  /**
+   * A bug.
+   *
+   * @param kind as the oracle names it
+   * @param mutants since the beginning or the bug before
+   */
+  public record Hit(String kind, long mutants) {
+    @Override
+    public String toString() {
+      return kind + " after " + mutants;
+    }
+  }
+
+  /**
+   * What came of it.
+   *
+   * @param mutants that were run
+   * @param seconds of CPU time
+   * @param hits in the order of time
+   * @param verdicts how many mutants ended so
+   */
+  public record Result(long mutants, double seconds, List<Hit> hits, Map<Verdict, Long> verdicts) {
+    public Result {
+      hits = List.copyOf(hits);
+    }
+
+    /** Whether an answer or a model was wrong. */
+    public boolean unsound() {
+      return hits.stream().anyMatch(hit -> !hit.kind().equals("crash"));
+    }
+  }
+
+  /**
+   * Takes over a solver.
+   *
+   * @param limits of each run; confirmations have ten times the time
+   * @param clock CPU seconds
+   */
+  public BugHunt(Solver target, Limits limits, Oracles oracles, DoubleSupplier clock) {
+    this.oracles = oracles;
+    this.clock = clock;
+    this.solverPool = new SolverPool(target, List.of(), () -> AdaptiveTimeout.fixed(limits), false);
+    this.reproducer =
+        new Reproducer(
+            Solvers::openFresh,
+            Solvers::open,
+            oracles,
+            limits.timesScaled(10).withMoreMemory(),
+            List.of());
+  }
+
+  /**
+   * Mutates a script.
+   *
+   * @param draws decides every random choice
+   */
+  public Result from(Entry script, MutationEngine engine, Plan plan, long draws) {
+    Trail trail = new Trail(engine, plan, draws);
+    trail.go(solved(script));
+    return trail.result();
+  }
+
+  /** An engine's table of test cases, large enough for a hunt. */
+  public static TestCases cases() {
+    return new TestCases(1 << 12, 1L << 26);
+  }
+
+  /** The script with the model that the solver under test gives it, as far as it holds. */
+  private Entry solved(Entry script) {
+    if (!script.witness().isEmpty()) {
+      return script;
+    }
+    Execution execution = executed(script);
+    Witness witness = Witness.NONE;
+    for (ModelCheck model : execution.models(execution.target())) {
+      if (model.judgement().holds()) {
+        witness =
+            witness.with(model.check().number(), model.model().completed(model.check().context()));
+      }
+    }
+    return witness.isEmpty() ? script : script.withWitness(witness);
+  }
+
+  private Execution executed(Entry entry) {
+    return new Execution(entry, solverPool).add(solverPool.ask(entry, entry.toString()));
+  }
+
+  /** The bug that an entry shows again in fresh processes; {@code null} if none. */
+  private @Nullable String bug(Execution execution) {
+    Violation violation = oracles.first(execution);
+    Finding finding =
+        violation == null
+            ? null
+            : reproducer.confirm(
+                violation,
+                execution.entry(),
+                execution.company(violation.configuredSolvers().get(0)));
+    return finding == null ? null : finding.violation().kind();
+  }
+
+  /** The mutants of one hunt. */
+  private final class Trail {
+    private final MutationEngine engine;
+    private final Plan plan;
+    private final long draws;
+    private final double start = clock.getAsDouble();
+    private final List<Hit> hits = new ArrayList<>();
+    private final Map<Verdict, Long> verdicts = new EnumMap<>(Verdict.class);
+    private final List<TestCase> pool = new ArrayList<>();
+    private long tried;
+    private long mutants;
+    private long last; // mutants when the bug before was found
+
+    Trail(MutationEngine engine, Plan plan, long draws) {
+      this.engine = engine;
+      this.plan = plan;
+      this.draws = draws;
+    }
+
+    void go(Entry script) {
+      TestCase seed = engine.cases().made(bytes(script), script, List.of());
+      pool.add(seed);
+      TestCase parent = seed;
+      while (!isOver()) {
+        if (plan.each() > 0 && tried % plan.each() == 0) {
+          parent = pool.get(Math.floorMod(mixed(tried), pool.size()));
+        }
+        TestCase mutant = engine.mutate(parent, MOST_BYTES, mixed(++tried + (draws << 32)));
+        if (mutant != null && take(mutant)) {
+          pool.clear();
+          pool.add(seed);
+          parent = seed;
+          last = mutants;
+        }
+      }
+    }
+
+    private boolean isOver() {
+      boolean enough = plan.first() && !hits.isEmpty();
+      boolean full = plan.mutants() > 0 && tried >= plan.mutants();
+      return enough || full || (tried % LOOK == 0 && clock.getAsDouble() - start > plan.seconds());
+    }
+
+    /** Runs a mutant, and says whether it shows a bug. */
+    private boolean take(TestCase mutant) {
+      mutants++;
+      Execution execution = executed(mutant.entry());
+      verdicts.merge(execution.target().run().last(), 1L, Long::sum);
+      String kind = bug(execution);
+      if (kind != null) {
+        hits.add(new Hit(kind, mutants - last));
+      } else if (plan.each() > 0 && execution.target().run().accepted()) {
+        pool.add(mutant);
+      }
+      return kind != null;
+    }
+
+    Result result() {
+      return new Result(mutants, clock.getAsDouble() - start, hits, verdicts);
+    }
+  }
+
+  private static byte[] bytes(Entry script) {
+    return EntryCodec.encode(script);
+  }
+
+  /** Neighbouring numbers far apart, as SplitMix64 does it. */
+  private static long mixed(long number) {
+    long z = number * 0x9E3779B97F4A7C15L;
+    z = (z ^ (z >>> 30)) * 0xBF58476D1CE4E5B9L;
+    z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;
+    return z ^ (z >>> 31);
+  }
+
+  @Override
+  public void close() {
+    solverPool.close();
+    reproducer.close();
+  }
+}

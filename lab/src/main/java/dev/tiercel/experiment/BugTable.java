@@ -1,0 +1,78 @@
+package dev.tiercel.experiment;
+
+import dev.tiercel.rank.Median;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Hunts as text: a line for each, and a table of techniques. */
+public final class BugTable {
+  private static final String ROW = "%-28s %8s %8s %8s %10s %10s %12s";
+
+  private final Map<String, List<BugHunt.Result>> rows = new LinkedHashMap<>();
+
+  /** A table of these techniques, nothing measured yet. */
+  public BugTable(List<String> techniques) {
+    techniques.forEach(technique -> rows.put(technique, new ArrayList<>()));
+  }
+
+  /** Adds a hunt. */
+  public void add(String technique, BugHunt.Result result) {
+    rows.computeIfAbsent(technique, t -> new ArrayList<>()).add(result);
+  }
+
+  /** One hunt: mutants, time, and for each kind of bug the mutants to each. */
+  public static String line(String script, String technique, BugHunt.Result result) {
+    String hits =
+        result.hits().stream().map(BugHunt.Hit::toString).collect(Collectors.joining(", "));
+    return String.format(
+        Locale.ROOT,
+        "%s  %s  %,d mutants  %.0f s  %s  %s",
+        script,
+        technique,
+        result.mutants(),
+        result.seconds(),
+        result.verdicts(),
+        hits.isEmpty() ? "none" : hits);
+  }
+
+  /**
+   * The table: scripts of which a wrong answer was seen, and any bug (the thesis' soundness bugs and
+   * bugs), bugs for 1,000 mutants, mutants to a script's first bug in the median, and mutants for a
+   * CPU second.
+   */
+  public List<String> lines() {
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        String.format(
+            ROW, "", "scripts", "unsound", "any bug", "per 1,000", "to first", "mutants/s"));
+    rows.forEach((technique, results) -> lines.add(line(technique, results)));
+    return lines;
+  }
+
+  private static String line(String technique, List<BugHunt.Result> results) {
+    long mutants = results.stream().mapToLong(BugHunt.Result::mutants).sum();
+    double seconds = results.stream().mapToDouble(BugHunt.Result::seconds).sum();
+    List<Long> first =
+        results.stream()
+            .filter(result -> !result.hits().isEmpty())
+            .map(result -> result.hits().get(0).mutants())
+            .toList();
+    return String.format(
+        ROW,
+        technique,
+        results.size(),
+        results.stream().filter(BugHunt.Result::unsound).count(),
+        first.size(),
+        number(1000.0 * results.stream().mapToLong(result -> result.hits().size()).sum(), (double) mutants),
+        first.isEmpty() ? "-" : String.format(Locale.ROOT, "%.0f", Median.of(first)),
+        number((double) mutants, seconds));
+  }
+
+  private static String number(double part, double whole) {
+    return whole == 0 ? "-" : String.format(Locale.ROOT, "%.1f", part / whole);
+  }
+}

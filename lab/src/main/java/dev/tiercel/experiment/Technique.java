@@ -1,0 +1,56 @@
+package dev.tiercel.experiment;
+
+import dev.tiercel.mutate.diver.DiverForm;
+import dev.tiercel.mutate.engine.MutationEngine;
+import dev.tiercel.mutate.engine.Stacking;
+import dev.tiercel.mutate.registry.MutatorRegistry;
+import dev.tiercel.mutate.space.SearchSpace;
+import dev.tiercel.mutate.valfuzz.Variant;
+
+/**
+ * A way to mutate, as the user writes it: mutators, then behind a colon the form of DIVER or the
+ * variant of ValFuzz: {@code diver:paper}, {@code valfuzz:blend-a}, {@code replace,value}.
+ *
+ * @param name as it was written
+ * @param mutators as the setting of that name takes them
+ * @param form empty for the usual one
+ */
+public record Technique(String name, String mutators, String form) {
+  /**
+   * Reads one.
+   *
+   * @throws IllegalArgumentException with one sentence for the user if it is none
+   */
+  public static Technique parse(String text) {
+    int colon = text.indexOf(':');
+    Technique technique =
+        colon < 0
+            ? new Technique(text, text, "")
+            : new Technique(text, text.substring(0, colon), text.substring(colon + 1));
+    MutatorRegistry.select(technique.mutators());
+    technique.in(SearchSpace.of("z3", java.util.List.of()));
+    return technique;
+  }
+
+  private SearchSpace in(SearchSpace space) {
+    if (form.isEmpty()) {
+      return space;
+    } else if (mutators.startsWith("valfuzz")) {
+      return space.with(Variant.class, Variant.parse(form));
+    } else if (mutators.startsWith("diver")) {
+      return space.with(DiverForm.class, DiverForm.parse(form));
+    }
+    throw new IllegalArgumentException(
+        "'" + name + "' has a form, which only diver and valfuzz have: leave it out.");
+  }
+
+  /**
+   * An engine that works so.
+   *
+   * @param stacked most mutators for one mutant
+   */
+  public MutationEngine engine(SearchSpace space, int stacked) {
+    SearchSpace told = in(space).with(Stacking.class, new Stacking(stacked));
+    return new MutationEngine(told, MutatorRegistry.select(mutators), BugHunt.cases());
+  }
+}

@@ -1,0 +1,181 @@
+package dev.tiercel.lab;
+
+import dev.tiercel.cli.Completions;
+import dev.tiercel.cli.ScriptArguments;
+import dev.tiercel.cli.UserException;
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.experiment.BugHunt;
+import dev.tiercel.experiment.BugTable;
+import dev.tiercel.experiment.Technique;
+import dev.tiercel.finding.SolverNotes;
+import dev.tiercel.harness.monitor.Durations;
+import dev.tiercel.harness.start.ExitCode;
+import dev.tiercel.mutate.space.SearchSpace;
+import dev.tiercel.oracle.Oracles;
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverUnavailableException;
+import dev.tiercel.solver.Solvers;
+import dev.tiercel.versus.ProcessCpuTime;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code tiercel lab experiment bugs}: mutants to a bug, by technique and script. */
+@Command(
+    name = "bugs",
+    description = {
+      "Count the mutants and the CPU time to a bug, by technique and script.",
+      "Each technique has the same CPU time for each script, on one solver; what an oracle claims"
+          + " counts once fresh processes show it again. DIVER's Table IV and ValFuzz's Table V"
+          + " are measured so."
+    })
+final class BugsExperiment implements Callable<Integer> {
+  /** What one solver alone can be shown to do wrong. */
+  private static final Set<String> ORACLES =
+      Set.of("crash", "refutation", "solution", "model", "value", "core", "self-check");
+
+  private static final double MICROS = 1e6;
+
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--target",
+      completionCandidates = Completions.OfSolvers.class,
+      defaultValue = "z3",
+      paramLabel = "SOLVER",
+      description = "The solver that has the bugs; a script's `;! target` counts more.")
+  private String target;
+
+  @Option(names = "--option", paramLabel = "K=V", description = "A solver option; repeatable.")
+  private Map<String, String> options = new TreeMap<>();
+
+  @Option(
+      names = "--techniques",
+      split = ";",
+      defaultValue = "diver;diver:paper",
+      paramLabel = "NAMES",
+      description = "With semicolons: mutators, and their form behind a colon.")
+  private List<String> techniques;
+
+  @Option(
+      names = "--cpu",
+      defaultValue = "60s",
+      paramLabel = "TIME",
+      description = "CPU time of each technique on each script, solver and all.")
+  private String cpu;
+
+  @Option(
+      names = "--mutants",
+      defaultValue = "0",
+      description = "Mutants of each technique on each script, 0 for as many as time allows.")
+  private long mutants;
+
+  @Option(
+      names = "--each",
+      defaultValue = "0",
+      description =
+          "Mutants of one parent before the next is drawn from all so far, 1000 in DIVER; 0 for"
+              + " the script alone.")
+  private int each;
+
+  @Option(
+      names = "--stacked",
+      defaultValue = "1",
+      description = "Most mutators for one mutant, 1 to 6.")
+  private int stacked;
+
+  @Option(names = "--first", description = "End with the first bug of a script.")
+  private boolean first;
+
+  @Option(
+      names = "--timeout",
+      defaultValue = "1s",
+      paramLabel = "TIME",
+      description = "CPU time of one run.")
+  private String timeout;
+
+  @Option(names = "--seed", defaultValue = "1", description = "Decides every random choice.")
+  private long seed;
+
+  @Parameters(arity = "1..*", paramLabel = "FILE|DIR", description = "Scripts to mutate.")
+  private List<Path> arguments;
+
+  @Override
+  public Integer call() {
+    List<Technique> columns = techniques.stream().map(Technique::parse).toList();
+    PrintWriter out = spec.commandLine().getOut();
+    BugTable table = new BugTable(columns.stream().map(Technique::name).toList());
+    ExitCode code =
+        ScriptArguments.each(
+            arguments,
+            spec,
+            (file, content) -> {
+              Entry entry = EntryCodec.decode(content, file.toString());
+              for (Technique technique : columns) {
+                BugHunt.Result result = hunt(file, entry, technique);
+                if (result == null) {
+                  return ExitCode.ENVIRONMENT;
+                }
+                table.add(technique.name(), result);
+                out.println(BugTable.line(file.getFileName() + "", technique.name(), result));
+                out.flush();
+              }
+              return ExitCode.NOTHING;
+            });
+    out.println();
+    table.lines().forEach(out::println);
+    out.flush();
+    return code.code();
+  }
+
+  /** {@code null}, and a sentence, where the script's solver is not to be had. */
+  private BugHunt.@Nullable Result hunt(Path file, Entry entry, Technique technique) {
+    SolverId id = SolverNotes.solvers(entry, List.of(SolverId.parse(target))).get(0).solver();
+    Solver solver;
+    try {
+      solver = Solvers.open(id);
+    } catch (SolverUnavailableException e) {
+      spec.commandLine().getErr().println(file + " is left out: " + e.getMessage());
+      return null;
+    }
+    String family = solver.identity().family();
+    Configuration set = options.isEmpty() ? entry.configuration(family) : Configuration.of(options);
+    SearchSpace space = SearchSpace.of(solver.identity().dialect(), List.of(solver.options()));
+    double seconds = Durations.parse("--cpu", cpu).toMillis() / 1e3;
+    Limits limits = Limits.of(Durations.parse("--timeout", timeout), 1L << 30);
+    Oracles oracles = Oracles.ALL.only(ORACLES).sampled(1);
+    try (BugHunt hunt = new BugHunt(solver, limits, oracles, BugsExperiment::cpuSeconds)) {
+      return hunt.from(
+          entry.withConfiguration(family, set),
+          technique.engine(space, stacked),
+          new BugHunt.Plan(seconds, mutants, each, first),
+          seed);
+    } catch (IllegalArgumentException e) {
+      throw new UserException(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static double cpuSeconds() {
+    try {
+      return new ProcessCpuTime().whole(ProcessHandle.current().pid()) / MICROS;
+    } catch (IOException e) {
+      throw new UncheckedIOException("CPU time cannot be read: " + e.getMessage(), e);
+    }
+  }
+}

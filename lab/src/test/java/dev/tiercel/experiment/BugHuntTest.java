@@ -1,0 +1,104 @@
+package dev.tiercel.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.mutate.space.SearchSpace;
+import dev.tiercel.oracle.Oracles;
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.option.OptionCatalogue;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.solver.Job;
+import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.Usage;
+import dev.tiercel.solver.Verdict;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class BugHuntTest {
+  /** Says unknown to everything, and keeps what it was asked. */
+  private static final class Silent implements Solver {
+    private int runs;
+
+    @Override
+    public SolverId id() {
+      return SolverId.parse("z3:silent");
+    }
+
+    @Override
+    public OptionCatalogue options() {
+      return new OptionCatalogue("z3", List.of());
+    }
+
+    @Override
+    public Run run(Job job) {
+      runs++;
+      return new Run(
+          List.of(Verdict.UNKNOWN),
+          "unknown\n",
+          "",
+          null,
+          null,
+          0,
+          new Usage(Duration.ofMillis(1), Duration.ofMillis(1)));
+    }
+
+    @Override
+    public List<String> commandLine(Configuration configuration, Path script) {
+      return List.of("silent");
+    }
+
+    @Override
+    public void close() {}
+  }
+
+  private static Entry seed() throws ParseException {
+    return EntryCodec.decode(
+        "(declare-const x Int)(assert (or (< x 7) (> x 9)))(check-sat)", "seed");
+  }
+
+  private static BugHunt.Result hunt(Silent solver, BugHunt.Plan plan, double[] now)
+      throws ParseException {
+    try (BugHunt hunt = new BugHunt(solver, Limits.DEFAULT, Oracles.ALL, () -> now[0]++)) {
+      return hunt.from(
+          seed(),
+          Technique.parse("value").engine(SearchSpace.of("z3", List.of()), 1),
+          plan,
+          1);
+    }
+  }
+
+  @Test
+  void aHuntEndsWithItsMutantsOrItsTime() throws ParseException {
+    Silent solver = new Silent();
+    BugHunt.Result counted =
+        hunt(solver, new BugHunt.Plan(1e9, 50, 10, true), new double[1]);
+    assertThat(counted.mutants()).isBetween(25L, 50L);
+    assertThat(counted.hits()).isEmpty();
+    assertThat(counted.verdicts()).containsEntry(Verdict.UNKNOWN, counted.mutants());
+    assertThat(solver.runs).isEqualTo((int) counted.mutants() + 1); // its model was asked first
+    BugHunt.Result timed = hunt(solver, new BugHunt.Plan(5, 0, 0, true), new double[1]);
+    assertThat(timed.mutants()).isPositive().isLessThan(300);
+  }
+
+  @Test
+  void theTableCountsScriptsWithBugsAndMutantsToTheFirst() {
+    BugTable table = new BugTable(List.of("diver"));
+    table.add(
+        "diver",
+        new BugHunt.Result(
+            400,
+            10,
+            List.of(new BugHunt.Hit("crash", 100), new BugHunt.Hit("model", 200)),
+            java.util.Map.of()));
+    table.add("diver", new BugHunt.Result(600, 10, List.of(), java.util.Map.of()));
+    assertThat(table.lines().get(1).split(" +"))
+        .containsExactly("diver", "2", "1", "1", "2.0", "100", "50.0");
+  }
+}
