@@ -46,7 +46,7 @@ class BugHuntTest {
           null,
           null,
           0,
-          new Usage(Duration.ofMillis(1), Duration.ofMillis(1)));
+          new Usage(Duration.ofMillis(1), Duration.ofMillis(1), 0));
     }
 
     @Override

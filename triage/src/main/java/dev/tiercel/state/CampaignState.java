@@ -20,6 +20,7 @@ public final class CampaignState {
   private static final Duration WITNESSES_EVERY = Duration.ofSeconds(5);
   private static final Duration SCHEDULER_EVERY = Duration.ofMinutes(1);
 
+  private final Journal journal;
   private final WitnessStore witnesses;
   private final SchedulerStore learnt;
   private final BiConsumer<String, String> complain;
@@ -36,11 +37,17 @@ public final class CampaignState {
    */
   public CampaignState(Journal journal, BiConsumer<String, String> complain, long nowNanos)
       throws IOException {
+    this.journal = journal;
     this.witnesses = new WitnessStore(journal);
     this.learnt = new SchedulerStore(journal);
     this.complain = complain;
     this.witnessesNanos = nowNanos;
     this.schedulerNanos = nowNanos;
+  }
+
+  /** Where it is kept, with what else belongs to the corpus. */
+  public Journal journal() {
+    return journal;
   }
 
   /** What is known of inputs from earlier. */

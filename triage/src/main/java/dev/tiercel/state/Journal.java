@@ -31,6 +31,8 @@ public final class Journal {
     REFERENCE_EDGES('e'),
     /** Numbers of a target's features where no edges are seen. */
     FEATURES('F'),
+    /** Numbers of sub-expressions with a truth value that they have shown. */
+    SATURATION('V'),
     /** What was run already. */
     RUN('R'),
     /** Witnesses that were adopted from solvers' models. */

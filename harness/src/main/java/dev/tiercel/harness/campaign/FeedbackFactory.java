@@ -142,7 +142,7 @@ final class FeedbackFactory {
   private Feedback answers(Solver target, boolean timed, CoverageMap coverageMap, Journal journal)
       throws IOException {
     boolean statistics = target.tellsStatistics();
-    FeatureNumbers numbers = new FeatureNumbers(journal);
+    FeatureNumbers numbers = new FeatureNumbers(journal, Journal.Kind.FEATURES);
     campaignListener.accept(new GuidedByAnswers(target.id(), statistics, target.how()));
     int places = AnswerFeatures.PLACES;
     CounterRegion features = new CounterRegion(CounterRegion.FEATURES, places);

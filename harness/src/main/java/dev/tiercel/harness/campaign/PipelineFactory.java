@@ -57,7 +57,7 @@ import dev.tiercel.mutate.text.TextMutator;
 import dev.tiercel.oracle.Oracles;
 import dev.tiercel.oracle.SolverPool;
 import dev.tiercel.solver.exec.Confinement;
-import dev.tiercel.state.CorpusFiles;
+import dev.tiercel.state.Journal;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -207,11 +207,11 @@ final class PipelineFactory {
 
   private Stage saturation() throws IOException {
     FeatureNumbers numbers =
-        new FeatureNumbers(CorpusFiles.beside(settings.get(Settings.CORPUS), ".saturation"));
+        new FeatureNumbers(parts.state().journal(), Journal.Kind.SATURATION);
     CounterRegion region = new CounterRegion(CounterRegion.SATURATION, SaturationMap.PLACES);
     IntConsumer sink = parts.coverageMap().through(CoverageMap.SATURATION, region::mark);
     return new SaturationStage(
-        new SaturationMap(parts.coverageMap().countingIn(numbers), sink), parts.coverageMap());
+        new SaturationMap(numbers, sink), parts.coverageMap());
   }
 
   private Stage housekeeping() {

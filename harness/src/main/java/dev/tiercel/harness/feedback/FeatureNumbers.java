@@ -28,10 +28,11 @@ public final class FeatureNumbers implements AutoCloseable {
   /**
    * Opens what was numbered.
    *
+   * @param kind what the names are of
    * @throws IOException if the journal cannot be read or written
    */
-  public FeatureNumbers(Journal journal) throws IOException {
-    this.section = journal.section(Journal.Kind.FEATURES, 0);
+  public FeatureNumbers(Journal journal, Journal.Kind kind) throws IOException {
+    this.section = journal.section(kind, 0);
     section.exchange(this::learn, () -> numbering == 0 ? EdgeNumbers.begun() : List.of());
   }
 

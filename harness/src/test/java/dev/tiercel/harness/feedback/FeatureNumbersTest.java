@@ -18,13 +18,13 @@ class FeatureNumbersTest {
 
   @Test
   void featuresAreNumberedAsTheyAreSeenAndKeepTheirNumbers() throws IOException {
-    try (FeatureNumbers numbers = new FeatureNumbers(journal())) {
+    try (FeatureNumbers numbers = new FeatureNumbers(journal(), Journal.Kind.FEATURES)) {
       assertThat(numbers.of("conflicts under 2^3")).isEqualTo(-1);
       numbers.add(List.of("conflicts under 2^3", "last SAT"));
       numbers.add(List.of("last SAT", "caf\u00e9 \u2200"));
       assertThat(numbers.count()).isEqualTo(3);
     }
-    try (FeatureNumbers again = new FeatureNumbers(journal())) {
+    try (FeatureNumbers again = new FeatureNumbers(journal(), Journal.Kind.FEATURES)) {
       assertThat(again.of("conflicts under 2^3")).isEqualTo(0);
       assertThat(again.of("last SAT")).isEqualTo(1);
       assertThat(again.of("caf\u00e9 \u2200")).isEqualTo(2);
@@ -35,8 +35,8 @@ class FeatureNumbersTest {
 
   @Test
   void twoAtATimeAgree() throws IOException {
-    try (FeatureNumbers one = new FeatureNumbers(journal());
-        FeatureNumbers two = new FeatureNumbers(journal())) {
+    try (FeatureNumbers one = new FeatureNumbers(journal(), Journal.Kind.FEATURES);
+        FeatureNumbers two = new FeatureNumbers(journal(), Journal.Kind.FEATURES)) {
       one.add(List.of("a"));
       two.add(List.of("b", "a"));
       one.add(List.of("b", "c"));

@@ -2,6 +2,7 @@ package dev.tiercel.harness.feedback;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiercel.state.Journal;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,7 +16,8 @@ class SaturationMapTest {
   private final List<Integer> shown = new ArrayList<>();
 
   private SaturationMap open() throws IOException {
-    return new SaturationMap(new FeatureNumbers(folder.resolve("numbers")), shown::add);
+    return new SaturationMap(new FeatureNumbers(
+            new Journal(List.of(folder.resolve("corpus"))), Journal.Kind.SATURATION), shown::add);
   }
 
   private static BitSet pairs(int... pairs) {

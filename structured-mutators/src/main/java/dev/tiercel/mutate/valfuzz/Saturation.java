@@ -15,10 +15,12 @@ import java.util.List;
  */
 final class Saturation {
   private static final int DRAWS = 3; // to meet a pair that no model has shown
+  private static final int MISSING = 3; // one further monitor in so many is to be as never before
 
   private final MetaFormula meta;
   private final int enforced;
   private final BitSet covered = new BitSet();
+  private BitSet last = new BitSet(); // pairs that hold together, in a solution
   private final int[] pending; // pairs, with the two meta-formulas apart where there are two
   private int left;
   private int rounds;
@@ -62,33 +64,46 @@ final class Saturation {
     return 2 * meta.monitored().size();
   }
 
-  /** The chosen pair and others (MULTIEF), each with the truth value that is still missing. */
+  /**
+   * The chosen pair, and once a solution is known others (MULTIEF): most as they are in the last
+   * one, where they hold together, some with a truth value that is still missing.
+   */
   private Enforcement with(int chosen, boolean positive, RandomSource random) {
     List<Integer> monitors = new ArrayList<>();
     List<Boolean> truths = new ArrayList<>();
     monitors.add(chosen / 2);
     truths.add(chosen % 2 == 1);
-    int wanted = Math.min(enforced, meta.monitored().size());
+    int wanted = last.isEmpty() ? 1 : Math.min(enforced, meta.monitored().size());
     for (int tries = 2 * enforced; tries > 0 && monitors.size() < wanted; tries--) {
       int monitor = random.below(meta.monitored().size());
       if (!monitors.contains(monitor)) {
-        boolean shown = covered.get(pair(monitor, true));
-        boolean denied = covered.get(pair(monitor, false));
         monitors.add(monitor);
-        truths.add(shown == denied ? random.coin() : denied);
+        truths.add(truth(monitor, random));
       }
     }
     return new Enforcement(List.copyOf(monitors), List.copyOf(truths), positive);
   }
 
+  private boolean truth(int monitor, RandomSource random) {
+    boolean shown = covered.get(pair(monitor, true));
+    boolean denied = covered.get(pair(monitor, false));
+    boolean told = last.get(pair(monitor, true)) || last.get(pair(monitor, false));
+    if (told && (shown == denied || !random.oneIn(MISSING))) {
+      return last.get(pair(monitor, true));
+    }
+    return shown == denied ? random.coin() : denied;
+  }
+
   /** Notes the truth values that a model gives the monitors. */
   void cover(Evaluator evaluator) {
+    last = new BitSet();
     for (int i = 0; i < meta.monitored().size(); i++) {
       Value value = evaluator.value(meta.monitored().get(i));
       if (value instanceof Bool truth) {
-        covered.set(pair(i, truth.isTrue()));
+        last.set(pair(i, truth.isTrue()));
       }
     }
+    covered.or(last);
   }
 
   /** Pairs of a monitor and a truth value that were shown. */

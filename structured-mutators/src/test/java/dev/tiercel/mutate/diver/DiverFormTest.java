@@ -13,6 +13,7 @@ import dev.tiercel.mutate.diver.DiverForm.Part;
 import dev.tiercel.smtlib.ast.Command;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class DiverFormTest {
@@ -89,7 +90,7 @@ class DiverFormTest {
             new SplitMixRandom(1),
             1 << 16,
             Scripts.space("z3")
-                .with(DiverForm.class, new DiverForm(java.util.Set.of(Part.SOLVER_MODEL))),
+                .with(DiverForm.class, new DiverForm(Set.of(Part.SOLVER_MODEL))),
             EntryPool.EMPTY,
             new WitnessPropagation());
     assertThat(Diver.whole().mutate(Scripts.entry(bare), context)).isNull();

@@ -11,12 +11,16 @@ import dev.tiercel.mutate.Scripts;
 import dev.tiercel.mutate.SplitMixRandom;
 import dev.tiercel.mutate.WitnessPropagation;
 import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.search.ModelFinder;
+import dev.tiercel.smtlib.value.Bool;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -153,14 +157,21 @@ class ValFuzzTest {
     assertThat(coercion.saturation().rounds()).isEqualTo(1);
   }
 
-  /** Seven at once, of which no model is found, then three, then one, then seven others. */
+  /** One at first; after a solution seven at once, of which no model is found, then three, one. */
   @Test
   void whatHasNoModelIsAskedOnceMoreWithHalfOfIt() {
-    Entry seed = Scripts.entry(SEED);
+    Entry seed =
+        Scripts.entry(
+            SEED.replaceFirst(
+                "^",
+                ";! witness (define-fun x () Int 1)\n;! witness (define-fun s () String \"\")\n"
+                    + ";! witness (define-fun v () (_ BitVec 4) #x9)\n"));
     SmtLibSkeleton smtLibSkeleton = SmtLibSkeleton.of(seed);
     MutationContext context = context(1, ModelFinder.NONE, new MutatorMemory(8));
     Coercion coercion =
         Coercion.of(seed, smtLibSkeleton, smtLibSkeleton.checks().get(0), Variant.BLEND_B, context);
+    assertThat(coercion.next(context.random()).monitors()).hasSize(1);
+    coercion.learn(seed, smtLibSkeleton);
     List<Integer> sizes = new ArrayList<>();
     Enforcement before = null;
     for (int i = 0; i < 4; i++) {
@@ -173,6 +184,39 @@ class ValFuzzTest {
       before = next;
     }
     assertThat(sizes).containsExactly(7, 3, 1, 7);
+  }
+
+  /** What is enforced beside the chosen pair holds together, mostly. */
+  @Test
+  void furtherMonitorsAreMostlyAsInTheLastSolution() {
+    Entry seed = Scripts.entry(SEED);
+    SmtLibSkeleton smtLibSkeleton = SmtLibSkeleton.of(seed);
+    MutationContext context = context(1, new Guessing(), new MutatorMemory(8));
+    Coercion coercion =
+        Coercion.of(seed, smtLibSkeleton, smtLibSkeleton.checks().get(0), Variant.BLEND_B, context);
+    Entry solved =
+        Scripts.entry(
+            ";! witness (define-fun x () Int 1)\n;! witness (define-fun s () String \"\")\n"
+                + ";! witness (define-fun v () (_ BitVec 4) #x9)\n"
+                + SEED);
+    coercion.learn(solved, smtLibSkeleton);
+    Model solution = Objects.requireNonNull(solved.witness().model(0, solved.script()));
+    Evaluator evaluator =
+        new Evaluator(
+            coercion.meta().definitions(),
+            SubExpressions.filled(smtLibSkeleton, solution, Map.of()));
+    int same = 0;
+    int all = 0;
+    for (int i = 0; i < 100; i++) {
+      List<Term> formulas =
+          coercion.saturation().next(context.random()).formulas(coercion.meta());
+      for (Term formula : formulas.subList(1, formulas.size())) {
+        same += evaluator.value(formula) == Bool.TRUE ? 1 : 0;
+        all++;
+      }
+    }
+    assertThat(all).isEqualTo(600);
+    assertThat(same).isBetween(300, 540);
   }
 
   @Test
