@@ -121,6 +121,7 @@ final class VersionsCommand implements Callable<Integer> {
 
   private static VersionsTable.Row row(Path file, VersionVector vector) {
     List<String> silent = new ArrayList<>(vector.with(Outcome.UNDECIDED));
+    silent.addAll(vector.with(Outcome.UNSUPPORTED));
     silent.addAll(vector.with(Outcome.GAP));
     String name = String.valueOf(file.getFileName()).replaceFirst("\\.smt2$", "");
     String family = vector.results().get(0).version().name();

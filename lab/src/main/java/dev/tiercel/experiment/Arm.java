@@ -31,6 +31,7 @@ record Arm(String name, String mutators, ConfigurationVariant configurationVaria
   static final List<Arm> HISTFUZZ =
       List.of(
           new Arm("histfuzz", "histfuzz.build", ConfigurationVariant.FALCON_NOOPT),
+          new Arm("histfuzz-paper", "histfuzz.paper", ConfigurationVariant.FALCON_NOOPT),
           new Arm("histfuzz-n", "histfuzz.n", ConfigurationVariant.FALCON_NOOPT),
           new Arm("histfuzz-r", "histfuzz.r", ConfigurationVariant.FALCON_NOOPT),
           new Arm("all", EVERY, ConfigurationVariant.FALCON_NOOPT),

@@ -10,13 +10,13 @@ import picocli.CommandLine.Option;
     name = "histfuzz",
     description = {
       "Compare the variants of HistFuzz by the edges that each reaches.",
-      "HistFuzz, its two variants, and all mutators with and without it run by turns on an"
+      "HistFuzz, as the paper has it, its two variants, and all mutators with and without it run by turns on an"
           + " instrumented build. Started again, the experiment goes on in its folder."
     })
 final class HistFuzzExperiment extends ArmsCommand {
   @Option(
       names = "--arms",
-      defaultValue = "histfuzz,histfuzz-n,histfuzz-r,all,no-histfuzz",
+      defaultValue = "histfuzz,histfuzz-paper,histfuzz-n,histfuzz-r,all,no-histfuzz",
       paramLabel = "NAMES",
       description = "Names with commas.")
   private String arms;

@@ -79,13 +79,15 @@ public final class EntryCodec {
   }
 
   /**
-   * The entry of a text, which is read where it can be.
+   * The entry of a text, which is read where it can be. What it says of its own answers
+   * ({@code :status}) was said of what it was made from, and is left out.
    *
    * @param like whose options and lineage it gets, and its notes where it cannot be read
    */
   public static Entry ofAnyText(String text, Entry like) {
     try {
-      return configured(read(ScriptParser.read(text, "a text")), like).descendingBy(like.lineage());
+      SourceText source = ScriptParser.read(SourceText.withoutStatus(text), "a text");
+      return configured(read(source), like).descendingBy(like.lineage());
     } catch (ParseException e) {
       return unread(text, like);
     }

@@ -89,6 +89,9 @@ class EntryCodecTest {
     Entry none = Entry.of(new Script(List.of()));
     assertThat(EntryCodec.ofAnyText(SCRIPT, none)).isEqualTo(read(SCRIPT));
     assertThat(EntryCodec.ofAnyText("(check-sat", none).isUnread()).isTrue();
+    assertThat(EntryCodec.ofAnyText("(set-info :status sat)" + SCRIPT, none).expected())
+        .as("a promise was made of another script")
+        .isNull();
   }
 
   @Test

@@ -37,7 +37,7 @@ public record Survey(List<Row> rows) {
    *
    * @param bugs scripts that show a bug in it
    * @param fine those that show none
-   * @param open those that nobody can judge
+   * @param open those that it rejects, or that nobody can judge
    */
   public record Count(SolverId version, int bugs, int fine, int open) {
     /** Whether the version could not be had: nothing is known of it. */
@@ -74,7 +74,8 @@ public record Survey(List<Row> rows) {
                     version,
                     Collections.frequency(outcomes, Outcome.BUG),
                     Collections.frequency(outcomes, Outcome.OK),
-                    Collections.frequency(outcomes, Outcome.UNDECIDED))));
+                    Collections.frequency(outcomes, Outcome.UNDECIDED)
+                        + Collections.frequency(outcomes, Outcome.UNSUPPORTED))));
     return list;
   }
 }

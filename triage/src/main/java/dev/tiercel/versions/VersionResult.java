@@ -18,6 +18,8 @@ public record VersionResult(SolverId version, Outcome outcome, String why) {
     OK("ok"),
     /** It gives no answer, or an error. */
     UNDECIDED("undecided"),
+    /** It rejects the script, so that its answers are to something else. */
+    UNSUPPORTED("not supported"),
     /** It cannot be had, or does not start here. */
     GAP("not to be had"),
     /** It was not asked, because its neighbours tell enough. */

@@ -85,10 +85,16 @@ public final class VersionSurvey implements AutoCloseable {
     }
   }
 
-  /** An answer that nothing contradicts does not show the bug, whoever cannot judge it. */
+  /**
+   * An answer that nothing contradicts does not show the bug, whoever cannot judge it; one to what
+   * is left of a script, a part of which was rejected, says nothing.
+   */
   private static Outcome outcome(ScriptCheck.Result result) {
     if (result.isBug()) {
       return Outcome.BUG;
+    }
+    if (!result.answers().isEmpty() && result.answers().get(0).run().rejection() != null) {
+      return Outcome.UNSUPPORTED;
     }
     boolean fine = result.answered() && !result.word().equals("unconfirmed");
     return fine || result.word().equals("ok") ? Outcome.OK : Outcome.UNDECIDED;

@@ -38,6 +38,18 @@ class VersionSurveyTest {
   }
 
   @Test
+  void anAnswerToWhatIsLeftOfAScriptSaysNothing() throws IOException {
+    try (VersionSurvey survey = survey("(error \"line 1: unknown logic\")\nsat", "unsat")) {
+      VersionVector vector = survey.all(entry);
+      assertThat(vector.results())
+          .extracting(VersionResult::outcome)
+          .containsExactly(Outcome.UNSUPPORTED, Outcome.BUG);
+      assertThat(vector.results().get(0).outcome()).hasToString("not supported");
+      assertThat(vector.summary()).contains("the oldest that can be judged");
+    }
+  }
+
+  @Test
   void aVersionThatIsNotThereIsAGap() {
     List<SolverId> versions = List.of(SolverId.parse("path:" + folder.resolve("missing")));
     try (VersionSurvey survey = survey(versions)) {

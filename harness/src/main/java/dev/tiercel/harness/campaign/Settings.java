@@ -336,7 +336,7 @@ public final class Settings {
           FILES,
           "bundled data",
           "files of `./tiercel mine` with commas: skeletons and rules, and scripts (`.smt2`) of"
-              + " atoms"
+              + " atoms; folders of ordinary scripts for `histfuzz.n`"
               + see("mutators.md#histfuzz-what-is-mined"),
           (above, folders) -> List.of());
 

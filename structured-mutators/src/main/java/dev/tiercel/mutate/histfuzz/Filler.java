@@ -28,7 +28,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Fills skeletons (HistFuzz, algorithm 1, {@code Populate}): holes by atoms that rules ask for,
  * else by any; then quantifiers by variables, which take the places of constants of their bodies or
- * come from nowhere. Atoms come from the entry, from another of the pool, from what the user has
+ * come from nowhere. Half of the atoms have the shape of one that showed bugs ({@link AtomPattern});
+ * the others come from the entry, from another of the pool, from what the user has
  * mined, from the grammar, and by their forms from nothing; the constants of one take the places of
  * those of others.
  */
@@ -84,7 +85,7 @@ final class Filler {
   /** A skeleton, or {@code null} if there is none. */
   @Nullable Skeleton skeleton() {
     boolean quantified = context.space().dialect().has(Feature.QUANTIFIERS);
-    return recipe.skeletons(context.space()).skeleton(quantified, random);
+    return recipe.skeletons(context.space()).skeleton(quantified, recipe.plain(), random);
   }
 
   /** The declarations that some formulas need. */
@@ -193,6 +194,10 @@ final class Filler {
 
   /** An atom of a form, or {@code null}. */
   @Nullable Term ofForm(String form) {
+    Term patterned = recipe.plain() || random.coin() ? null : patterned(form);
+    if (patterned != null) {
+      return patterned;
+    }
     int first = sources.isEmpty() ? 0 : random.below(sources.size());
     for (int i = 0; i < sources.size(); i++) {
       Source source = sources.get((first + i) % sources.size());
@@ -206,13 +211,25 @@ final class Filler {
     return parsed == null ? null : made(parsed);
   }
 
+  /** Half of the atoms have the shape of one that showed bugs. */
   private @Nullable Term any() {
+    Term patterned = recipe.plain() || random.coin() ? null : patterned(null);
+    if (patterned != null) {
+      return patterned;
+    }
     if (sources.isEmpty() || random.oneIn(4)) {
       AtomForm form = recipe.history(context.space()).form(random);
       return form == null ? null : made(form);
     }
     Source source = random.pick(sources);
     return take(source, random.pick(source.atoms()));
+  }
+
+  /** An atom by a pattern, of a form where one is wanted. */
+  private @Nullable Term patterned(@Nullable String form) {
+    PatternAtoms atoms = PatternAtoms.of(context.space());
+    Term atom = form == null ? atoms.draw(random) : atoms.draw(form, random);
+    return atom == null ? null : note(transplant.term(host, atom), PatternAtoms.form(atom));
   }
 
   private @Nullable Term made(AtomForm form) {

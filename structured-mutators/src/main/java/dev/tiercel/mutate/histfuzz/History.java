@@ -33,8 +33,10 @@ public final class History {
   private final Mined mined;
   private final List<Entry> atoms;
   private final List<Source> sources;
+  private final @Nullable History ordinary;
 
-  private History(Mined mined, List<Entry> atoms) {
+  private History(Mined mined, List<Entry> atoms, @Nullable History ordinary) {
+    this.ordinary = ordinary;
     this.mined = mined;
     this.atoms = List.copyOf(atoms);
     this.skeletons = new WeightedChoice<>(mined.skeletons(), History::isSmall);
@@ -69,9 +71,15 @@ public final class History {
     return space.with(History.class, knownTo(space::knows));
   }
 
-  /** The skeletons of ordinary scripts, and nothing else. */
-  static History ordinary() {
-    return Shipped.ORDINARY;
+  /** The skeletons of ordinary scripts, and nothing else: the user's own where there are some. */
+  static History ordinary(SearchSpace space) {
+    History own = of(space).ordinary;
+    return own == null ? Shipped.ORDINARY : own;
+  }
+
+  /** This with skeletons of ordinary scripts that a user has mined. */
+  public History withOrdinary(Mined ordinaryScripts) {
+    return new History(mined, atoms, new History(ordinaryScripts, List.of(), null));
   }
 
   /** Made when first asked for. */
@@ -86,14 +94,17 @@ public final class History {
    * @param atoms scripts whose atoms are used, such as {@link AtomPool} makes
    */
   public static History of(Mined mined, List<Entry> atoms) {
-    return new History(mined, atoms);
+    return new History(mined, atoms, null);
   }
 
   /** This history with those further atoms only whose operators satisfy a predicate. */
   private History knownTo(Predicate<Operator> known) {
     return atoms.isEmpty()
         ? this
-        : of(mined, atoms.stream().map(a -> Entry.of(knownTo(a.script(), known))).toList());
+        : new History(
+            mined,
+            atoms.stream().map(a -> Entry.of(knownTo(a.script(), known))).toList(),
+            ordinary);
   }
 
   private static Script knownTo(Script script, Predicate<Operator> known) {
@@ -122,11 +133,15 @@ public final class History {
    * A skeleton.
    *
    * @param quantified whether it may hold quantifiers
+   * @param uniform whether each is as likely; else every other draw is by weight
    * @return {@code null} if there is none
    */
-  @Nullable Skeleton skeleton(boolean quantified, RandomSource random) {
+  @Nullable Skeleton skeleton(boolean quantified, boolean uniform, RandomSource random) {
     WeightedChoice<Skeleton> weightedChoice = quantified ? skeletons : plain;
-    return weightedChoice.isEmpty() ? null : weightedChoice.draw(random);
+    if (weightedChoice.isEmpty()) {
+      return null;
+    }
+    return uniform ? weightedChoice.uniform(random) : weightedChoice.draw(random);
   }
 
   /** The shape of a script, or {@code null} if there is none. */
@@ -142,6 +157,11 @@ public final class History {
   /** An edit, or {@code null} if there is none. */
   @Nullable Edit edit(RandomSource random) {
     return edits.isEmpty() ? null : edits.draw(random);
+  }
+
+  /** The patterns of atoms. */
+  List<Mined.Counted<AtomPattern>> patterns() {
+    return mined.patterns();
   }
 
   /** Further atoms. */

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  *   script    count  weight  assert check push assert check
  *   form      count  weight  (&lt; const_Int var_Int)
  *   rule      count  weight  confidence  (&lt; const_Int var_Int) , var_Bool  =>  logic QF_LIA
+ *   atom      count  weight  (exists ((v0 String) (c0 Int)) (= (str.len v0) c0))
  *   edit      count  weight  wrap not 0
  * </pre>
  */
@@ -26,10 +27,11 @@ public record Mined(
     List<Counted<ScriptShape>> shapes,
     List<Counted<AtomForm>> forms,
     List<AssociationRule> associationRules,
+    List<Counted<AtomPattern>> patterns,
     List<Counted<Edit>> edits) {
   /** Nothing. */
   public static final Mined NOTHING =
-      new Mined(List.of(), List.of(), List.of(), List.of(), List.of());
+      new Mined(List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
 
   private static final String AND = " , ";
   private static final String IMPLIES = " => ";
@@ -47,16 +49,18 @@ public record Mined(
     shapes = List.copyOf(shapes);
     forms = List.copyOf(forms);
     associationRules = List.copyOf(associationRules);
+    patterns = List.copyOf(patterns);
     edits = List.copyOf(edits);
   }
 
   /** Edits alone. */
   public static Mined ofEdits(List<Counted<Edit>> edits) {
-    return new Mined(List.of(), List.of(), List.of(), List.of(), edits);
+    return new Mined(List.of(), List.of(), List.of(), List.of(), List.of(), edits);
   }
 
   /**
-   * This, and of another what this has none of: skeletons with all that is drawn for them, edits.
+   * This, and of another what this has none of: skeletons with all that is drawn for them, patterns
+   * of atoms, edits.
    */
   public Mined or(Mined other) {
     boolean bare =
@@ -67,6 +71,7 @@ public record Mined(
         first.shapes,
         first.forms,
         first.associationRules,
+        patterns.isEmpty() ? other.patterns : patterns,
         edits.isEmpty() ? other.edits : edits);
   }
 
@@ -82,7 +87,8 @@ public record Mined(
 
   /** Read when first asked for. */
   private static final class Shipped {
-    static final Mined TRIGGERS = resource("triggers.tsv").or(resource("edits.tsv"));
+    static final Mined TRIGGERS =
+        resource("triggers.tsv").or(resource("atoms.tsv")).or(resource("edits.tsv"));
     static final Mined ORDINARY = resource("ordinary.tsv");
 
     private static Mined resource(String name) {
@@ -102,6 +108,7 @@ public record Mined(
     List<Counted<ScriptShape>> shapes = new ArrayList<>();
     List<Counted<AtomForm>> forms = new ArrayList<>();
     List<AssociationRule> associationRules = new ArrayList<>();
+    List<Counted<AtomPattern>> patterns = new ArrayList<>();
     List<Counted<Edit>> edits = new ArrayList<>();
     int number = 0;
     for (String line : text.split("\n")) {
@@ -117,6 +124,7 @@ public record Mined(
                 case "script" -> add(ScriptShape.parse(fields[3]), fields, shapes);
                 case "form" -> add(AtomForm.parse(fields[3]), fields, forms);
                 case "rule" -> add(fields, associationRules);
+                case "atom" -> add(AtomPattern.parse(fields[3]), fields, patterns);
                 case "edit" -> add(Edit.parse(fields[3]), fields, edits);
                 default -> false;
               };
@@ -129,7 +137,7 @@ public record Mined(
                 + " line.");
       }
     }
-    return new Mined(skeletons, shapes, forms, associationRules, edits);
+    return new Mined(skeletons, shapes, forms, associationRules, patterns, edits);
   }
 
   private static <T> boolean add(@Nullable T thing, String[] fields, List<Counted<T>> to) {
@@ -171,6 +179,7 @@ public record Mined(
           .append(String.join(AND, associationRule.asked()))
           .append('\n');
     }
+    patterns.forEach(p -> line(out, "atom", p));
     edits.forEach(e -> line(out, "edit", e));
     return out.toString();
   }

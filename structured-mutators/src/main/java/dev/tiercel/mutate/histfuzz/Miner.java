@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Mines scripts that showed bugs (HistFuzz, III-A.1 and 2): the skeleton of each assertion, the
- * forms of their atoms, what stands together with what. Beyond the paper: the shape of each script,
+ * forms and patterns of their atoms, what stands together with what. Beyond the paper: the shape of each script,
  * and what stands together with which option and which logic. Not thread-safe.
  */
 public final class Miner {
@@ -37,6 +37,9 @@ public final class Miner {
     public static final Settings PAPER = new Settings(FormulaAnatomy.CONNECTIVES, 10, 0.5, 0.2);
   }
 
+  /** Scripts in which the pattern of an atom stands, at least: of one alone it is that script's. */
+  private static final int LEAST = 2;
+
   /** Rows that hold a thing, by number of the script. */
   private static final class Tally<T> {
     private final Map<T, BitSet> rows = new LinkedHashMap<>();
@@ -49,6 +52,7 @@ public final class Miner {
   private final Settings settings;
   private final Tally<Skeleton> skeletons = new Tally<>();
   private final Tally<ScriptShape> scriptShapes = new Tally<>();
+  private final Tally<AtomPattern> patterns = new Tally<>();
   private final Tally<String> things = new Tally<>();
   private final Map<String, AtomForm> forms = new TreeMap<>();
   private final List<Double> weights = new ArrayList<>();
@@ -88,6 +92,10 @@ public final class Miner {
         AtomForm form = reader.of(atom);
         forms.put(form.toString(), form);
         things.add(form.toString(), row);
+        AtomPattern pattern = AtomPattern.of(atom);
+        if (pattern != null) {
+          patterns.add(pattern, row);
+        }
       }
     }
     ScriptShape scriptShape = ScriptShape.of(entry.script());
@@ -138,8 +146,14 @@ public final class Miner {
     Tally<AtomForm> found = new Tally<>();
     forms.forEach(
         (text, form) -> found.rows.put(form, things.rows.getOrDefault(text, new BitSet())));
+    patterns.rows.values().removeIf(rows -> rows.cardinality() < LEAST);
     return new Mined(
-        counted(skeletons), counted(scriptShapes), counted(found), associationRules(), List.of());
+        counted(skeletons),
+        counted(scriptShapes),
+        counted(found),
+        associationRules(),
+        counted(patterns),
+        List.of());
   }
 
   private <T> List<Mined.Counted<T>> counted(Tally<T> tally) {

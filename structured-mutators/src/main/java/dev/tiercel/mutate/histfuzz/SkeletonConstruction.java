@@ -60,6 +60,7 @@ public final class SkeletonConstruction implements Mutator {
           shaped
               ? "builds a script of the shape of one that showed a bug, levels and all"
               : "builds a script of skeletons that showed bugs, filled under rules (HistFuzz)";
+      case PAPER -> "the same with each skeleton as likely, and atoms of scripts alone (HistFuzz)";
       case ORDINARY -> "the same with skeletons of ordinary scripts, without rules (HistFuzz_n)";
       case RANDOM -> "the same without rules (HistFuzz_r)";
     };

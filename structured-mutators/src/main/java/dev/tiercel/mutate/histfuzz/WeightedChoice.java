@@ -31,9 +31,14 @@ final class WeightedChoice<T> {
   /** One of the things, of which there are some. */
   T draw(RandomSource random) {
     if (random.coin()) {
-      return random.pick(things);
+      return uniform(random);
     }
     int at = Arrays.binarySearch(ends, random.unit() * ends[ends.length - 1]);
     return things.get(Math.min(things.size() - 1, at < 0 ? -at - 1 : at));
+  }
+
+  /** One of the things, each as likely. */
+  T uniform(RandomSource random) {
+    return random.pick(things);
   }
 }

@@ -22,6 +22,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -106,6 +107,59 @@ class HistFuzzTest {
     } catch (Exception e) {
       throw new AssertionError(text, e);
     }
+  }
+
+  /** One assertion of one atom each time, so that atoms can be counted. */
+  private static final String PATTERNED =
+      """
+      skeleton|9|9|_
+      skeleton|1|1|(or _ _)
+      atom|2|2|(exists ((v0 Int) (v1 Int)) (= (mod v0 v1) (div v1 v0)))
+      """;
+
+  private static double shareWith(String word, List<Entry> built) {
+    List<Term> all = built.stream().flatMap(entry -> asserted(entry).stream()).toList();
+    List<Term> atoms =
+        all.stream()
+            .flatMap(
+                f ->
+                    Objects.requireNonNull(FormulaAnatomy.of(f, FormulaAnatomy.CONNECTIVES))
+                        .atoms()
+                        .stream())
+            .toList();
+    return (double) atoms.stream().filter(a -> a.toString().contains(word)).count() / atoms.size();
+  }
+
+  @Test
+  void halfOfTheAtomsHaveTheShapeOfOneThatShowedBugs() {
+    History history = history(PATTERNED);
+    assertThat(shareWith("(mod ", built("histfuzz.build", 400, INTS, history)))
+        .isBetween(0.35, 0.65);
+    assertThat(shareWith("(mod ", built("histfuzz.paper", 400, INTS, history))).isLessThan(0.05);
+    built("histfuzz.build", 50, INTS, history).forEach(HistFuzzTest::checked);
+  }
+
+  @Test
+  void thePaperDrawsEachSkeletonAsOften() {
+    History history = history("skeleton|9|9000|_\nskeleton|1|1|(or _ _)\n");
+    assertThat(disjunctions(built("histfuzz.paper", 300, INTS, history))).isBetween(0.4, 0.6);
+    assertThat(disjunctions(built("histfuzz.build", 300, INTS, history))).isBetween(0.15, 0.35);
+  }
+
+  private static double disjunctions(List<Entry> built) {
+    List<Term> all = built.stream().flatMap(entry -> asserted(entry).stream()).toList();
+    return (double) all.stream().filter(f -> f.toString().startsWith("(or ")).count() / all.size();
+  }
+
+  @Test
+  void ordinarySkeletonsMayBeTheUsersOwn() {
+    History history =
+        history("skeleton|9|9|_\n").withOrdinary(Mined.read("skeleton\t1\t1\t(xor _ _ _)", "own"));
+    assertThat(built("histfuzz.n", 20, INTS, history))
+        .isNotEmpty()
+        .allMatch(entry -> asserted(entry).get(0).toString().startsWith("(xor "));
+    assertThat(built("histfuzz.n", 20, INTS, history("skeleton|9|9|_\n")))
+        .anyMatch(entry -> !asserted(entry).get(0).toString().startsWith("(xor "));
   }
 
   @Test

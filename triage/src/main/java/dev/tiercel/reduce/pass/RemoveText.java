@@ -28,7 +28,7 @@ final class RemoveText implements Pass {
 
   /** Without commands, or what takes their place. */
   static RemoveText sections() {
-    return new RemoveText("sections", text -> single(TextSpan.commands(text)));
+    return new RemoveText("sections", text -> single(upToNext(TextSpan.commands(text), text)));
   }
 
   /** Without the parentheses around an expression and the word that leads it. */
@@ -36,9 +36,19 @@ final class RemoveText implements Pass {
     return new RemoveText("brackets", RemoveText::frames);
   }
 
-  /** Without tokens. */
+  /** Without tokens, each with what stands between it and the next. */
   static RemoveText tokens() {
-    return new RemoveText("tokens", text -> single(TextSpan.tokens(text)));
+    return new RemoveText("tokens", text -> single(upToNext(TextSpan.tokens(text), text)));
+  }
+
+  private static List<TextSpan> upToNext(List<TextSpan> tokens, String text) {
+    return IntStream.range(0, tokens.size())
+        .mapToObj(
+            i ->
+                new TextSpan(
+                    i == 0 ? 0 : tokens.get(i).begin(),
+                    i + 1 < tokens.size() ? tokens.get(i + 1).begin() : text.length()))
+        .toList();
   }
 
   /** Without characters, once few are left. */

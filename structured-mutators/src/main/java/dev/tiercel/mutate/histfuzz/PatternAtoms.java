@@ -1,0 +1,53 @@
+package dev.tiercel.mutate.histfuzz;
+
+import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.mutate.space.SearchSpace;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.theory.Operator;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Atoms that have the shape of one that showed bugs, of operators that a target knows. */
+final class PatternAtoms {
+  private final WeightedChoice<AtomPattern> all;
+  private final Map<String, List<AtomPattern>> byForm = new HashMap<>();
+
+  /** Those that the target of a space takes. */
+  static PatternAtoms of(SearchSpace space) {
+    return space.derived(PatternAtoms.class, PatternAtoms::new);
+  }
+
+  private PatternAtoms(SearchSpace space) {
+    List<Mined.Counted<AtomPattern>> known = new ArrayList<>(History.of(space).patterns());
+    known.removeIf(counted -> !isKnown(counted.thing(), space));
+    this.all = new WeightedChoice<>(known, pattern -> true);
+    for (Mined.Counted<AtomPattern> counted : known) {
+      byForm
+          .computeIfAbsent(form(counted.thing().body()), f -> new ArrayList<>())
+          .add(counted.thing());
+    }
+  }
+
+  private static boolean isKnown(AtomPattern pattern, SearchSpace space) {
+    return pattern.symbols().stream().allMatch(s -> !(s instanceof Operator o) || space.knows(o));
+  }
+
+  /** The form of an atom. */
+  static String form(Term atom) {
+    return new AtomForm.Reader().of(atom).toString();
+  }
+
+  /** An atom over free constants, or {@code null} where none can be made. */
+  @Nullable Term draw(RandomSource random) {
+    return all.isEmpty() ? null : all.draw(random).draw(random);
+  }
+
+  /** An atom of a form, or {@code null}. */
+  @Nullable Term draw(String form, RandomSource random) {
+    List<AtomPattern> alike = byForm.getOrDefault(form, List.of());
+    return alike.isEmpty() ? null : random.pick(alike).draw(random);
+  }
+}
