@@ -46,6 +46,11 @@ public interface Mutator {
   /** What holds of every mutant by design. */
   Preserves preserves();
 
+  /** The most that a mutant has and its parent does not. */
+  default Alteration alters() {
+    return Alteration.SCRIPT;
+  }
+
   /** Whether most mutants are smaller than their parents: these cut an input down to size. */
   default boolean shrinks() {
     return false;

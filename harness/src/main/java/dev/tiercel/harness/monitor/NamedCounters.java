@@ -15,6 +15,8 @@ import java.util.function.BiConsumer;
  * <pre>
  *   answer|SOLVER|VERDICT            runs by the last verdict of each solver
  *   pair|SOLVER|VERDICT|VERDICT      runs by the target's last verdict and another's
+ *   altered|WHAT                     runs by what they had that no run before had: script,
+ *                                    configuration of a known script, spelling alone
  *   time|PHASE                       milliseconds of the fuzzing thread
  *   violation|KIND|BECAME                violations of the oracles: known, confirmed, unconfirmed
  *   text|read, text|unread           mutants by tokens alone that are scripts, and that are none

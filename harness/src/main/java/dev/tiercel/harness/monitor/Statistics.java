@@ -1,6 +1,7 @@
 package dev.tiercel.harness.monitor;
 
 import dev.tiercel.harness.feedback.FeedbackProgress;
+import dev.tiercel.mutate.Alteration;
 import dev.tiercel.mutate.engine.Scheduler.Standing;
 import dev.tiercel.oracle.Answer;
 import dev.tiercel.oracle.CheckedAnswers;
@@ -20,6 +21,9 @@ import java.util.concurrent.atomic.LongAdder;
 
 /** Counts of a campaign. Written by the fuzzing thread, read by the one that shows them. */
 public final class Statistics {
+  /** The table of runs by what was altered. */
+  static final String ALTERED = "altered";
+
   final LongAdder runs = new LongAdder();
   public final LongAdder unreadable = new LongAdder();
   final LongAdder accepted = new LongAdder();
@@ -82,6 +86,11 @@ public final class Statistics {
       }
     }
     table(execution);
+  }
+
+  /** Counts a run by what it had that no run before it had. */
+  public void countAlteration(Alteration alteration) {
+    namedCounters.add(1, ALTERED, alteration.key());
   }
 
   private void countJudged(Execution execution) {

@@ -2,8 +2,11 @@ package dev.tiercel.harness.stage;
 
 import dev.tiercel.harness.monitor.Phase;
 import dev.tiercel.harness.monitor.Statistics;
+import dev.tiercel.mutate.Alteration;
+import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.engine.Scheduler;
 import dev.tiercel.solver.Run;
+import java.util.List;
 
 /**
  * Credits the mutators that made the input with what it was the first to reach, and decides whether
@@ -35,10 +38,9 @@ public final class CreditStage implements Stage {
     if (isDropped(iteration)) {
       iteration.drop();
     }
-    mutators.credit(
-        iteration.test().takeMakers(),
-        iteration.isDropped() ? 0 : iteration.novelty(),
-        iteration.nanos());
+    List<Mutator> makers = iteration.test().takeMakers();
+    statistics.countAlteration(Alteration.of(makers));
+    mutators.credit(makers, iteration.isDropped() ? 0 : iteration.novelty(), iteration.nanos());
   }
 
   /**

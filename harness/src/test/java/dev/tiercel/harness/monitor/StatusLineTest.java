@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.Witness;
 import dev.tiercel.harness.feedback.FeedbackProgress;
+import dev.tiercel.mutate.Alteration;
+import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.engine.Scheduler.Standing;
+import dev.tiercel.mutate.registry.MutatorRegistry;
 import dev.tiercel.oracle.Answer;
 import dev.tiercel.oracle.Execution;
 import dev.tiercel.oracle.Runs;
@@ -70,6 +73,22 @@ class StatusLineTest {
             "1:05  findings 0  corpus 811  5 runs (0/s)  edges 6,512 (JVM)  accepted 80.0 %  checked"
                 + " 40 % (by model 20, by second solver 20)  time-outs 20.0 % (1000 ms)  confined"
                 + "  top mutators: swap 75 %, value 25 %");
+  }
+
+  @Test
+  void aLineTellsWhatRunsHadThatNoneBeforeHad() {
+    List<Mutator> made = MutatorRegistry.select("replace,falcon.options,spelling.blanks");
+    statistics.countAlteration(Alteration.of(List.of())); // a seed
+    statistics.countAlteration(Alteration.of(made));
+    statistics.countAlteration(Alteration.of(MutatorRegistry.select("falcon.options,spelling")));
+    statistics.countAlteration(Alteration.of(MutatorRegistry.select("spelling.blanks")));
+
+    line.show(
+        SECOND,
+        statistics.counts(Duration.ZERO, new FeedbackProgress(0, "edges 0 (JVM)"), -1, List.of()));
+
+    assertThat(said.get(0))
+        .contains("  new script 50 %, options alone 25 %, spelling alone 25.0 %  time-outs");
   }
 
   @Test

@@ -3,6 +3,7 @@ package dev.tiercel.mutate.engine;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.entry.Expected;
+import dev.tiercel.mutate.Alteration;
 import dev.tiercel.mutate.EntryPool;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
@@ -40,6 +41,7 @@ public final class MutationEngine {
   private final WitnessPropagation witnessPropagation = new WitnessPropagation();
   private final MutatorMemory mutatorMemory = new MutatorMemory(REMEMBERED);
   private final RecentEntries recent = new RecentEntries(RECENT);
+  private final SpellingQuota spellingQuota;
 
   /** An engine whose mutators find values by search alone. */
   public MutationEngine(SearchSpace space, List<Mutator> mutators, TestCases cases) {
@@ -68,6 +70,7 @@ public final class MutationEngine {
     this.clock = clock;
     this.mutators = List.copyOf(mutators);
     this.shrinkers = mutators.stream().filter(Mutator::shrinks).toList();
+    this.spellingQuota = new SpellingQuota(mutators);
   }
 
   /** What mutants are made for. */
@@ -188,7 +191,10 @@ public final class MutationEngine {
     Entry evident = entry; // the last of the line that has a witness
     List<Mutator> by = new ArrayList<>(wanted);
     for (int pick = 0; pick < PICKS; pick++) {
-      Mutator mutator = scheduler.pick(context.random());
+      Mutator mutator =
+          spellingQuota.admits(by)
+              ? scheduler.pick(context.random())
+              : scheduler.pick(context.random(), m -> m.alters() != Alteration.SPELLING);
       long begun = clock.getAsLong();
       Entry next = apply(mutator, current, context);
       scheduler.charge(mutator, clock.getAsLong() - begun);
@@ -199,9 +205,10 @@ public final class MutationEngine {
       current = next;
       by.add(mutator);
       evident = current.witness().isEmpty() ? evident : current;
-      if (by.size() >= wanted) {
+      if (by.size() >= wanted && spellingQuota.admits(by)) {
         TestCase mutant = encode(evident, current, by, context.sizeLimit());
         if (mutant != null) {
+          spellingQuota.made(by);
           return mutant;
         }
         // Too long. A large parent is cut down by going on; a small one starts afresh.

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 
 /**
  * Learns which mutators bring new coverage per second, and picks them more often.
@@ -98,15 +99,35 @@ public final class Scheduler {
 
   /** The mutator to try next. */
   public Mutator pick(RandomSource random) {
-    int best = random.oneIn(FLOOR) ? random.below(arms.length) : sample(random);
+    return pick(random, mutator -> true);
+  }
+
+  /**
+   * The mutator to try next.
+   *
+   * @param among what it is to be; at least one is
+   */
+  Mutator pick(RandomSource random, Predicate<Mutator> among) {
+    int best = random.oneIn(FLOOR) ? any(random, among) : sample(random, among);
     arms[best].picks++;
     return mutators.get(best);
   }
 
-  private int sample(RandomSource random) {
+  private int any(RandomSource random, Predicate<Mutator> among) {
+    int drawn = random.below(arms.length);
+    while (!among.test(mutators.get(drawn))) {
+      drawn = random.below(arms.length);
+    }
+    return drawn;
+  }
+
+  private int sample(RandomSource random, Predicate<Mutator> among) {
     int best = 0;
     double bestRate = -1;
     for (int i = 0; i < arms.length; i++) {
+      if (!among.test(mutators.get(i))) {
+        continue;
+      }
       double rate =
           Gamma.sample(random, 1 + arms[i].discoveries) / (usualSeconds + arms[i].seconds);
       if (rate > bestRate) {

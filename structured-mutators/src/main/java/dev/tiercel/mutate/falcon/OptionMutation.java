@@ -1,6 +1,7 @@
 package dev.tiercel.mutate.falcon;
 
 import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.Alteration;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.Preserves;
@@ -32,6 +33,11 @@ public final class OptionMutation implements Mutator {
   @Override
   public Preserves preserves() {
     return Preserves.MODELS;
+  }
+
+  @Override
+  public Alteration alters() {
+    return Alteration.CONFIGURATION;
   }
 
   @Override

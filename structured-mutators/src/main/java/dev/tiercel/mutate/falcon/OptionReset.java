@@ -1,6 +1,7 @@
 package dev.tiercel.mutate.falcon;
 
 import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.Alteration;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.Preserves;
@@ -28,6 +29,11 @@ public final class OptionReset implements Mutator {
   @Override
   public boolean shrinks() {
     return true;
+  }
+
+  @Override
+  public Alteration alters() {
+    return Alteration.CONFIGURATION;
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.tiercel.mutate.spelling;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.Witness;
+import dev.tiercel.mutate.Alteration;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.Preserves;
@@ -38,6 +39,11 @@ public final class Renaming implements Mutator {
   @Override
   public Preserves preserves() {
     return Preserves.MODELS;
+  }
+
+  @Override
+  public Alteration alters() {
+    return Alteration.SPELLING;
   }
 
   @Override

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.entry.Expected;
+import dev.tiercel.mutate.Alteration;
 import dev.tiercel.mutate.Engines;
+import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.Scripts;
 import dev.tiercel.mutate.assertion.AssumeAssertion;
 import dev.tiercel.mutate.assertion.DropAssertion;
@@ -17,6 +19,7 @@ import dev.tiercel.mutate.assertion.SwapAssertions;
 import dev.tiercel.mutate.crossover.AssertionCrossover;
 import dev.tiercel.mutate.falcon.OptionMutation;
 import dev.tiercel.mutate.opfuzz.OperatorSwap;
+import dev.tiercel.mutate.registry.MutatorRegistry;
 import dev.tiercel.mutate.replace.ReplaceTerm;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Evaluator;
@@ -87,6 +90,39 @@ class MutationEngineTest {
         .filteredOn(standing -> standing.mutator().startsWith("spelling."))
         .hasSizeGreaterThan(15)
         .allSatisfy(standing -> assertThat(standing.picks()).isGreaterThan(10));
+  }
+
+  @Test
+  void atMostOneMutantInTwentyChangesSpellingAlone() {
+    MutationEngine mutationEngine = Engines.all();
+    List<byte[]> parents = new ArrayList<>();
+    Scripts.many().forEach(e -> parents.add(EntryCodec.encode(e)));
+    int made = 0;
+    int spelled = 0;
+    for (int seed = 0; seed < 2_000; seed++) {
+      TestCase mutant = mutationEngine.mutate(parents.get(seed % parents.size()), 1 << 14, seed);
+      if (mutant != null) {
+        boolean spelling = Alteration.of(mutant.makers()) == Alteration.SPELLING;
+        made++;
+        spelled += spelling ? 1 : 0;
+        // As long as it paid, it would be all that is drawn.
+        mutationEngine.scheduler().credit(mutant.makers(), spelling ? 50 : 0, 1_000_000);
+      }
+    }
+
+    assertThat(spelled).isBetween(1, made / 20);
+  }
+
+  @Test
+  void spellingAloneIsChangedWhereNothingElseIsSwitchedOn() {
+    MutationEngine mutationEngine =
+        Engines.of("z3", MutatorRegistry.select("spelling").toArray(new Mutator[0]));
+    int made = 0;
+    for (int seed = 0; seed < 100; seed++) {
+      made += mutationEngine.mutate(bytes(SCRIPT), 4096, seed) == null ? 0 : 1;
+    }
+
+    assertThat(made).isGreaterThan(90);
   }
 
   @Test
