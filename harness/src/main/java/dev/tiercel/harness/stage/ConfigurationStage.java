@@ -19,8 +19,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Searches the configurations of formulas that have just brought something new (Falcon, Algorithms
- * 2 and 3): every other mutant is the formula at hand with its next configuration, until its search
+ * Searches the configurations of formulas that have just brought something new and that the target
+ * decides (Falcon, Algorithms 2 and 3): every other mutant is the formula at hand with its next configuration, until its search
  * is over and another formula waits. Not thread-safe.
  */
 public final class ConfigurationStage implements Stage, InputSource {
@@ -113,7 +113,7 @@ public final class ConfigurationStage implements Stage, InputSource {
     if (iteration.test() == made && search != null) {
       search.ran(coverageMap.count(), fresh > 0);
       made = null;
-    } else if (fresh > 0 && waiting.size() < MOST_WAITING) {
+    } else if (fresh > 0 && waiting.size() < MOST_WAITING && !iteration.isUndecided()) {
       waiting.add(iteration.entry());
     }
   }

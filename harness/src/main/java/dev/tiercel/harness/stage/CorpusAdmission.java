@@ -7,6 +7,13 @@ import dev.tiercel.mutate.engine.TestCases;
 
 /** Admits an input to those that are mutated if it was the first to show something. */
 public final class CorpusAdmission {
+  /**
+   * An input of which no check was decided is held to cost so many times the typical one: the
+   * answers to its mutants are mostly {@code unknown} as well, soon said, and nothing can be wrong
+   * with those.
+   */
+  private static final int UNDECIDED_COST = 4;
+
   private final CoverageMap coverageMap;
   private final TestCases cases;
   private final CorpusScheduler scheduler;
@@ -22,6 +29,14 @@ public final class CorpusAdmission {
     this.cases = cases;
     this.scheduler = scheduler;
     this.typicalCost = typicalCost;
+  }
+
+  /** What the mutants of an input that was run are held to cost, in nanoseconds. */
+  long cost(Iteration iteration) {
+    long cost = iteration.cost();
+    return iteration.isUndecided()
+        ? UNDECIDED_COST * Math.max(cost, (long) typicalCost.nanos())
+        : cost;
   }
 
   /**

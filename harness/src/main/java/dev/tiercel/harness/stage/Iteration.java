@@ -6,6 +6,8 @@ import dev.tiercel.mutate.engine.TestCase;
 import dev.tiercel.oracle.Answer;
 import dev.tiercel.oracle.Execution;
 import dev.tiercel.smtlib.parse.FileText;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -173,6 +175,12 @@ public final class Iteration {
   /** Whether the input cannot become a parent. */
   boolean isDropped() {
     return dropped;
+  }
+
+  /** Whether the target has decided no check and says {@code unknown}. */
+  boolean isUndecided() {
+    Run run = execution().target().run();
+    return run.last() == Verdict.UNKNOWN && run.verdicts().stream().noneMatch(Verdict::decided);
   }
 
   void judged(boolean metKnown, boolean metOther) {

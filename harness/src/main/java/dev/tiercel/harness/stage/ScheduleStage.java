@@ -28,7 +28,7 @@ public final class ScheduleStage implements Stage {
     boolean known = iteration.meetsKnown();
     int shown = dropped ? 0 : coverageMap.fresh() + iteration.nearness();
     scheduler.ran(iteration.test(), shown, known);
-    long cost = iteration.cost();
+    long cost = admission.cost(iteration);
     if (!iteration.violates()) {
       runs.ran(iteration.test(), cost, dropped);
     }

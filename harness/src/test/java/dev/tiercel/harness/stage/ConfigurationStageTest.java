@@ -9,6 +9,9 @@ import dev.tiercel.mutate.engine.TestCase;
 import dev.tiercel.mutate.engine.TestCases;
 import dev.tiercel.mutate.falcon.OptionMutation;
 import dev.tiercel.mutate.space.ConfigurationVariant;
+import dev.tiercel.oracle.Execution;
+import dev.tiercel.oracle.Runs;
+import dev.tiercel.oracle.SolverRunner;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.option.OptionSpec;
 import dev.tiercel.smtlib.option.OptionType;
@@ -24,6 +27,10 @@ class ConfigurationStageTest {
 
   private final CoverageMap coverageMap = new CoverageMap();
   private final IntConsumer edges = coverageMap.through(CoverageMap.NATIVE, place -> {});
+  private final SolverRunner nobody =
+      (who, script) -> {
+        throw new AssertionError("no further run is needed");
+      };
   private int next; // edge that no run has shown
   private final TestCases cases = new TestCases(100, 1 << 20);
   private final TestCase formula = Objects.requireNonNull(cases.get(SCRIPT));
@@ -44,12 +51,18 @@ class ConfigurationStageTest {
 
   /** Has the stage see the run of an input that shows so many edges first. */
   private void run(ConfigurationStage search, TestCase test, int fresh) {
+    run(search, test, fresh, "sat");
+  }
+
+  private void run(ConfigurationStage search, TestCase test, int fresh, String answer) {
     coverageMap.begin();
     for (int i = 0; i < fresh; i++) {
       edges.accept(next++);
     }
     Iteration iteration = new Iteration(test.bytes(), 0);
     iteration.found(test);
+    iteration.executed(
+        new Execution(test.entry(), nobody).add(List.of(Runs.answer("z3:1", answer))));
     search.run(iteration);
   }
 
@@ -75,6 +88,15 @@ class ConfigurationStageTest {
     assertThat(new String(EntryCodec.encode(formula.entry()), StandardCharsets.UTF_8))
         .as("the formula stays as it was")
         .isEqualTo(new String(SCRIPT, StandardCharsets.UTF_8));
+  }
+
+  @Test
+  void aFormulaThatIsNotDecidedIsNotSearched() {
+    ConfigurationStage search = search(ConfigurationVariant.FALCON);
+    run(search, formula, 3, "unknown");
+    for (int i = 0; i < 10; i++) {
+      assertThat(search.next(1000)).isNull();
+    }
   }
 
   @Test

@@ -50,7 +50,7 @@ final class SwarmMaker {
     this.random = random;
     this.scriptConstructs = scriptConstructs;
     List<Sort> own = new ArrayList<>();
-    if (about.contains(Feature.UNINTERPRETED)) {
+    if (about.contains(Feature.UNINTERPRETED) && grammar.dialectLimits().allow("declare-sort")) {
       own.add(words.declareSort());
     }
     List<String> types = new ArrayList<>();

@@ -179,6 +179,9 @@ public final class DialectLimits {
       return allow(declare.symbol().result())
           && declare.symbol().parameters().stream().allMatch(this::allow);
     }
+    if (command instanceof Command.DeclareSort) {
+      return allow("declare-sort");
+    }
     return !(command instanceof Command.Define define)
         || (allow("define-fun") && allowDefinition(define.body()));
   }

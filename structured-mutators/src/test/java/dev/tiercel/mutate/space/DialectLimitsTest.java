@@ -51,6 +51,8 @@ class DialectLimitsTest {
         "boolector | (declare-const a (Array (_ BitVec 2) (_ BitVec 2))) | true",
         "bitwuzla  | (assert (= x (bvadd x y x)))                  | true",
         "bitwuzla  | (assert (! p :named a))                       | true",
+        "bitwuzla  | (declare-sort U 0)                            | false",
+        "z3        | (declare-sort U 0)                            | true",
         "cvc5      | (assert (= (set.card s) 1))                   | false",
         "cvc5      | (assert (= (set.card t) 1))                   | true",
         "cvc5      | (declare-const a (Array (Array Int Int) Int)) | false",
