@@ -76,6 +76,22 @@ final class LearnCommand implements Callable<Integer> {
   private boolean afresh;
 
   @Option(
+      names = "--group",
+      defaultValue = "" + LearningSession.Trial.GROUP,
+      paramLabel = "N",
+      description =
+          "How many options that seldom act are changed at a time, by halves where they act; 1 as"
+              + " in the paper.")
+  private int group;
+
+  @Option(
+      names = "--time",
+      description =
+          "Look at the time of runs even where edges or statistics are seen: 40 runs for each"
+              + " group that shows nothing.")
+  private boolean timed;
+
+  @Option(
       names = "--out",
       paramLabel = "DIR",
       description = "Where everything is kept. Default: .tiercel/learn/SOLVER.")
@@ -85,6 +101,9 @@ final class LearnCommand implements Callable<Integer> {
   public Integer call() throws IOException, InterruptedException {
     if (k < 1) {
       throw new UserException("--operations " + k + " is not 1 or more.");
+    }
+    if (group < 1) {
+      throw new UserException("--group " + group + " is not 1 or more.");
     }
     PrintWriter out = spec.commandLine().getOut();
     SolverId id = SolverId.parse(solver);
@@ -101,10 +120,10 @@ final class LearnCommand implements Callable<Integer> {
             files,
             Durations.parse("--for", time),
             Durations.parse("--timeout", timeout),
-            k,
             seed,
             afresh,
-            kept);
+            kept,
+            new LearningSession.Trial(k, group, timed));
     try (LearningSession learningSession =
         LearningSession.of(
             plan,

@@ -67,7 +67,9 @@ public final class BugTable {
         results.size(),
         results.stream().filter(BugHunt.Result::unsound).count(),
         first.size(),
-        number(1000.0 * results.stream().mapToLong(result -> result.hits().size()).sum(), (double) mutants),
+        number(
+            1000.0 * results.stream().mapToLong(result -> result.hits().size()).sum(),
+            (double) mutants),
         first.isEmpty() ? "-" : String.format(Locale.ROOT, "%.0f", Median.of(first)),
         number((double) mutants, seconds));
   }

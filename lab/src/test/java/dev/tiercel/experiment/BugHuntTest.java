@@ -67,18 +67,14 @@ class BugHuntTest {
       throws ParseException {
     try (BugHunt hunt = new BugHunt(solver, Limits.DEFAULT, Oracles.ALL, () -> now[0]++)) {
       return hunt.from(
-          seed(),
-          Technique.parse("value").engine(SearchSpace.of("z3", List.of()), 1),
-          plan,
-          1);
+          seed(), Technique.parse("value").engine(SearchSpace.of("z3", List.of()), 1), plan, 1);
     }
   }
 
   @Test
   void aHuntEndsWithItsMutantsOrItsTime() throws ParseException {
     Silent solver = new Silent();
-    BugHunt.Result counted =
-        hunt(solver, new BugHunt.Plan(1e9, 50, 10, true), new double[1]);
+    BugHunt.Result counted = hunt(solver, new BugHunt.Plan(1e9, 50, 10, true), new double[1]);
     assertThat(counted.mutants()).isBetween(25L, 50L);
     assertThat(counted.hits()).isEmpty();
     assertThat(counted.verdicts()).containsEntry(Verdict.UNKNOWN, counted.mutants());

@@ -12,8 +12,7 @@ import org.junit.jupiter.api.Test;
 
 class TechniqueTest {
   private static SearchSpace space(String technique) {
-    MutationEngine engine =
-        Technique.parse(technique).engine(SearchSpace.of("z3", List.of()), 1);
+    MutationEngine engine = Technique.parse(technique).engine(SearchSpace.of("z3", List.of()), 1);
     return engine.space();
   }
 

@@ -50,6 +50,7 @@ import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.Solvers;
+import dev.tiercel.solver.options.CorrelationFile;
 import dev.tiercel.solver.options.TouchFile;
 import dev.tiercel.solver.provision.UserCache;
 import dev.tiercel.state.CampaignState;
@@ -119,7 +120,7 @@ final class CampaignFactory {
     CampaignState campaignState = new CampaignState(journal, this::unsaved, System.nanoTime());
     TestCases cases = new TestCases(MOST_CASES, MOST_CASE_BYTES, campaignState.ofInputs());
     Focus focus = focus(target, probes);
-    OptionCatalogue options = target.options().upTo(settings.get(Settings.OPTIONS));
+    OptionCatalogue options = options(target);
     SearchSpace space =
         MinedFiles.read(settings.get(Settings.MINED))
             .in(SearchSpace.of(target.identity().dialect(), List.of(options)))
@@ -172,6 +173,14 @@ final class CampaignFactory {
     CampaignSession session = pipelines.session(faults, findings);
     findings.resume(store);
     return session;
+  }
+
+  private OptionCatalogue options(Solver target) throws IOException {
+    OptionCatalogue options = target.options().upTo(settings.get(Settings.OPTIONS));
+    Path learnt = settings.get(Settings.CORRELATIONS).orElse(null);
+    return learnt == null
+        ? options
+        : options.knowing(CorrelationFile.read(Files.readString(learnt)));
   }
 
   private void unsaved(String what, String why) {

@@ -15,6 +15,7 @@ import dev.tiercel.harness.monitor.Recorder;
 import dev.tiercel.harness.monitor.StatusLine;
 import dev.tiercel.harness.schedule.CorpusScheduler;
 import dev.tiercel.harness.schedule.DirectedScheduler;
+import dev.tiercel.harness.schedule.OptionEnergy;
 import dev.tiercel.harness.schedule.PlainScheduler;
 import dev.tiercel.harness.schedule.PowerScheduler;
 import dev.tiercel.harness.schedule.TypicalCost;
@@ -238,6 +239,11 @@ final class PipelineFactory {
       return new PlainScheduler();
     }
     PowerScheduler power = new PowerScheduler(MOST_PARENTS, typicalCost);
+    if (settings.get(Settings.OPTION_ENERGY)) {
+      SearchSpace space = parts.engine().space();
+      power.weighingOptions(
+          new OptionEnergy(), parts.engine().cases(), space.dialect().family());
+    }
     FocusObserver focus = parts.focus();
     return focus.isAwake() ? new DirectedScheduler(power, focus) : power;
   }

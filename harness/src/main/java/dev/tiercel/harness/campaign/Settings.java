@@ -242,6 +242,26 @@ public final class Settings {
           "`loop`: a formula that has brought something new has a search of its own through its"
               + " configurations");
 
+  /** Whether the options of an input weigh in its energy. */
+  public static final Setting<Boolean> OPTION_ENERGY =
+      row(
+          "option-energy",
+          SWITCH,
+          "off",
+          "`on`: an input is mutated more often if mutants that set its options have brought more"
+              + " than others");
+
+  /** What `tiercel learn` has learnt of the target. */
+  public static final Setting<Optional<Path>> CORRELATIONS =
+      row(
+          "correlations",
+          OPTIONAL_FILE,
+          "none",
+          "a file of `./tiercel learn` that says which options act on which operations, in place"
+              + " of what comes with this program"
+              + see("mutators.md#falcon-parameters"),
+          (above, folders) -> Optional.empty());
+
   /** What ValFuzz enforces, and how. */
   public static final Setting<Variant> VALFUZZ =
       row(

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  * that it knows well are tried less often.
  */
 final class CorrelationLearner {
-  /** So many options that seldom act are changed at a time. */
-  private static final int GROUP = 32;
+  /** So many options that seldom act are changed at a time, unless somebody says otherwise. */
+  static final int GROUP = 32;
 
   /** Options that act on more scripts than that are tried one by one. */
   private static final double OFTEN = 0.2;
@@ -44,6 +44,7 @@ final class CorrelationLearner {
   private final TrainingScripts scripts;
   private final RandomSource random;
   private final Limits limits;
+  private final int group;
   private final NoiseFilter noiseFilter;
   private final Correlations earlier;
   private final TrainingResults trainingResults;
@@ -54,6 +55,7 @@ final class CorrelationLearner {
   /**
    * @param earlier what was learnt of another version, {@link Correlations#NONE} to begin anew
    * @param limits of a training run; scripts that reach them are passed over
+   * @param group how many options that seldom act are changed at a time, at least 1; 1 in the paper
    */
   CorrelationLearner(
       OptionCatalogue catalogue,
@@ -61,11 +63,13 @@ final class CorrelationLearner {
       TrainingScripts scripts,
       RandomSource random,
       Limits limits,
-      Correlations earlier) {
+      Correlations earlier,
+      int group) {
     this.observer = observer;
     this.scripts = scripts;
     this.random = random;
     this.limits = limits;
+    this.group = group;
     this.earlier = earlier;
     this.trainingResults = new TrainingResults(earlier);
     for (OptionSpec option : catalogue.mutable()) {
@@ -134,8 +138,8 @@ final class CorrelationLearner {
         seldom.add(optionSetting);
       }
     }
-    for (int at = 0; at < seldom.size(); at += GROUP) {
-      groupTest.tryAll(seldom.subList(at, Math.min(at + GROUP, seldom.size())));
+    for (int at = 0; at < seldom.size(); at += group) {
+      groupTest.tryAll(seldom.subList(at, Math.min(at + group, seldom.size())));
     }
     if (random.oneIn(PAIRS)) {
       pairs(groupTest, seldom);
@@ -183,8 +187,8 @@ final class CorrelationLearner {
       Set<String> busy = new HashSet<>(acting);
       busy.addAll(groupTest.conflicts());
       List<OptionSetting> idle = GroupTest.without(seldom, busy);
-      for (int at = 0; at < idle.size(); at += GROUP) {
-        groupTest.tryUnder(context, idle.subList(at, Math.min(at + GROUP, idle.size())));
+      for (int at = 0; at < idle.size(); at += group) {
+        groupTest.tryUnder(context, idle.subList(at, Math.min(at + group, idle.size())));
       }
     }
   }

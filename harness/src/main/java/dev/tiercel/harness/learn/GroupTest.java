@@ -115,7 +115,10 @@ final class GroupTest {
       List<OptionSetting> optionSettings,
       Configuration context,
       ObservedDifference observedDifference) {
-    boolean clear = !observer.countsWork() || observedDifference.edges().cardinality() > CLEAR;
+    boolean clear =
+        !observer.countsWork()
+            || observedDifference.time()
+            || observedDifference.edges().cardinality() > CLEAR;
     Configuration usual = context;
     for (OptionSetting optionSetting : optionSettings) {
       usual =
@@ -206,7 +209,7 @@ final class GroupTest {
         noiseFilter.strip(
             optionSettings, context, ObservedDifference.between(plain(context), after));
     if (!once.any()) {
-      return observer.countsWork() ? once : timed(changed, context);
+      return observer.isTimed() ? timed(changed, context) : once;
     }
     if (observer.isRepeatable() && (after.whole() || once.conflict())) {
       return once;

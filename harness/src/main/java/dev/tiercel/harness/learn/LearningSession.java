@@ -46,26 +46,38 @@ public final class LearningSession implements AutoCloseable {
   private long runs;
 
   /**
+   * How options are tried.
+   *
+   * @param operations the most kinds of operations of a training script
+   * @param group how many of those that seldom act are changed at a time; 1 in the paper
+   * @param timed whether the time of runs counts even where edges or statistics are seen
+   */
+  public record Trial(int operations, int group, boolean timed) {
+    /** Many at a time, and time only where nothing else is seen. */
+    public static final int GROUP = CorrelationLearner.GROUP;
+  }
+
+  /**
    * What is to be learnt.
    *
    * @param solver the solver, as its user names it
    * @param seeds scripts that training scripts are cut from
    * @param time how long
    * @param timeout CPU time of a run
-   * @param k the most kinds of operations of a training script
    * @param seed decides every random choice
    * @param afresh whether what is known already is left out
    * @param folder where everything is kept, and where an earlier run has left off
+   * @param trial how options are tried
    */
   public record Plan(
       SolverId solver,
       List<Path> seeds,
       Duration time,
       Duration timeout,
-      int k,
       long seed,
       boolean afresh,
-      Path folder) {
+      Path folder,
+      Trial trial) {
     public Plan {
       seeds = List.copyOf(seeds);
     }
@@ -116,18 +128,19 @@ public final class LearningSession implements AutoCloseable {
    * @throws IOException if a file can be neither read nor written
    */
   public void run() throws IOException, InterruptedException {
-    LearningFolder folder = new LearningFolder(plan.folder(), subject(), plan.k());
+    LearningFolder folder = new LearningFolder(plan.folder(), subject(), plan.trial().operations());
     List<TrainingResult> learnt = folder.trainingResults();
     Limits limits = Limits.ofMillis(plan.timeout().toMillis());
     Correlations earlier = plan.afresh() ? Correlations.NONE : solver.options().correlations();
     CorrelationLearner correlationLearner =
         new CorrelationLearner(
             solver.options(),
-            counting(new SolverObserver(solver, inThisJvm, alone())),
+            counting(new SolverObserver(solver, inThisJvm, alone(), plan.trial().timed())),
             scripts(),
             new SplitMixRandom(plan.seed() + learnt.size()),
             limits,
-            earlier);
+            earlier,
+            plan.trial().group());
     correlationLearner.recall(learnt, folder.traces(), folder.background());
     begin(correlationLearner, earlier);
     long start = System.nanoTime();
@@ -142,17 +155,23 @@ public final class LearningSession implements AutoCloseable {
       }
       if (now - saved >= SAVE.toNanos()) {
         folder.write(correlationLearner.edgeTraces(), correlationLearner.noiseFilter());
+        ship(folder, correlationLearner, List.of()); // for campaigns that begin meanwhile
         saved = now;
       }
     }
     folder.write(correlationLearner.edgeTraces(), correlationLearner.noiseFilter());
     out.accept(standing(correlationLearner, Duration.ofNanos(System.nanoTime() - start)));
     Path file =
-        folder.write(
-            correlationLearner.trainingResults().links(correlationLearner.options()),
-            correlationLearner.trainingResults().size() + " scripts, observed by " + observed(),
-            correlationLearner.edgeTraces().functions(functions()));
+        ship(folder, correlationLearner, correlationLearner.edgeTraces().functions(functions()));
     out.accept("What was learnt is in " + file + ".");
+  }
+
+  private Path ship(LearningFolder folder, CorrelationLearner learner, List<String> touches)
+      throws IOException {
+    return folder.write(
+        learner.trainingResults().links(learner.options()),
+        learner.trainingResults().size() + " scripts, observed by " + observed(),
+        touches);
   }
 
   private boolean alone() {
@@ -171,7 +190,7 @@ public final class LearningSession implements AutoCloseable {
     if (solver.tellsStatistics()) {
       ways.add("statistics");
     }
-    if (ways.size() == 1) {
+    if (ways.size() == 1 || plan.trial().timed()) {
       ways.add("time");
     }
     return String.join(", ", ways);
@@ -219,6 +238,11 @@ public final class LearningSession implements AutoCloseable {
       }
 
       @Override
+      public boolean isTimed() {
+        return inner.isTimed();
+      }
+
+      @Override
       public boolean isRepeatable() {
         return inner.isRepeatable();
       }
@@ -232,9 +256,9 @@ public final class LearningSession implements AutoCloseable {
 
   /** Scripts from nothing and, as often, pieces of seeds, in which more meets by intent. */
   private TrainingScripts scripts() throws IOException {
-    TrainingScripts seeds = new SeedScripts(seeds(), plan.k());
+    TrainingScripts seeds = new SeedScripts(seeds(), plan.trial().operations());
     SearchSpace space = SearchSpace.of(solver.identity().dialect(), List.of(solver.options()));
-    TrainingScripts grammar = new GrammarScripts(Grammar.of(space), plan.k());
+    TrainingScripts grammar = new GrammarScripts(Grammar.of(space), plan.trial().operations());
     return random -> (random.coin() ? seeds : grammar).next(random);
   }
 

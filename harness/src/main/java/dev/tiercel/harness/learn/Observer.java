@@ -11,6 +11,11 @@ interface Observer extends AutoCloseable {
   /** Whether runs show work, by edges or counts, that does not depend on the moment. */
   boolean countsWork();
 
+  /** Whether the time of runs is looked at: where they show nothing else, or that is wanted. */
+  default boolean isTimed() {
+    return !countsWork();
+  }
+
   /** Whether runs are alone in their processes, so that the same run shows the same. */
   boolean isRepeatable();
 

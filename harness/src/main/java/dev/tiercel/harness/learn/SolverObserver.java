@@ -14,13 +14,16 @@ final class SolverObserver implements Observer {
   private final Solver solver;
   private final boolean inThisJvm;
   private final boolean alone;
+  private final boolean timed;
 
   /**
    * @param solver closed with this
    * @param inThisJvm whether its classes are here, with probes
    * @param alone whether each run has a process of its own
+   * @param timed whether the time of runs is looked at even where they show work
    */
-  SolverObserver(Solver solver, boolean inThisJvm, boolean alone) {
+  SolverObserver(Solver solver, boolean inThisJvm, boolean alone, boolean timed) {
+    this.timed = timed;
     this.solver = solver;
     this.alone = alone;
     this.inThisJvm = inThisJvm;
@@ -51,6 +54,11 @@ final class SolverObserver implements Observer {
   @Override
   public boolean countsWork() {
     return inThisJvm || solver.coverage() != null || solver.tellsStatistics();
+  }
+
+  @Override
+  public boolean isTimed() {
+    return timed || !countsWork();
   }
 
   @Override

@@ -1,8 +1,11 @@
 package dev.tiercel.harness.schedule;
 
 import dev.tiercel.mutate.engine.TestCase;
+import dev.tiercel.mutate.engine.TestCases;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.function.Function;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
@@ -44,6 +47,7 @@ public final class PowerScheduler implements CorpusScheduler {
     private double runs = OWN;
     private double known; // of these, that met a known bug
     private double energy; // for the typical cost of some while ago
+    private Collection<String> options = List.of(); // that it sets, where these are weighed
     private double bonus; // by which it is kept where others are dropped
     private boolean dropped;
 
@@ -77,10 +81,11 @@ public final class PowerScheduler implements CorpusScheduler {
       return energy + bonus;
     }
 
-    private void weigh(double typical) {
+    private void weigh(double typical, @Nullable OptionEnergy optionEnergy) {
       double cost = typical == 0 ? 1 : Math.max(LEAST_COST, nanos / typical);
       double left = Math.max(LEAST_LEFT, Math.pow(1 - known / runs, KNOWN_BUG_PENALTY));
-      energy = brought / runs / (cost * cost) * left;
+      double worth = optionEnergy == null ? 1 : optionEnergy.factor(options);
+      energy = brought / runs / (cost * cost) * left * worth;
     }
   }
 
@@ -91,6 +96,9 @@ public final class PowerScheduler implements CorpusScheduler {
   private long choices;
   private @Nullable Candidate chosen; // whose mutant is run next
   private @Nullable TestCase expected;
+  private @Nullable OptionEnergy optionEnergy;
+  private Function<byte[], Collection<String>> optionsOf = input -> List.of();
+  private String family = "";
 
   /**
    * Nothing can be chosen yet.
@@ -104,6 +112,26 @@ public final class PowerScheduler implements CorpusScheduler {
     this.typicalCost = typicalCost;
   }
 
+  /**
+   * Has the options that an input sets weigh as well (Falcon's option energy).
+   *
+   * @param cases where inputs are found
+   * @param family whose options count
+   */
+  public void weighingOptions(OptionEnergy energy, TestCases cases, String family) {
+    optionEnergy = energy;
+    optionsOf =
+        input -> {
+          TestCase test = cases.get(input);
+          return test == null ? List.of() : options(test, family);
+        };
+    this.family = family;
+  }
+
+  private static Collection<String> options(TestCase test, String family) {
+    return test.entry().configuration(family).values().keySet();
+  }
+
   @Override
   public void add(byte[] input, long nanos, int novelty, boolean known) {
     addCandidate(input, nanos, novelty, known);
@@ -112,6 +140,7 @@ public final class PowerScheduler implements CorpusScheduler {
   /** As {@link #add}; returns what can be chosen from now on. */
   Candidate addCandidate(byte[] input, long nanos, int novelty, boolean known) {
     Candidate candidate = new Candidate(input, nanos, novelty, known);
+    candidate.options = optionsOf.apply(input);
     candidates.add(candidate);
     weigh(candidate);
     return candidate;
@@ -134,7 +163,7 @@ public final class PowerScheduler implements CorpusScheduler {
 
   private void weigh(Candidate candidate) {
     sum -= candidate.energy;
-    candidate.weigh(typicalCost.nanos());
+    candidate.weigh(typicalCost.nanos(), optionEnergy);
     sum += candidate.energy;
   }
 
@@ -146,7 +175,7 @@ public final class PowerScheduler implements CorpusScheduler {
     if (choices++ % WEIGH_EVERY == 0) {
       sum = 0;
       for (Candidate candidate : candidates) {
-        candidate.weigh(typicalCost.nanos());
+        candidate.weigh(typicalCost.nanos(), optionEnergy);
         sum += candidate.energy;
       }
     }
@@ -177,6 +206,9 @@ public final class PowerScheduler implements CorpusScheduler {
       parent.known += known ? 1 : 0;
       parent.brought += Math.sqrt(novelty);
       parent.runs++;
+      if (optionEnergy != null) {
+        optionEnergy.ran(options(test, family), novelty);
+      }
       weigh(parent);
       chosen = null;
     }

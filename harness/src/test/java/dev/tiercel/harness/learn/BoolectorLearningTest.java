@@ -106,7 +106,7 @@ class BoolectorLearningTest {
       return;
     }
     Script seed = EntryCodec.decode(SEED, "seed").script();
-    try (Planted observer = new Planted(new SolverObserver(boolector, false, true))) {
+    try (Planted observer = new Planted(new SolverObserver(boolector, false, true, false))) {
       CorrelationLearner correlationLearner =
           new CorrelationLearner(
               options(boolector.options()),
@@ -114,7 +114,8 @@ class BoolectorLearningTest {
               new SeedScripts(List.of(seed), 4),
               new SplitMixRandom(7),
               Limits.DEFAULT,
-              Correlations.NONE);
+              Correlations.NONE,
+        CorrelationLearner.GROUP);
       for (int i = 0; i < SCRIPTS; i++) {
         correlationLearner.learn();
       }

@@ -33,6 +33,11 @@ class CorrelationLearnerTest {
 
   private static CorrelationLearner learning(Observer observer, Correlations earlier)
       throws ParseException {
+    return learning(observer, earlier, CorrelationLearner.GROUP);
+  }
+
+  private static CorrelationLearner learning(Observer observer, Correlations earlier, int group)
+      throws ParseException {
     Script seed = EntryCodec.decode(SEED, "seed").script();
     return new CorrelationLearner(
         PlantedObserver.OPTIONS,
@@ -40,7 +45,8 @@ class CorrelationLearnerTest {
         new SeedScripts(List.of(seed), 4),
         new SplitMixRandom(7),
         Limits.DEFAULT,
-        earlier);
+        earlier,
+        group);
   }
 
   private static Correlations learnt(CorrelationLearner correlationLearner, int scripts) {
@@ -72,6 +78,34 @@ class CorrelationLearnerTest {
     assertThat(observer.runs() / 400)
         .as("options are tried in groups")
         .isLessThan(PlantedObserver.OPTIONS.mutable().size());
+  }
+
+  @Test
+  void oneOptionAtATimeLearnsTheSameWithMoreRuns() throws ParseException {
+    PlantedObserver one = new PlantedObserver(true);
+    Correlations links = learnt(learning(one, Correlations.NONE, 1), 100);
+    assertThat(links.on(Set.of("bvmul")).effect("multiply")).isGreaterThan(0.8);
+    assertThat(links.on(Set.of("bvadd", "bvult")).effect("multiply")).isLessThan(0.15);
+    PlantedObserver many = new PlantedObserver(true);
+    learnt(learning(many, Correlations.NONE), 100);
+    assertThat(one.runs()).isGreaterThan(many.runs());
+  }
+
+  @Test
+  void timeIsLookedAtBesideEdgesWhereThatIsWanted() throws ParseException {
+    Observer edges = new PlantedObserver(true);
+    Observer both =
+        new PlantedObserver(true) {
+          @Override
+          public boolean isTimed() {
+            return true;
+          }
+        };
+    assertThat(learnt(learning(edges, Correlations.NONE), 60).on(Set.of("bvand")).effect("slow"))
+        .isZero();
+    Correlations timed = learnt(learning(both, Correlations.NONE, 1), 60);
+    assertThat(timed.on(Set.of("bvand")).effect("slow")).isGreaterThan(0.7);
+    assertThat(timed.on(Set.of("bvmul")).effect("multiply")).isGreaterThan(0.7);
   }
 
   @Test

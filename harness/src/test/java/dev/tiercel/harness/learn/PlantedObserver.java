@@ -15,7 +15,7 @@ import java.util.Map;
  * {@code left} and {@code right} act on bvadd together only, {@code slow} takes bvand's time, and
  * the others do nothing. Reading any option takes edges of its own, and one that they share.
  */
-final class PlantedObserver implements Observer {
+class PlantedObserver implements Observer {
   static final OptionCatalogue OPTIONS = options();
 
   private static final int SHARED = 900;

@@ -12,6 +12,7 @@ public final class OptionCatalogue {
   private final Map<String, OptionSpec> byName;
   private final List<OptionSpec> mutable;
   private final Correlations correlations;
+  private final OptionSpec.Level level; // up to which campaigns change them
   private final ListedCorrelations ofMutable;
 
   /**
@@ -44,6 +45,7 @@ public final class OptionCatalogue {
     this.solver = solver;
     this.byName = byName;
     this.correlations = correlations;
+    this.level = level;
     this.mutable =
         byName.values().stream()
             .filter(o -> o.mutable() && o.level().compareTo(level) <= 0)
@@ -69,6 +71,11 @@ public final class OptionCatalogue {
     boolean all = level == OptionSpec.Level.EXPERT;
     return new OptionCatalogue(
         solver, byName, correlations, all ? OptionSpec.Level.EXPERIMENTAL : level);
+  }
+
+  /** The same options, of which something else was learnt. */
+  public OptionCatalogue knowing(Correlations learnt) {
+    return new OptionCatalogue(solver, byName, learnt, level);
   }
 
   /**

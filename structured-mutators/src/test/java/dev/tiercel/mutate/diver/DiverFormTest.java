@@ -89,8 +89,7 @@ class DiverFormTest {
         MutationContext.fresh(
             new SplitMixRandom(1),
             1 << 16,
-            Scripts.space("z3")
-                .with(DiverForm.class, new DiverForm(Set.of(Part.SOLVER_MODEL))),
+            Scripts.space("z3").with(DiverForm.class, new DiverForm(Set.of(Part.SOLVER_MODEL))),
             EntryPool.EMPTY,
             new WitnessPropagation());
     assertThat(Diver.whole().mutate(Scripts.entry(bare), context)).isNull();

@@ -38,6 +38,13 @@ class ValFuzzTest {
       (check-sat)
       """;
 
+  private static final String SOLUTION =
+      """
+      ;! witness (define-fun x () Int 1)
+      ;! witness (define-fun s () String "")
+      ;! witness (define-fun v () (_ BitVec 4) #x9)
+      """;
+
   private static MutationContext context(
       long seed, ModelFinder models, MutatorMemory mutatorMemory) {
     return new MutationContext(
@@ -160,12 +167,7 @@ class ValFuzzTest {
   /** One at first; after a solution seven at once, of which no model is found, then three, one. */
   @Test
   void whatHasNoModelIsAskedOnceMoreWithHalfOfIt() {
-    Entry seed =
-        Scripts.entry(
-            SEED.replaceFirst(
-                "^",
-                ";! witness (define-fun x () Int 1)\n;! witness (define-fun s () String \"\")\n"
-                    + ";! witness (define-fun v () (_ BitVec 4) #x9)\n"));
+    Entry seed = Scripts.entry(SOLUTION + SEED);
     SmtLibSkeleton smtLibSkeleton = SmtLibSkeleton.of(seed);
     MutationContext context = context(1, ModelFinder.NONE, new MutatorMemory(8));
     Coercion coercion =
@@ -194,11 +196,7 @@ class ValFuzzTest {
     MutationContext context = context(1, new Guessing(), new MutatorMemory(8));
     Coercion coercion =
         Coercion.of(seed, smtLibSkeleton, smtLibSkeleton.checks().get(0), Variant.BLEND_B, context);
-    Entry solved =
-        Scripts.entry(
-            ";! witness (define-fun x () Int 1)\n;! witness (define-fun s () String \"\")\n"
-                + ";! witness (define-fun v () (_ BitVec 4) #x9)\n"
-                + SEED);
+    Entry solved = Scripts.entry(SOLUTION + SEED);
     coercion.learn(solved, smtLibSkeleton);
     Model solution = Objects.requireNonNull(solved.witness().model(0, solved.script()));
     Evaluator evaluator =
@@ -208,8 +206,7 @@ class ValFuzzTest {
     int same = 0;
     int all = 0;
     for (int i = 0; i < 100; i++) {
-      List<Term> formulas =
-          coercion.saturation().next(context.random()).formulas(coercion.meta());
+      List<Term> formulas = coercion.saturation().next(context.random()).formulas(coercion.meta());
       for (Term formula : formulas.subList(1, formulas.size())) {
         same += evaluator.value(formula) == Bool.TRUE ? 1 : 0;
         all++;
