@@ -37,6 +37,13 @@ record Arm(String name, String mutators, ConfigurationVariant configurationVaria
           new Arm("all", EVERY, ConfigurationVariant.FALCON_NOOPT),
           new Arm("no-histfuzz", "-histfuzz", ConfigurationVariant.FALCON_NOOPT));
 
+  /** STORM, as its paper has it, its incremental mode, and all mutators without it; where named. */
+  static final List<Arm> STORM =
+      List.of(
+          new Arm("storm-paper", "storm.paper", ConfigurationVariant.FALCON_NOOPT),
+          new Arm("storm-incremental", "storm.incremental", ConfigurationVariant.FALCON_NOOPT),
+          new Arm("no-storm", "-storm", ConfigurationVariant.FALCON_NOOPT));
+
   /**
    * The arms of a list of names with commas, those of Falcon where it is empty.
    *
@@ -49,8 +56,12 @@ record Arm(String name, String mutators, ConfigurationVariant configurationVaria
     return Arrays.stream(names.split(",", -1)).map(String::strip).map(Arm::one).toList();
   }
 
+  private static Stream<Arm> known() {
+    return Stream.of(ALL, HISTFUZZ, STORM).flatMap(List::stream);
+  }
+
   private static Arm one(String name) {
-    return Stream.concat(ALL.stream(), HISTFUZZ.stream())
+    return known()
         .filter(arm -> arm.name().equals(name))
         .findFirst()
         .orElseThrow(
@@ -59,9 +70,7 @@ record Arm(String name, String mutators, ConfigurationVariant configurationVaria
                     "There is no arm '"
                         + name
                         + "'; choose among "
-                        + Stream.concat(ALL.stream(), HISTFUZZ.stream())
-                            .map(Arm::name)
-                            .collect(Collectors.joining(", "))
+                        + known().map(Arm::name).collect(Collectors.joining(", "))
                         + "."));
   }
 }

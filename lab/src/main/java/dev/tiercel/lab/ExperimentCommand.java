@@ -11,6 +11,7 @@ import picocli.CommandLine.Command;
       BugsExperiment.class,
       FalconExperimentCommand.class,
       HistFuzzExperiment.class,
+      StormExperiment.class,
       ValFuzzExperiment.class
     })
 final class ExperimentCommand implements Runnable {

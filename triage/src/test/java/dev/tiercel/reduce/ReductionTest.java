@@ -91,6 +91,33 @@ class ReductionTest {
     }
   }
 
+  /** Of what STORM made, each smaller instance holds under the witness, as a second solver would say. */
+  @Test
+  void anInstanceOfStormIsMadeAgainWithinSmallerBounds() {
+    StringBuilder text = new StringBuilder(";! witness (define-fun a () Int 5)\n;! from storm\n");
+    text.append("(declare-const a Int)\n");
+    for (int i = 0; i < 12; i++) {
+      text.append("(assert (not (and (< a ").append(i - 9).append(") (= a 7))))\n");
+    }
+    Entry whole = Wanted.entry(text + "(check-sat)\n");
+    try (Reduction reduction =
+        new Reduction(
+            whole,
+            Passes.named("bounds"),
+            () -> new Wanted(t -> t.contains("(= a 7)")),
+            1,
+            200,
+            () -> false,
+            ReductionListener.NONE)) {
+      Entry small = reduction.run();
+      assertThat(small.witness()).isEqualTo(whole.witness());
+      assertThat(small.toString()).contains("(not (= a 7))").doesNotContain("and");
+      assertThat(small.script().commands()).hasSize(3);
+    }
+    Entry other = Wanted.entry("(declare-const a Int)(assert (= a 7))(assert (= a 8))(check-sat)");
+    assertThat(Passes.named("bounds").get(0).edits(other).count()).isZero();
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {2, 5})
   void theResultIsTheSameForAnyNumberOfJobs(int jobs) {

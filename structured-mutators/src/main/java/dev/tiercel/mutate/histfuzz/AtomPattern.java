@@ -16,11 +16,10 @@ import dev.tiercel.smtlib.parse.ScriptParser;
 import dev.tiercel.smtlib.theory.sort.BuiltInSorts;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -127,20 +126,21 @@ public record AtomPattern(List<Var> leaves, Term body) {
     return new Substitution(put).of(body);
   }
 
-  /** The symbols that stand in it, each once. */
-  Set<Object> symbols() {
-    Set<Object> symbols = new HashSet<>();
-    collect(body, symbols);
-    return symbols;
+  /** Whether all applications in it satisfy a predicate, and its leaves have sorts that do. */
+  boolean isMadeOf(Predicate<App> applications, Predicate<Sort> sorts) {
+    return leaves.stream().allMatch(leaf -> sorts.test(leaf.sort())) && all(body, applications);
   }
 
-  private static void collect(Term term, Set<Object> symbols) {
-    if (term instanceof App app) {
-      symbols.add(app.symbol());
+  private static boolean all(Term term, Predicate<App> applications) {
+    if (term instanceof App app && !applications.test(app)) {
+      return false;
     }
     for (int i = 0; i < term.arity(); i++) {
-      collect(term.child(i), symbols);
+      if (!all(term.child(i), applications)) {
+        return false;
+      }
     }
+    return true;
   }
 
   /** The pattern as text. */

@@ -2,7 +2,9 @@ package dev.tiercel.mutate.histfuzz;
 
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.space.SearchSpace;
+import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.theory.Arity;
 import dev.tiercel.smtlib.theory.Operator;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -32,7 +34,18 @@ final class PatternAtoms {
   }
 
   private static boolean isKnown(AtomPattern pattern, SearchSpace space) {
-    return pattern.symbols().stream().allMatch(s -> !(s instanceof Operator o) || space.knows(o));
+    return pattern.isMadeOf(
+        app ->
+            !(app.symbol() instanceof Operator row)
+                || (space.knows(row)
+                    && !isLone(row, app)
+                    && space.dialectLimits().allow(row, List.of(Operator.sorts(app.children())))),
+        space.dialectLimits()::allow);
+  }
+
+  /** Whether it applies to one argument what the standard applies to two, as few solvers allow. */
+  private static boolean isLone(Operator row, App app) {
+    return app.arity() == 1 && row.arity() != Arity.FIXED;
   }
 
   /** The form of an atom. */

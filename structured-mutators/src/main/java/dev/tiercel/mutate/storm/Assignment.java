@@ -64,8 +64,9 @@ final class Assignment {
    * @param sizeLimit length in bytes that it should not pass
    * @return {@code null} if no formula is within the bounds
    */
-  @Nullable Entry instance(Entry parent, Bounds bounds, int sizeLimit, RandomSource random) {
-    List<Term> assertions = assertions(bounds, sizeLimit - evidence, random);
+  @Nullable Entry instance(
+      Entry parent, Bounds bounds, Proportions proportions, int sizeLimit, RandomSource random) {
+    List<Term> assertions = assertions(bounds, proportions, sizeLimit - evidence, random);
     if (assertions.isEmpty()) {
       return null;
     }
@@ -78,7 +79,8 @@ final class Assignment {
 
   /** One instance with several checks and its assertions on levels, see {@link #instance}. */
   @Nullable Entry incremental(Entry parent, Bounds bounds, int sizeLimit, RandomSource random) {
-    List<Term> assertions = assertions(bounds, sizeLimit - MOST_CHECKS * evidence, random);
+    List<Term> assertions =
+        assertions(bounds, Proportions.USUAL, sizeLimit - MOST_CHECKS * evidence, random);
     if (assertions.isEmpty()) {
       return null;
     }
@@ -110,11 +112,13 @@ final class Assignment {
   }
 
   /** Different formulas that are true, at least one of the initial pool wherever one fits. */
-  private List<Term> assertions(Bounds bounds, int bytes, RandomSource random) {
+  private List<Term> assertions(
+      Bounds bounds, Proportions proportions, int bytes, RandomSource random) {
     if (initialPool.upTo(bounds.depth()) == 0) {
       return List.of();
     }
-    FormulaConstruction formulaConstruction = new FormulaConstruction(initialPool, bounds, random);
+    FormulaConstruction formulaConstruction =
+        new FormulaConstruction(initialPool, bounds, proportions, random);
     int wanted = 1 + random.below(bounds.assertions());
     int room = Math.min(MOST_NODES, (bytes - overhead) / BYTES_PER_NODE);
     Set<Term> assertions = new LinkedHashSet<>();

@@ -12,12 +12,9 @@ import org.jspecify.annotations.Nullable;
  * formulas before i, which gives the same distribution at a fraction of the cost, so that every
  * instance has a construction pool of its own.
  *
- * <p>The probabilities: a draw goes to either pool equally often, and of three compositions two are
- * conjunctions. With these a constructed formula holds five fragments on average however large the
- * pool is; with more of either, formulas would grow with the pool.
+ * <p>How often each pool and operator is drawn is said by {@link Proportions}.
  */
 final class FormulaConstruction {
-  private static final int AND_OF = 3; // one composition in so many is a negation
   private static final int TRIES = 4; // to stay within the bounds
 
   /** The most nodes of a formula. */
@@ -26,6 +23,7 @@ final class FormulaConstruction {
   private final InitialPool initial;
   private final int usable;
   private final int depth;
+  private final Proportions proportions;
   private final RandomSource random;
   private final @Nullable Formula[] made;
 
@@ -34,7 +32,9 @@ final class FormulaConstruction {
    *
    * @param initial with at least one formula within the bounds
    */
-  FormulaConstruction(InitialPool initial, Bounds bounds, RandomSource random) {
+  FormulaConstruction(
+      InitialPool initial, Bounds bounds, Proportions proportions, RandomSource random) {
+    this.proportions = proportions;
     this.initial = initial;
     this.usable = initial.upTo(bounds.depth());
     this.depth = bounds.depth();
@@ -44,13 +44,15 @@ final class FormulaConstruction {
 
   /** A formula of either pool. */
   Formula draw() {
-    return drawBefore(made.length);
+    return of(proportions.assertsInitial(random), made.length);
   }
 
   private Formula drawBefore(int end) {
-    return end == 0 || random.coin()
-        ? initial.get(random.below(usable))
-        : constructed(random.below(end));
+    return of(end == 0 || proportions.composesInitial(usable, end, random), end);
+  }
+
+  private Formula of(boolean initially, int end) {
+    return initially ? initial.get(random.below(usable)) : constructed(random.below(end));
   }
 
   private Formula constructed(int number) {
@@ -66,7 +68,7 @@ final class FormulaConstruction {
   private Formula compose(int number) {
     for (int i = 0; i < TRIES; i++) {
       Formula first = drawBefore(number);
-      Formula composed = random.oneIn(AND_OF) ? first.not() : first.and(drawBefore(number));
+      Formula composed = proportions.conjoins(random) ? first.and(drawBefore(number)) : first.not();
       if (composed.depth() <= depth && composed.size() <= LARGEST) {
         return composed;
       }

@@ -3,10 +3,12 @@ package dev.tiercel.mutate.storm;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.SplitMixRandom;
+import dev.tiercel.mutate.assertion.ConnectiveTerms;
 import dev.tiercel.mutate.script.LiteralTerms;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.mutate.script.SymbolTable;
 import dev.tiercel.mutate.value.RandomModel;
+import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Script;
@@ -17,6 +19,7 @@ import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Definitions;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;
+import dev.tiercel.smtlib.search.ModelFinder;
 import dev.tiercel.smtlib.value.Bool;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -38,6 +41,8 @@ final class Seed {
   private static final int ASSIGNMENTS = 8;
 
   private static final int MOST_WRITTEN = 64;
+  private static final int SEARCHED =
+      2_000; // candidate values for a model, before a solver is asked
 
   /** A fragment whose value costs more than this is left out. */
   private static final Budget BUDGET = new Budget(20_000, 10_000, 256);
@@ -68,6 +73,8 @@ final class Seed {
   private final Map<Sort, List<Term>> written;
   private final @Nullable Assignment[] random = new Assignment[ASSIGNMENTS];
   private @Nullable Assignment witnessed;
+  private @Nullable Model found;
+  private boolean searched;
 
   private Seed(Entry entry, Check check) {
     SymbolTable names = ScriptIndex.of(entry).symbols();
@@ -136,6 +143,15 @@ final class Seed {
    *     has a truth value
    */
   static @Nullable Assignment assigned(Entry entry, RandomSource random) {
+    return assigned(entry, ModelFinder.NONE, random);
+  }
+
+  /**
+   * The same, where a check without a witness is put under a model of its formulas or, if there is
+   * none, of their negation (the paper's section 3.1), and under a random assignment only where
+   * neither is found.
+   */
+  static @Nullable Assignment assigned(Entry entry, ModelFinder finder, RandomSource random) {
     Checks all = entry.derived(Checks.class, Checks::new);
     List<Integer> known = entry.witness().checks();
     int number = known.isEmpty() ? random.below(all.checks.size()) : random.pick(known);
@@ -149,9 +165,34 @@ final class Seed {
       all.seeds[number] = seed;
     }
     List<Model> models = entry.witness().models(number, entry.script());
-    Assignment assignment =
-        models.isEmpty() ? seed.random(random) : seed.under(random.pick(models));
+    Model found = models.isEmpty() ? seed.found(check, finder, random) : random.pick(models);
+    Assignment assignment = found == null ? seed.random(random) : seed.under(found);
     return assignment.initialPool().size() == 0 ? null : assignment;
+  }
+
+  /** A model of the check or of its negation, looked for once. */
+  private @Nullable Model found(Check asked, ModelFinder finder, RandomSource random) {
+    if (finder != ModelFinder.NONE && !searched) {
+      searched = true;
+      Model model = finder.find(asked, SEARCHED, random.bits());
+      found = model == null ? finder.find(negated(asked), SEARCHED, random.bits()) : model;
+    }
+    return finder == ModelFinder.NONE ? null : found;
+  }
+
+  private Script negated(Check asked) {
+    List<Command> commands = new ArrayList<>(prologue);
+    Term[] formulas = asked.formulas().toArray(new Term[0]);
+    Term all =
+        formulas.length == 1
+            ? formulas[0]
+            : App.of(ConnectiveTerms.AND.head(List.of()), Sort.BOOL, formulas);
+    if (formulas.length > 0) {
+      Term not = App.of(ConnectiveTerms.NOT.head(List.of()), Sort.BOOL, all);
+      commands.add(new Command.Assert(not));
+    }
+    commands.add(new Command.CheckSat());
+    return new Script(commands);
   }
 
   private Assignment random(RandomSource source) {

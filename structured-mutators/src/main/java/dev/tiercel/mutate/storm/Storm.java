@@ -4,18 +4,51 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.Preserves;
+import dev.tiercel.mutate.question.TacticMaker;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.search.ModelFinder;
+import dev.tiercel.smtlib.theory.dialect.Trait;
 import org.jspecify.annotations.Nullable;
 
 /** An instance of STORM, with the assignment that satisfies it as its witness. */
 public final class Storm implements Mutator {
+  private static final int BY_TACTICS = 8; // one instance in so many, where the target has any
+
+  private final boolean paper;
+
+  private Storm(boolean paper) {
+    this.paper = paper;
+  }
+
+  /** The usual form. */
+  public static Storm usual() {
+    return new Storm(false);
+  }
+
+  /**
+   * The paper's: its bounds, its authors' proportions, an assignment by a model of the formulas or
+   * of their negation.
+   */
+  public static Storm paper() {
+    return new Storm(true);
+  }
+
   @Override
   public String name() {
-    return "storm";
+    return paper ? "storm.paper" : "storm";
   }
 
   @Override
   public String description() {
-    return "asserts formulas made of the script's own, true under its witness or a random model (STORM)";
+    return paper
+        ? "the same with the authors' proportions and bounds, and a solver's models (STORM)"
+        : "asserts formulas made of the script's own, true under its witness or a random model (STORM)";
+  }
+
+  @Override
+  public boolean isAblation() {
+    return paper;
   }
 
   @Override
@@ -25,13 +58,33 @@ public final class Storm implements Mutator {
 
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
-    Assignment assignment = Seed.assigned(entry, context.random());
-    return assignment == null
-        ? null
-        : assignment.instance(
+    ModelFinder finder = paper ? context.models() : ModelFinder.NONE;
+    Assignment assignment = Seed.assigned(entry, finder, context.random());
+    if (assignment == null) {
+      return null;
+    }
+    Bounds bounds =
+        paper ? Bounds.DEFAULT : Bounds.setting(context.random().below(Bounds.settings()));
+    Entry instance =
+        assignment.instance(
             entry,
-            Bounds.setting(context.random().below(Bounds.settings())),
+            bounds,
+            paper ? Proportions.AUTHORS : Proportions.USUAL,
             context.sizeLimit(),
             context.random());
+    return instance == null ? null : byTactics(instance, context);
+  }
+
+  /** Now and then the check is made by a tactic ({@code check-sat-using}). */
+  private static Entry byTactics(Entry instance, MutationContext context) {
+    Script script = instance.script();
+    int last = script.commands().size() - 1;
+    if (!context.space().dialect().has(Trait.TACTICS)
+        || !(script.commands().get(last) instanceof Command.CheckSat)
+        || !context.random().oneIn(BY_TACTICS)) {
+      return instance;
+    }
+    Command deciding = new TacticMaker(context.random()).deciding();
+    return instance.withScript(script.with(last, deciding)).withWitness(instance.witness());
   }
 }

@@ -2,12 +2,16 @@ package dev.tiercel.mutate.storm;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.mutate.SplitMixRandom;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class StormReduction {
   private static final int MOST_BYTES = 1 << 20;
+  private static final int EACH = 8; // instances for one pair of bounds
 
   private final Predicate<Entry> stillTriggers;
   private final RandomSource random;
@@ -83,6 +88,41 @@ public final class StormReduction {
   }
 
   private @Nullable Entry make(Entry seed, Bounds bounds) {
+    return make(seed, bounds, random);
+  }
+
+  /**
+   * Smaller instances made of one, a few for each pair of bounds that a binary search would come
+   * to, what takes most away first; for a reduction that tries them in turn. The same of equal
+   * instances.
+   */
+  public static List<Supplier<@Nullable Entry>> smaller(Entry instance) {
+    List<Supplier<@Nullable Entry>> made = new ArrayList<>();
+    int assertions = assertions(instance);
+    int deepest = depth(instance);
+    for (int count = assertions / 2; count > 0; count = less(assertions, count)) {
+      addEach(instance, new Bounds(deepest, count), made);
+    }
+    for (int levels = deepest / 2; levels > 0; levels = less(deepest, levels)) {
+      addEach(instance, new Bounds(levels, assertions), made);
+    }
+    return made;
+  }
+
+  /** Half of what is left away is put back. */
+  private static int less(int whole, int part) {
+    int next = part + (whole - part) / 2;
+    return next > part && next < whole ? next : 0;
+  }
+
+  private static void addEach(Entry instance, Bounds bounds, List<Supplier<@Nullable Entry>> made) {
+    for (int i = 0; i < EACH; i++) {
+      long seed = 31L * bounds.hashCode() + i;
+      made.add(() -> make(instance, bounds, new SplitMixRandom(seed)));
+    }
+  }
+
+  private static @Nullable Entry make(Entry seed, Bounds bounds, RandomSource random) {
     Assignment assignment = Seed.assigned(seed, random);
     if (assignment == null) {
       return null;
@@ -90,7 +130,7 @@ public final class StormReduction {
     boolean levels = seed.script().commands().stream().anyMatch(c -> c instanceof Command.Push);
     return levels
         ? assignment.incremental(seed, bounds, MOST_BYTES, random)
-        : assignment.instance(seed, bounds, MOST_BYTES, random);
+        : assignment.instance(seed, bounds, Proportions.USUAL, MOST_BYTES, random);
   }
 
   /** Number of assertions. */

@@ -36,7 +36,9 @@ class StormReductionTest {
   private static Entry large() {
     Assignment assignment = Objects.requireNonNull(Seed.assigned(SEED, new SplitMixRandom(1)));
     for (int i = 0; ; i++) {
-      Entry made = assignment.instance(SEED, Bounds.DEFAULT, 1 << 16, new SplitMixRandom(i));
+      Entry made =
+          assignment.instance(
+              SEED, Bounds.DEFAULT, Proportions.USUAL, 1 << 16, new SplitMixRandom(i));
       if (made != null && StormReduction.assertions(made) > 40 && shows(made)) {
         return made;
       }

@@ -16,12 +16,15 @@ import dev.tiercel.mutate.WitnessPropagation;
 import dev.tiercel.mutate.engine.MutationEngine;
 import dev.tiercel.mutate.engine.TestCase;
 import dev.tiercel.mutate.engine.TestCases;
+import dev.tiercel.mutate.space.SearchSpace;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;
+import dev.tiercel.smtlib.search.LocalSearch;
+import dev.tiercel.smtlib.search.ModelFinder;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -60,11 +63,15 @@ class StormTest {
   }
 
   private static Mutator mutator(String name) {
-    return name.equals("storm") ? new Storm() : new StormIncremental();
+    return switch (name) {
+      case "storm" -> Storm.usual();
+      case "storm.paper" -> Storm.paper();
+      default -> new StormIncremental();
+    };
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"storm", "storm.incremental"})
+  @ValueSource(strings = {"storm", "storm.paper", "storm.incremental"})
   void everyCheckOfEveryInstanceHoldsUnderItsWitnessReadBackFromText(String name) throws Exception {
     int unknown = 0;
     int checks = 0;
@@ -100,7 +107,7 @@ class StormTest {
     Entry seed = EntryCodec.decode(script, "test");
     List<Entry> instances = new ArrayList<>();
     for (int i = 0; i < 20; i++) {
-      Entry instance = instance(new Storm(), seed, i);
+      Entry instance = instance(Storm.usual(), seed, i);
       if (instance != null) {
         instances.add(instance);
       }
@@ -115,12 +122,12 @@ class StormTest {
   void theSameDrawsMakeTheSameInstanceWhateverIsRemembered() {
     Entry seed = SEEDS.get(SEEDS.size() / 2);
     for (int i = 0; i < 20; i++) {
-      instance(new Storm(), seed, 1_000 + i);
+      instance(Storm.usual(), seed, 1_000 + i);
     }
     for (int i = 0; i < 20; i++) {
       Entry fresh = Scripts.entry(seed.toString());
 
-      assertThat(instance(new Storm(), seed, i)).isEqualTo(instance(new Storm(), fresh, i));
+      assertThat(instance(Storm.usual(), seed, i)).isEqualTo(instance(Storm.usual(), fresh, i));
     }
   }
 
@@ -128,7 +135,7 @@ class StormTest {
   void instancesDiffer() {
     Set<Entry> distinct = new HashSet<>();
     for (int i = 0; i < 100; i++) {
-      distinct.add(instance(new Storm(), Scripts.asserting("(=> (and p (< x y)) q)"), i));
+      distinct.add(instance(Storm.usual(), Scripts.asserting("(=> (and p (< x y)) q)"), i));
     }
 
     assertThat(distinct).hasSizeGreaterThan(90);
@@ -156,7 +163,7 @@ class StormTest {
     Model model = model(seed, "(define-fun x () Int 7)", "(define-fun y () Int 2)");
 
     Entry instance =
-        Objects.requireNonNull(instance(new Storm(), seed.withWitness(Witness.of(model)), 3));
+        Objects.requireNonNull(instance(Storm.usual(), seed.withWitness(Witness.of(model)), 3));
 
     assertThat(instance.witness()).isEqualTo(Witness.of(model));
     assertThat(Scripts.assertions(instance)).isNotEmpty();
@@ -170,7 +177,8 @@ class StormTest {
   @Test
   void theEngineFindsThatTheWitnessHoldsAndExpectsSat() {
     MutationEngine mutationEngine =
-        new MutationEngine(Scripts.space("z3"), List.of(new Storm()), new TestCases(100, 1 << 20));
+        new MutationEngine(
+            Scripts.space("z3"), List.of(Storm.usual()), new TestCases(100, 1 << 20));
     byte[] seed = EntryCodec.encode(Scripts.asserting("(and p (< x y))", "(> (f x) (* y z))"));
 
     TestCase mutant = Objects.requireNonNull(mutationEngine.mutate(seed, SIZE_LIMIT, 1));
@@ -204,7 +212,7 @@ class StormTest {
   void aCheckByTacticsStaysOne() {
     Entry seed = Scripts.entry("(declare-const p Bool)(assert p)(check-sat-using dom-simplify)");
 
-    assertThat(String.valueOf(instance(new Storm(), seed, 0)))
+    assertThat(String.valueOf(instance(Storm.usual(), seed, 0)))
         .contains("(check-sat-using dom-simplify)");
   }
 
@@ -233,7 +241,7 @@ class StormTest {
             (check-sat)
             """);
     for (int i = 0; i < 50; i++) {
-      Entry instance = Objects.requireNonNull(instance(new Storm(), entry, i));
+      Entry instance = Objects.requireNonNull(instance(Storm.usual(), entry, i));
       Model model = Objects.requireNonNull(instance.witness().model(0, instance.script()));
       List<Declared> symbols = declared(instance);
 
@@ -259,11 +267,11 @@ class StormTest {
 
   @Test
   void nothingIsMadeOfAScriptThatIsNotUnderstoodOrHoldsNoFormula() {
-    assertThat(instance(new Storm(), Scripts.entry("(declare-const p Bool)(check-sat)"), 0))
+    assertThat(instance(Storm.usual(), Scripts.entry("(declare-const p Bool)(check-sat)"), 0))
         .isNull();
     assertThat(
             instance(
-                new Storm(),
+                Storm.usual(),
                 Scripts.entry("(declare-const p Bool)(assert p)(declare-rel r (Bool))(check-sat)"),
                 0))
         .isNull();
@@ -277,7 +285,8 @@ class StormTest {
     Check check = Check.of(seed.script()).get(0);
     Evaluator evaluator = new Evaluator(check.definitions(), assignment.model());
     FormulaConstruction formulaConstruction =
-        new FormulaConstruction(assignment.initialPool(), new Bounds(12, 1), random);
+        new FormulaConstruction(
+            assignment.initialPool(), new Bounds(12, 1), Proportions.USUAL, random);
     int deep = 0;
     for (int i = 0; i < 500; i++) {
       Formula formula = formulaConstruction.draw();
@@ -297,5 +306,89 @@ class StormTest {
     assertThat(List.of(Bounds.instances(1), Bounds.instances(100), Bounds.instances(5_000)))
         .containsExactly(300, 400, 1_000);
     assertThatThrownBy(() -> new Bounds(0, 3)).hasMessageContaining("at least 1");
+  }
+
+  private static final Entry UNSATISFIABLE =
+      Scripts.entry(
+          "(declare-const a Int)(declare-const b Int)(assert (> a (+ b 70)))(assert (> b (+ a 70)))"
+              + "(check-sat)");
+
+  /** By a solver's model of the formulas, and of their negation where they have none. */
+  @Test
+  void thePapersAssignmentIsAModelOfTheFormulasOrOfTheirNegation() {
+    List<String> asked = new ArrayList<>();
+    ModelFinder finder =
+        (check, evaluations, seed) -> {
+          asked.add(check.formulas().toString());
+          return check.formulas().size() > 1
+              ? null
+              : new LocalSearch().find(check, evaluations, seed);
+        };
+    MutationContext usual = Scripts.context(new SplitMixRandom(1));
+    MutationContext context =
+        new MutationContext(
+            usual.random(),
+            SIZE_LIMIT,
+            usual.space(),
+            usual.pool(),
+            usual.witnessPropagation(),
+            finder,
+            usual.mutatorMemory());
+    Entry instance = Objects.requireNonNull(Storm.paper().mutate(UNSATISFIABLE, context));
+
+    assertThat(asked).hasSize(2);
+    assertThat(asked.get(1))
+        .isEqualTo("[(not (and " + asked.get(0).replaceAll("[\\[\\]]|,", "") + "))]");
+    Storm.paper().mutate(UNSATISFIABLE, context);
+    assertThat(asked).as("the model is kept with the script").hasSize(2);
+    assertThat(instance.witness().isEmpty()).isFalse();
+    assertThat(Storm.usual().mutate(UNSATISFIABLE, context)).isNotNull();
+    assertThat(asked).hasSize(2);
+  }
+
+  @Test
+  void theAuthorsNegateAsOftenAsTheyConjoin() {
+    assertThat(negations(Storm.usual())).isLessThan(negations(Storm.paper()));
+    assertThat(assertions(Storm.paper())).isGreaterThan(assertions(Storm.usual()));
+  }
+
+  /** Double negations, by which compositions show, for each assertion. */
+  private static double negations(Mutator mutator) {
+    int all = 0;
+    int negated = 0;
+    for (Entry instance : instances(mutator, 4)) {
+      String text = instance.script().toString();
+      all += text.split("\\(assert ", -1).length - 1;
+      negated += text.split("\\(not \\(not ", -1).length - 1;
+    }
+    return (double) negated / all;
+  }
+
+  private static double assertions(Mutator mutator) {
+    return instances(mutator, 4).stream()
+        .mapToInt(StormReduction::assertions)
+        .average()
+        .orElseThrow();
+  }
+
+  @Test
+  void someInstancesAreDecidedByATacticWhereTheTargetHasAny() {
+    int tactics = 0;
+    for (int draws = 0; draws < 400; draws++) {
+      MutationContext any = Scripts.context(new SplitMixRandom(draws));
+      MutationContext z3 =
+          MutationContext.fresh(
+              any.random(),
+              SIZE_LIMIT,
+              SearchSpace.of("z3", List.of()),
+              any.pool(),
+              any.witnessPropagation());
+      Entry instance = Objects.requireNonNull(Storm.usual().mutate(UNSATISFIABLE, z3));
+      boolean tactic = instance.script().toString().contains("(check-sat-using ");
+      tactics += tactic ? 1 : 0;
+      assertThat(instance.script().checks()).isEqualTo(1);
+      assertThat(instance.witness().isEmpty()).isFalse();
+    }
+    assertThat(tactics).isBetween(25, 80);
   }
 }

@@ -10,6 +10,7 @@ public final class Passes {
           new EarlierEnd(),
           new OneCheck(),
           new Options(),
+          new SmallerInstances(),
           RemoveCommands.assertions(),
           new RemoveLevels(),
           RemoveCommands.commands(),
@@ -54,7 +55,7 @@ public final class Passes {
 
   /** What a bug needs of a script's commands and options, its terms left alone. */
   public static List<Pass> coarse() {
-    return named("sections,brackets,tokens,end,isolate,options,assertions,declarations");
+    return named("sections,brackets,tokens,end,isolate,options,bounds,assertions,declarations");
   }
 
   /** What a few runs are best spent on: {@link #coarse}, then terms. */
