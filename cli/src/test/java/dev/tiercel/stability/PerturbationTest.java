@@ -85,7 +85,7 @@ class PerturbationTest {
             (declare-datatypes ((Tree 0)) (((leaf) (node (left Tree) (value S)))))
             (declare-const t Tree)
             (define-fun big ((u Tree)) Bool ((_ is node) u))
-            (assert (forall ((s S)) (=> (big t) (= s (value t)))))
+            (assert (forall ((s S)) (! (=> (big t) (= s (value t))) :no-pattern (left t))))
             (assert (match t ((leaf false) ((node l w) (let ((z l)) (= z leaf))))))
             (check-sat)
             (get-info :all-statistics)

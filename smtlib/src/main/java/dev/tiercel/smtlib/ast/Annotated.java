@@ -10,11 +10,19 @@ public final class Annotated extends Term {
    *
    * @param keyword with its colon
    * @param value the value as text, empty for none and for a pattern
-   * @param terms the terms of a {@code :pattern} or {@code :no-pattern}, empty for other attributes
+   * @param terms those of a {@code :pattern}, the one of a {@code :no-pattern}, empty for other
+   *     attributes
    */
   public record Attribute(String keyword, String value, List<Term> terms) {
+    /** What must not be a pattern, in z3's dialect and cvc5's: a term without a list around it. */
+    public static final String NO_PATTERN = ":no-pattern";
+
     public Attribute {
       terms = List.copyOf(terms);
+    }
+
+    boolean isListed() {
+      return !keyword.equals(NO_PATTERN);
     }
   }
 

@@ -190,11 +190,11 @@ public final class Printer {
           }
         }
       } else {
-        if (first + size == i) {
+        if (first + size == i && a.isListed()) {
           out.append(')');
         }
         if (first == i) {
-          out.append(' ').append(a.keyword()).append(" (");
+          out.append(' ').append(a.keyword()).append(a.isListed() ? " (" : " ");
         } else if (first < i && i < first + size) {
           out.append(' ');
         }

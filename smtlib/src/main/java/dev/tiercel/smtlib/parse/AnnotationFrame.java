@@ -28,7 +28,9 @@ final class AnnotationFrame implements Frame {
       annotated = term;
     } else {
       terms.add(term);
-      if (!patternEnds()) {
+      if (pattern.equals(Attribute.NO_PATTERN)) {
+        addPattern();
+      } else if (!patternEnds()) {
         return null;
       }
     }
@@ -46,6 +48,9 @@ final class AnnotationFrame implements Frame {
         if (!patternEnds()) {
           return null;
         }
+      } else if (keyword.equals(Attribute.NO_PATTERN) && !isBare()) {
+        pattern = keyword;
+        return null;
       } else {
         attributes.add(attribute(keyword, annotated));
       }
@@ -60,9 +65,18 @@ final class AnnotationFrame implements Frame {
     if (!cursor.closes()) {
       return false;
     }
+    addPattern();
+    return true;
+  }
+
+  private void addPattern() {
     attributes.add(new Attribute(pattern, terms.isEmpty() ? "()" : "", terms));
     terms = new ArrayList<>();
-    return true;
+  }
+
+  /** Whether the attribute has no value. */
+  private boolean isBare() {
+    return cursor.isAt(SmtLibLexer.KEYWORD) || cursor.isAt(SmtLibLexer.CLOSE);
   }
 
   /** What the standard asks of the attribute at the cursor (SMT-LIB 2.7, section 3.6). */
@@ -98,7 +112,7 @@ final class AnnotationFrame implements Frame {
   }
 
   private Attribute attribute(String keyword, Term term) throws ParseException {
-    boolean bare = cursor.isAt(SmtLibLexer.KEYWORD) || cursor.isAt(SmtLibLexer.CLOSE);
+    boolean bare = isBare();
     if (keyword.equals(":named") && !bare) {
       int token = cursor.at;
       String name = cursor.name("a name");

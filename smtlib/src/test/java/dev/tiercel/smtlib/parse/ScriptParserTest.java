@@ -56,6 +56,7 @@ class ScriptParserTest {
         "(let ((x i) (y v)) (bvule y v))            ; Bool",
         "(forall ((x Int) (|a b| U)) (= (f x |a b|) u)) ; Bool",
         "(! (> i 0) :pattern ((f i u) (f 1 u)) :weight 3) ; Bool",
+        "(! (> i 0) :no-pattern (f i u) :qid q) ; Bool",
         "(match l ((nil 0) ((cons h t) (+ h 1))))   ; Int",
         "(as nil (List U))                          ; (List U)",
         "(cons 1 l)                                 ; (List Int)",

@@ -115,7 +115,8 @@ public final class ForkRunner implements Launcher {
   @Override
   public String how() {
     if (!obstacle.isEmpty()) {
-      return "by a new process for each run, since " + program + " is no fork server: " + obstacle;
+      return "by a new process for each run, since it is no fork server: "
+          + obstacle.replace(program.toString(), "it");
     }
     String many =
         server != null && server.isResident()
