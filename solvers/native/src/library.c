@@ -31,7 +31,8 @@ static void __attribute__((noreturn)) fail(const char *what, const char *why) {
 
 static const struct tiercel_solver *load(void) {
   static const struct tiercel_solver *const solvers[] = {
-      &tiercel_z3, &tiercel_cvc5, &tiercel_cvc5_early, &tiercel_bitwuzla, &tiercel_opensmt};
+      &tiercel_z3, &tiercel_cvc5, &tiercel_cvc5_early, &tiercel_bitwuzla, &tiercel_opensmt,
+      &tiercel_boolector, &tiercel_mathsat};
   for (size_t i = 0; i < sizeof solvers / sizeof *solvers; i++) {
     if (solvers[i] != NULL && solvers[i]->bind(RTLD_DEFAULT)) {
       return solvers[i];
@@ -61,7 +62,7 @@ static const struct tiercel_solver *load(void) {
     }
   }
   *name = '\0';
-  fail(path, "holds no library that this build knows (all but Z3's need a C++ compiler)");
+  fail(path, "holds no library that this build knows (some need a C++ compiler)");
 }
 
 /* The file's text, or standard input's. */

@@ -51,7 +51,7 @@ extern int tiercel_models __attribute__((visibility("hidden")));
 #define TIERCEL_STATISTICS_FOLLOW "what follows are statistics"
 
 /*
- * A program has those that it is linked with: all but Z3's need a C++ compiler, and a program that
+ * A program has those that it is linked with: those with a C++ interface need a C++ compiler, and a program that
  * holds its library needs no other.
  */
 extern const struct tiercel_solver tiercel_z3 __attribute__((visibility("hidden"), weak));
@@ -59,6 +59,8 @@ extern const struct tiercel_solver tiercel_cvc5 __attribute__((visibility("hidde
 extern const struct tiercel_solver tiercel_cvc5_early __attribute__((visibility("hidden"), weak));
 extern const struct tiercel_solver tiercel_bitwuzla __attribute__((visibility("hidden"), weak));
 extern const struct tiercel_solver tiercel_opensmt __attribute__((visibility("hidden"), weak));
+extern const struct tiercel_solver tiercel_boolector __attribute__((visibility("hidden"), weak));
+extern const struct tiercel_solver tiercel_mathsat __attribute__((visibility("hidden"), weak));
 
 /* From here on a death by signal leaves a line on standard error that names the place. */
 __attribute__((visibility("hidden"))) void tiercel_report_crashes(void);

@@ -163,7 +163,7 @@ class ArchitectureTest {
     List<String> families =
         Solvers.families().stream()
             .map(f -> f.getClass().getPackageName())
-            .map(name -> name.substring(name.lastIndexOf('.') + 1))
+            .map(name -> name.split("\\.")[3])
             .distinct()
             .toList();
     for (String family : families) {

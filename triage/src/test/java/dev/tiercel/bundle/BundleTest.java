@@ -180,7 +180,17 @@ class BundleTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"z3", "cvc5", "bitwuzla", "smtinterpol", "princess", "opensmt", "ostrich"})
+      strings = {
+        "z3",
+        "cvc5",
+        "bitwuzla",
+        "smtinterpol",
+        "princess",
+        "opensmt",
+        "ostrich",
+        "boolector",
+        "mathsat"
+      })
   void everySolverSaysHowItIsHadAndReported(String family) {
     Upstream upstream = Upstream.of(family);
     for (String word : List.of("name", "program", "get", "tracker", "shape")) {

@@ -1,71 +1,56 @@
 package dev.tiercel.solver.boolector;
 
+import dev.tiercel.solver.boolector.old.OldBoolector;
 import dev.tiercel.solver.exec.SolverFacts;
 import dev.tiercel.solver.exec.SolverProfile;
-import dev.tiercel.solver.program.InstalledFamily;
-import java.util.ArrayList;
+import dev.tiercel.solver.library.BareLibraryFamily;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Boolector, Bitwuzla's predecessor, of which distributions have an old release. */
-public final class BoolectorFamily extends InstalledFamily {
+/**
+ * Boolector, Bitwuzla's predecessor: its last release as {@code
+ * org.sosy-lab:javasmt-solver-boolector}, libraries that export the parser of scripts. Programs of
+ * the old release that distributions have are known as well.
+ */
+public final class BoolectorFamily extends BareLibraryFamily {
   private static final String NAME = "boolector";
-  private static final String LINGELING = "lingeling.";
 
-  /** A family that does no work until a program is opened. */
+  /** A family that does no work until a version is opened. */
   public BoolectorFamily() {
-    super("Boolector", NAME);
+    super(
+        "Boolector",
+        "org.sosy-lab:javasmt-solver-boolector",
+        "3.2.2",
+        Map.of(
+            "libboolector.so", "libboolector",
+            "libminisat.so", "libminisat",
+            "libpicosat.so", "libpicosat"));
   }
 
-  /** Only the release whose options and old words are known here is run with them. */
   @Override
   public @Nullable SolverProfile recognise(String told, String file) {
-    if (told.contains("boolector 1.5") || told.startsWith("1.5.118")) {
-      return solverProfile();
-    }
-    boolean other = told.contains(NAME) || file.contains(NAME);
-    return other ? SolverProfile.ofFile(solverFacts().withoutOptions()) : null;
+    return OldBoolector.is(told) ? OldBoolector.ofSolver() : super.recognise(told, file);
+  }
+
+  /** Without {@code --incremental} it ends at a push and at a second check. */
+  @Override
+  protected SolverProfile solverProfile() {
+    return new SolverProfile(
+        facts(),
+        new SolverProfile.CommandLine(List.of(), SolverProfile.Spelling.LONG, Map.of(), null),
+        null,
+        "incremental",
+        List.of(),
+        SolverProfile.Giving.ASKED);
   }
 
   @Override
-  protected SolverProfile solverProfile() {
-    return ofSolver();
+  protected SolverProfile programProfile() {
+    return SolverProfile.ofFile(facts().withoutOptions());
   }
 
-  private static SolverFacts solverFacts() {
+  private static SolverFacts facts() {
     return SolverFacts.of(NAME, "bitwuzla", BoolectorFamily.class);
-  }
-
-  /** Its command line, with scripts in the old words that it reads. */
-  public static SolverProfile ofSolver() {
-    return new SolverProfile(
-        solverFacts(),
-        new SolverProfile.CommandLine(List.of("--smt2"), BoolectorFamily::words, Map.of(), null),
-        OldSyntax::of,
-        null,
-        List.of(),
-        SolverProfile.Giving.NEVER);
-  }
-
-  /** Options of Lingeling share one argument. */
-  private static List<String> words(Map<String, String> options) {
-    List<String> words = new ArrayList<>();
-    StringBuilder lingeling = new StringBuilder();
-    options.forEach(
-        (name, value) -> {
-          if (name.startsWith(LINGELING)) {
-            lingeling.append(',').append(name.substring(LINGELING.length()));
-            lingeling.append('=').append(value);
-          } else if (name.equals("rewrite-level")) {
-            words.add("-rwl" + value);
-          } else if (value.equals("true")) {
-            words.add("--" + name);
-          }
-        });
-    if (!lingeling.isEmpty()) {
-      words.add("-l" + lingeling);
-    }
-    return words;
   }
 }

@@ -1,4 +1,4 @@
-/** Boolector: its options, its messages, and the old SMT-LIB that it reads. */
+/** Boolector: the release that Maven Central holds as a library, and what its messages mean. */
 @NullMarked
 package dev.tiercel.solver.boolector;
 

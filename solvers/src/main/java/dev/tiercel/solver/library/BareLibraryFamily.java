@@ -5,6 +5,7 @@ import dev.tiercel.solver.exec.SolverProfile;
 import dev.tiercel.solver.exec.WorkerSpec;
 import dev.tiercel.solver.provision.Provisioner;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -14,22 +15,20 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract class BareLibraryFamily extends LibraryFamily {
   private final String title;
-  private final String classifier;
-  private final String file;
+  private final Map<String, String> classifiers;
 
   /**
    * @param title the solver's name as its developers write it
    * @param artifact group and artifact that hold the libraries
    * @param newest the version that the catalogue in this package was made from
-   * @param classifier of the library among the artifact's files
-   * @param file what {@code native/src} calls the library
+   * @param classifiers of the libraries among the artifact's files, by what {@code native/src} and
+   *     the libraries themselves call them
    */
   protected BareLibraryFamily(
-      String title, String artifact, String newest, String classifier, String file) {
+      String title, String artifact, String newest, Map<String, String> classifiers) {
     super(title, artifact, newest);
     this.title = title;
-    this.classifier = classifier;
-    this.file = file;
+    this.classifiers = Map.copyOf(classifiers);
   }
 
   @Override
@@ -59,8 +58,12 @@ public abstract class BareLibraryFamily extends LibraryFamily {
   protected final NativeLibrary nativeLibrary(Provisioner provisioner, String asked) {
     needLinuxOnX86(asked);
     String version = provisioner.fullVersion(artifact(), asked);
-    String coordinate = artifact() + ":so:" + classifier + ":" + version;
-    Path library = provisioner.resolve(coordinate, false).get(0);
-    return new NativeLibrary(Map.of(file, library), solverProfile());
+    Map<String, Path> files = new HashMap<>();
+    classifiers.forEach(
+        (file, classifier) -> {
+          String coordinate = artifact() + ":so:" + classifier + ":" + version;
+          files.put(file, provisioner.resolve(coordinate, false).get(0));
+        });
+    return new NativeLibrary(files, solverProfile());
   }
 }

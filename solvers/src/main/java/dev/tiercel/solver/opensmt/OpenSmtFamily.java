@@ -4,6 +4,7 @@ import dev.tiercel.solver.exec.SolverFacts;
 import dev.tiercel.solver.exec.SolverProfile;
 import dev.tiercel.solver.library.BareLibraryFamily;
 import java.util.List;
+import java.util.Map;
 
 /**
  * OpenSMT's releases as {@code org.sosy-lab:javasmt-solver-opensmt}: libraries for a Java
@@ -19,8 +20,7 @@ public final class OpenSmtFamily extends BareLibraryFamily {
         "OpenSMT",
         "org.sosy-lab:javasmt-solver-opensmt",
         "2.9.0",
-        "libopensmtj-x64",
-        "libopensmtj.so");
+        Map.of("libopensmtj.so", "libopensmtj-x64"));
   }
 
   @Override

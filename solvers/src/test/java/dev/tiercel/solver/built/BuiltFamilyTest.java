@@ -12,7 +12,7 @@ import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
-import dev.tiercel.solver.boolector.BuiltBoolector;
+import dev.tiercel.solver.boolector.old.BuiltBoolector;
 import dev.tiercel.solver.exec.Planted;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -92,6 +92,10 @@ class CatalogueTest {
   @MethodSource("solvers")
   void defaultsLieWithinBounds(String family) {
     for (OptionSpec option : Catalogues.load(family, owner(family)).mutable()) {
+      if (family.equals("mathsat")) {
+        assertThat(option.defaultValue()).as("it tells none").isNull();
+        continue;
+      }
       String standard = String.valueOf(option.defaultValue());
       switch (option.type()) {
         case ENUM -> {

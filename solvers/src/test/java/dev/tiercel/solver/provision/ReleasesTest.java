@@ -39,7 +39,17 @@ class ReleasesTest {
 
   @ParameterizedTest(name = "{0} lists the version that it opens by default")
   @ValueSource(
-      strings = {"z3", "cvc5", "bitwuzla", "smtinterpol", "princess", "opensmt", "ostrich"})
+      strings = {
+        "z3",
+        "cvc5",
+        "bitwuzla",
+        "smtinterpol",
+        "princess",
+        "opensmt",
+        "ostrich",
+        "boolector",
+        "mathsat"
+      })
   void theDefaultIsAKnownRelease(String name) {
     SolverFamily family = Solvers.family(SolverId.parse(name));
     assertThat(Releases.beside(family.getClass()).find(family.defaultVersion())).isNotNull();

@@ -238,8 +238,10 @@ final class SwarmMaker {
   }
 
   private void declare(Declared function) {
-    functions.add(function);
-    productions.add(Production.of(function, weight()));
+    if (grammar.dialectLimits().allowParameters(function.parameters())) {
+      functions.add(function);
+      productions.add(Production.of(function, weight()));
+    }
   }
 
   /** A constructor without fields, so that there are values, and some with. */

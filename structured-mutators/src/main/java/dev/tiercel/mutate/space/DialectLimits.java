@@ -33,6 +33,7 @@ public final class DialectLimits {
   private final Set<String> logics = new HashSet<>();
   private final Set<String> noIndices = new HashSet<>();
   private final Set<String> noElements = new HashSet<>();
+  private final Set<String> noParameters = new HashSet<>();
   private final Set<String> overInfinite = new HashSet<>();
   private final Set<String> notForAll = new HashSet<>();
   private final Set<String> notDefined = new HashSet<>();
@@ -68,6 +69,7 @@ public final class DialectLimits {
       case "FLAT_INDICES" -> flatIndices = true;
       case "INDICES" -> noIndices.addAll(which);
       case "ELEMENTS" -> noElements.addAll(which);
+      case "PARAMETERS" -> noParameters.addAll(which);
       case "FORALL" -> notForAll.addAll(which);
       case "DEFINED" -> notDefined.addAll(which);
       case "OVER_INFINITE" -> overInfinite.addAll(which);
@@ -112,6 +114,16 @@ public final class DialectLimits {
   private static boolean isInfinite(Sort sort) {
     return INFINITE.contains(sort.name())
         || sort.arguments().stream().anyMatch(DialectLimits::isInfinite);
+  }
+
+  /** Whether a function that a script declares may take arguments of these sorts. */
+  public boolean allowParameters(List<Sort> sorts) {
+    for (Sort sort : sorts) {
+      if (!allow(sort) || noParameters.contains(sort.name())) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Whether {@code forall} may range over the sort. */
@@ -176,8 +188,7 @@ public final class DialectLimits {
 
   private boolean allowCommand(Command command) {
     if (command instanceof Command.Declare declare) {
-      return allow(declare.symbol().result())
-          && declare.symbol().parameters().stream().allMatch(this::allow);
+      return allow(declare.symbol().result()) && allowParameters(declare.symbol().parameters());
     }
     if (command instanceof Command.DeclareSort) {
       return allow("declare-sort");

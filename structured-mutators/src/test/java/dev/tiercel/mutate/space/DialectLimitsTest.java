@@ -39,15 +39,15 @@ class DialectLimitsTest {
       delimiter = '|',
       value = {
         "boolector:1.5.118 | (assert (= x (bvadd x y x)))          | false",
-        "boolector | (assert (= x (bvadd x y)))                    | true",
-        "boolector | (assert (= x (bvadd x y x)))                  | false",
-        "boolector | (assert (=> p (= x (bvor x y y))))            | false",
+        "boolector:1.5.118 | (assert (= x (bvadd x y)))            | true",
+        "boolector:1.5.118 | (assert (= x (bvadd x y x)))                  | false",
+        "boolector:1.5.118 | (assert (=> p (= x (bvor x y y))))            | false",
         "boolector | (assert (= x y x))                            | true",
         "boolector | (assert (! p :named a))                       | false",
         "boolector | (assert (and p (! p :note b)))                | false",
-        "boolector | (define-fun m () (_ BitVec 4) x)              | false",
-        "boolector | (declare-const a (Array Bool (_ BitVec 2)))   | false",
-        "boolector | (declare-const a (Array (_ BitVec 2) Bool))   | false",
+        "boolector:1.5.118 | (define-fun m () (_ BitVec 4) x)              | false",
+        "boolector:1.5.118 | (declare-const a (Array Bool (_ BitVec 2)))   | false",
+        "boolector:1.5.118 | (declare-const a (Array (_ BitVec 2) Bool))   | false",
         "boolector | (declare-const a (Array (_ BitVec 2) (_ BitVec 2))) | true",
         "bitwuzla  | (assert (= x (bvadd x y x)))                  | true",
         "bitwuzla  | (assert (! p :named a))                       | true",
@@ -72,6 +72,8 @@ class DialectLimitsTest {
         "cvc5      | (define-fun m () Int (to_int r))              | true",
         "smtinterpol | (assert (match v (((c x1) x1) (d true))))   | true",
         "z3        | (define-fun m () (_ BitVec 4) x)              | true",
+        "mathsat   | (declare-fun m (Int Bool) Int)                | false",
+        "mathsat   | (declare-fun m (Int) Bool)                    | true",
       })
   void aMutantMayHoldWhatTheTargetReads(String target, String command, boolean allowed) {
     assertThat(isAllowed(target, command)).isEqualTo(allowed);
@@ -89,7 +91,7 @@ class DialectLimitsTest {
     Entry parent = Scripts.entry(DECLARED + "(assert p)");
     Entry mutant = Scripts.entry(DECLARED + "(assert (= x (bvadd x y x)))");
 
-    assertThat(LogicRepair.repair(parent, mutant, Scripts.space("boolector"))).isNull();
+    assertThat(LogicRepair.repair(parent, mutant, Scripts.space("boolector:1.5.118"))).isNull();
     assertThat(LogicRepair.repair(parent, mutant, Scripts.space("z3"))).isNotNull();
   }
 
@@ -99,6 +101,8 @@ class DialectLimitsTest {
         "boolector",
         "bitwuzla",
         "cvc5",
+        "boolector:1.5.118",
+        "mathsat",
         "opensmt",
         "ostrich",
         "princess",

@@ -100,6 +100,11 @@ final class AcceptanceMatrix {
     return script.replace("(_ BitVec 8)", "Int").replace("#x0f", "15");
   }
 
+  /** A script over bit-vectors in place of truth values, which are no argument to some solvers. */
+  private static String overBits(String script) {
+    return script.replace("Bool", "(_ BitVec 8)");
+  }
+
   /** The verdicts by probe. A command that begins with {@code all:} gets every script at once. */
   private static Map<String, String> ask(String command, Map<String, String> probes)
       throws IOException, InterruptedException {
@@ -130,6 +135,12 @@ final class AcceptanceMatrix {
       List<String> rest = files.subList(verdicts.size(), files.size());
       List<String> answers = askAll(words, rest);
       answers.forEach(a -> verdicts.put(names.get(verdicts.size()), verdict(a)));
+    }
+    String functions = "feature " + Feature.UNINTERPRETED;
+    if (lacks(verdicts, Feature.UNINTERPRETED)) {
+      Path file = Path.of(files.get(names.indexOf(functions)));
+      Files.writeString(file, overBits(Objects.requireNonNull(probes.get(functions))));
+      verdicts.put(functions, verdict(askAll(words, List.of(file.toString())).get(0)));
     }
     for (String file : files) {
       Files.delete(Path.of(file));

@@ -1,10 +1,10 @@
-package dev.tiercel.solver.boolector;
+package dev.tiercel.solver.boolector.old;
 
 import dev.tiercel.solver.built.BuiltFamily;
 
-/** Builds of Boolector. */
+/** Builds of Boolector 1.5. */
 public final class BuiltBoolector extends BuiltFamily {
   public BuiltBoolector() {
-    super("boolector", "1.5.118", BoolectorFamily::ofSolver);
+    super("boolector", "1.5.118", OldBoolector::ofSolver);
   }
 }

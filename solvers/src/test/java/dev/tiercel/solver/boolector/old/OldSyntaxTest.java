@@ -1,4 +1,4 @@
-package dev.tiercel.solver.boolector;
+package dev.tiercel.solver.boolector.old;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.tiercel.solver.boolector;
+package dev.tiercel.solver.boolector.old;
 
 import dev.tiercel.solver.exec.Items;
 import java.util.ArrayDeque;

@@ -1,0 +1,60 @@
+package dev.tiercel.solver.boolector.old;
+
+import dev.tiercel.solver.exec.SolverFacts;
+import dev.tiercel.solver.exec.SolverProfile;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Boolector 1.5, which distributions still have. */
+public final class OldBoolector {
+  private static final String NAME = "boolector";
+  private static final String LINGELING = "lingeling.";
+
+  private OldBoolector() {}
+
+  /**
+   * Whether a program is of the release whose options and old words are known here.
+   *
+   * @param told what it prints of its version
+   */
+  public static boolean is(String told) {
+    return told.contains("boolector 1.5") || told.startsWith("1.5.118");
+  }
+
+  private static SolverFacts solverFacts() {
+    return SolverFacts.of(NAME, "bitwuzla", OldBoolector.class);
+  }
+
+  /** Its command line, with scripts in the old words that it reads. */
+  public static SolverProfile ofSolver() {
+    return new SolverProfile(
+        solverFacts(),
+        new SolverProfile.CommandLine(List.of("--smt2"), OldBoolector::words, Map.of(), null),
+        OldSyntax::of,
+        null,
+        List.of(),
+        SolverProfile.Giving.NEVER);
+  }
+
+  /** Options of Lingeling share one argument. */
+  private static List<String> words(Map<String, String> options) {
+    List<String> words = new ArrayList<>();
+    StringBuilder lingeling = new StringBuilder();
+    options.forEach(
+        (name, value) -> {
+          if (name.startsWith(LINGELING)) {
+            lingeling.append(',').append(name.substring(LINGELING.length()));
+            lingeling.append('=').append(value);
+          } else if (name.equals("rewrite-level")) {
+            words.add("-rwl" + value);
+          } else if (value.equals("true")) {
+            words.add("--" + name);
+          }
+        });
+    if (!lingeling.isEmpty()) {
+      words.add("-l" + lingeling);
+    }
+    return words;
+  }
+}

@@ -1,0 +1,5 @@
+/** MathSAT: the release that Maven Central holds as a library, and what its messages mean. */
+@NullMarked
+package dev.tiercel.solver.mathsat;
+
+import org.jspecify.annotations.NullMarked;

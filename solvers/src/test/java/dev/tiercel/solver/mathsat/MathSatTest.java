@@ -1,0 +1,81 @@
+package dev.tiercel.solver.mathsat;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.Job;
+import dev.tiercel.solver.Obtainable;
+import dev.tiercel.solver.Patience;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.Verdict;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** MathSAT's library, by the commands that the native server carries out around it. */
+@Tag("slow")
+class MathSatTest {
+  private static final String NAME = "mathsat:5.6.11";
+  private static final String MODELS = "(set-option :produce-models true)(set-logic QF_UFLIA)";
+
+  private static Run run(String script, Configuration configuration) {
+    try (Solver mathsat = Obtainable.open(NAME)) {
+      return mathsat.run(new Job(script, configuration, Patience.AMPLE));
+    }
+  }
+
+  @Test
+  void commandsAreCarriedOutOneByOne() {
+    Run run =
+        run(
+            MODELS
+                + "(declare-fun f (Int) Int)(declare-const x Int)(declare-const y Int)"
+                + "(assert (= (f x) 7))(assert (= x 3))(assert (= y 5))(check-sat)"
+                + "(get-value (y x (f (- y 2))))(get-model)"
+                + "(push 1)(declare-const z Int)(assert (< z x))(check-sat)(get-value (z y))(pop 1)"
+                + "(declare-const p Bool)(declare-const q Bool)(assert (=> p (= x 4)))"
+                + "(check-sat-assuming (q p))(get-unsat-assumptions)"
+                + "(reset-assertions)(check-sat)(exit)(check-sat)",
+            Configuration.DEFAULT);
+
+    assertThat(run.verdicts())
+        .as(run.toString())
+        .containsExactly(Verdict.SAT, Verdict.SAT, Verdict.UNSAT, Verdict.SAT);
+    assertThat(run.output())
+        .contains("((y 5) (x 3) ((f (- y 2)) 7))")
+        .contains("(define-fun f ((x0 Int)) Int 7)")
+        .contains("(define-fun x () Int 3)")
+        .contains("\n(p)\n");
+    assertThat(run.accepted()).isTrue();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "(assert (no.such.operator x)) | UNSUPPORTED",
+        "(declare-fun f (Bool) Int)    | UNSUPPORTED",
+        "(declare-const s String)      | UNSUPPORTED",
+        "(pop 3)                       | ERROR",
+      })
+  void anErrorEndsItsOwnCommandAlone(String command, Verdict refusal) {
+    String x = MODELS + "(declare-const x Int)";
+
+    assertThat(run(x + command + "(check-sat)", Configuration.DEFAULT).output())
+        .contains("(error \"")
+        .endsWith("sat\n");
+    assertThat(run(x + command, Configuration.DEFAULT).last()).isEqualTo(refusal);
+  }
+
+  @Test
+  void optionsAreThoseOfTheLibrary() {
+    String script = MODELS + "(declare-const x Int)(assert (< x 0))(check-sat)";
+
+    assertThat(run(script, Configuration.DEFAULT.with("dpll.restart_strategy", "2")).verdicts())
+        .containsExactly(Verdict.SAT);
+    assertThat(run(script, Configuration.DEFAULT.with("no.such.option", "2")).output())
+        .contains("invalid option");
+  }
+}
