@@ -1,5 +1,5 @@
 # A phone book: each target is one command of Maven or of ./tiercel. `make help` lists them.
-.PHONY: help test fuzz jar seeds-check dictionaries options bench bench-guidance bench-rates clean ossfuzz-check submissions planted kills house format-native check-native \
+.PHONY: help test fuzz jar seeds-check dictionaries options bench bench-guidance bench-rates clean ossfuzz-check slurm-check pod-check submissions planted kills house format-native check-native \
   solver-boolector solver-z3 solver-cvc5 solver-cvc4
 
 LAB_JAR = mvn -q -Pbench -pl lab -am package -DskipTests
@@ -65,6 +65,12 @@ solver-cvc4: ## build CVC4 1.8 with coverage and assertions, as cvc4-cov (30 min
 
 ossfuzz-check: ## build trees for OSS-Fuzz and run its gates on them; SOLVERS="smtinterpol boolector", OSS_FUZZ=CHECKOUT
 	oss-fuzz/check.sh $(or $(SOLVERS),smtinterpol boolector)
+
+slurm-check: jar ## run deploy/slurm.sh on a cluster of this machine alone: requeued, killed, its controller started again
+	deploy/slurm-check.sh cli/target/tiercel.jar
+
+pod-check: jar ## run the container and deploy/kubernetes.yaml by podman, on a base made of this machine's own files
+	deploy/pod-check.sh cli/target/tiercel.jar
 
 submissions: ## write oss-fuzz/projects anew
 	for solver in bitwuzla boolector cvc5 princess smtinterpol z3; do \

@@ -5,11 +5,19 @@
 #SBATCH --mem=8G
 #SBATCH --time=08:30:00
 #SBATCH --requeue
+#SBATCH --open-mode=append
 #SBATCH --output=tiercel-%A-%a.log
 # Sixteen workers over one corpus, and afterwards a smaller one:
 #
 #   fuzz=$(SHARED=/shared/tiercel TARGET=z3 sbatch --parsable slurm.sh)
 #   sbatch --dependency=afterany:$fuzz --export=ALL,SHARED=/shared/tiercel,TARGET=z3 --wrap /shared/tiercel/prune.sh
 set -eu
-export DURATION=8h JOBS="${SLURM_CPUS_PER_TASK:-2}"
-exec "${SHARED:?is the folder that all workers see}/worker.sh"
+export DURATION="${DURATION:-8h}" JOBS="${SLURM_CPUS_PER_TASK:-2}"
+status=0
+"${SHARED:?is the folder that all workers see}/worker.sh" || status=$?
+# Slurm requeues where a node is lost, not where a worker is killed, for its memory say, or crashes: that is asked for
+# here, ten times at most.
+case $status in
+  134 | 137 | 139) [ "${SLURM_RESTART_COUNT:-0}" -ge 10 ] || scontrol requeue "$SLURM_JOB_ID" ;;
+esac
+exit "$status"

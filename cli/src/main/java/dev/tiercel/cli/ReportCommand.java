@@ -7,6 +7,7 @@ import dev.tiercel.harness.report.CampaignFolder;
 import dev.tiercel.harness.report.CampaignPage;
 import dev.tiercel.harness.report.CampaignStats;
 import dev.tiercel.harness.report.JUnitXml;
+import dev.tiercel.harness.report.JoinedCampaign;
 import dev.tiercel.harness.report.MarkdownSummary;
 import dev.tiercel.harness.report.Sarif;
 import dev.tiercel.harness.start.ExitCode;
@@ -18,6 +19,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -53,6 +55,12 @@ final class ReportCommand implements Callable<Integer> {
       description = "A summary of the findings as Markdown, for a CI job's page for example.")
   private @Nullable Path markdown;
 
+  @Option(
+      names = "--target",
+      paramLabel = "NAME",
+      description = "With --html and campaigns of several targets: whose page; workers are joined.")
+  private @Nullable String target;
+
   @Parameters(
       arity = "0..2",
       paramLabel = "FOLDER",
@@ -77,7 +85,7 @@ final class ReportCommand implements Callable<Integer> {
       }
     }
     if (html != null) {
-      out.println(CampaignPage.write(single(folder, campaigns), html));
+      out.println(CampaignPage.write(ofOneTarget(folder, campaigns), html));
     }
     findings(campaigns, out);
     out.flush();
@@ -108,12 +116,28 @@ final class ReportCommand implements Callable<Integer> {
     return campaigns.get(0);
   }
 
+  /** All campaigns of one target: workers on one folder are one page. */
+  private List<Path> ofOneTarget(Path folder, List<Path> campaigns) throws IOException {
+    Map<String, List<Path>> targets = JoinedCampaign.byTarget(campaigns);
+    List<List<Path>> meant =
+        targets.entrySet().stream()
+            .filter(each -> target == null || each.getKey().split(" ", 2)[0].equals(target))
+            .map(Map.Entry::getValue)
+            .toList();
+    if (meant.size() != 1) {
+      List<String> names = targets.keySet().stream().map(name -> name.split(" ", 2)[0]).toList();
+      throw new UserException(
+          folder + " holds campaigns of " + String.join(", ", names) + ": name one by --target.");
+    }
+    return meant.get(0);
+  }
+
   private void findings(List<Path> campaigns, PrintWriter out) throws IOException {
     Path campaign = campaigns.get(0);
     CampaignStats stats = CampaignStats.read(campaign);
     List<Bug> bugs = Bugs.in(CampaignFolder.results(campaign));
-    String target = stats.facts().getOrDefault("target", "?").split(" ", 2)[0];
-    String family = target.split(":", 2)[0];
+    String named = stats.facts().getOrDefault("target", "?").split(" ", 2)[0];
+    String family = named.split(":", 2)[0];
     double seconds = stats.runTime().toMillis() / 1e3;
     if (sarif != null) {
       write(sarif, Sarif.of(bugs, "tiercel/" + family, Path.of(""), OwnVersion.TEXT), out);
@@ -129,7 +153,7 @@ final class ReportCommand implements Callable<Integer> {
               OwnVersion.TEXT,
               stats.campaignCounts().runs(),
               seconds);
-      write(markdown, MarkdownSummary.of(bugs, target, sentence), out);
+      write(markdown, MarkdownSummary.of(bugs, named, sentence), out);
     }
   }
 

@@ -4,6 +4,7 @@ import dev.tiercel.harness.monitor.CampaignCounts;
 import dev.tiercel.harness.monitor.Durations;
 import dev.tiercel.harness.report.CampaignFolder;
 import dev.tiercel.harness.report.CampaignStats;
+import dev.tiercel.harness.report.JoinedCampaign;
 import dev.tiercel.harness.report.PlotData;
 import dev.tiercel.harness.start.ExitCode;
 import java.io.IOException;
@@ -13,6 +14,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -41,7 +43,8 @@ final class StatusCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     PrintWriter out = spec.commandLine().getOut();
-    for (Path campaign : Campaigns.below(folder)) {
+    List<Path> campaigns = Campaigns.below(folder);
+    for (Path campaign : campaigns) {
       if (rows) {
         PlotData.read(campaign).forEach(row -> out.println(PlotData.json(row)));
       } else if (json) {
@@ -50,18 +53,36 @@ final class StatusCommand implements Callable<Integer> {
         show(campaign, out);
       }
     }
+    if (!rows && !json) {
+      together(campaigns, out);
+    }
     out.flush();
     return ExitCode.NOTHING.code();
   }
 
+  /** Workers of one target once more, as one. */
+  private static void together(List<Path> campaigns, PrintWriter out) throws IOException {
+    for (Map.Entry<String, List<Path>> target : JoinedCampaign.byTarget(campaigns).entrySet()) {
+      if (target.getValue().size() > 1) {
+        out.println(target.getKey() + "  " + target.getValue().size() + " workers together");
+        counts(JoinedCampaign.of(target.getValue()).stats(), out);
+      }
+    }
+  }
+
   private static void show(Path campaign, PrintWriter out) throws IOException {
     CampaignStats stats = CampaignStats.read(campaign);
-    CampaignCounts campaignCounts = stats.campaignCounts();
     boolean running = CampaignFolder.isRunning(campaign);
     boolean ended = stats.facts().getOrDefault("state", "").equals("ended");
     String pid = stats.facts().getOrDefault("fuzzer_pid", "?");
     String state = running ? "running (process " + pid + ")" : ended ? "ended" : "was killed";
     out.println(stats.facts().getOrDefault("target", "?") + "  " + state + ago(stats));
+    counts(stats, out);
+    out.println("  " + campaign);
+  }
+
+  private static void counts(CampaignStats stats, PrintWriter out) {
+    CampaignCounts campaignCounts = stats.campaignCounts();
     double seconds = Math.max(1, stats.runTime().toSeconds());
     out.printf(
         Locale.ROOT,
@@ -74,7 +95,6 @@ final class StatusCommand implements Callable<Integer> {
         campaignCounts.findings());
     out.println(
         "  " + campaignCounts.standing() + "  corpus " + Math.max(0, campaignCounts.inputs()));
-    out.println("  " + campaign);
   }
 
   private static String ago(CampaignStats stats) {

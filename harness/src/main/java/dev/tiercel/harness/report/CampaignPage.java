@@ -58,15 +58,24 @@ public final class CampaignPage {
    * @return the file
    */
   public static Path write(Path campaign, Path file) throws IOException {
+    return write(List.of(campaign), file);
+  }
+
+  /**
+   * Writes one page of campaigns of one target that share a results folder.
+   *
+   * @param campaigns their folders, at least one
+   * @param file where to; findings are linked relative to it
+   * @return the file
+   */
+  public static Path write(List<Path> campaigns, Path file) throws IOException {
     Path whole = file.toAbsolutePath().normalize();
     Path from = whole.getParent();
-    Path results = CampaignFolder.results(campaign);
+    Path results = CampaignFolder.results(campaigns.get(0));
+    JoinedCampaign joined = JoinedCampaign.of(campaigns);
     CampaignPage page =
         new CampaignPage(
-            CampaignStats.read(campaign),
-            PlotData.read(campaign),
-            Bugs.in(results),
-            KnownBugCounts.in(results));
+            joined.stats(), joined.rows(), Bugs.in(results), KnownBugCounts.in(results));
     AtomicFiles.write(whole, page.written(from == null ? whole : from));
     return whole;
   }
@@ -100,6 +109,7 @@ public final class CampaignPage {
             + ", "
             + (fact("state").equals("running") ? "as it stood " : "last written ")
             + moment("last_update")
+            + (stats.facts().containsKey("workers") ? ", by " + fact("workers") + " workers" : "")
             + (NumberFormats.whole(fact("sessions")) > 1
                 ? ", started " + fact("sessions") + " times"
                 : "")

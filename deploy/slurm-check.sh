@@ -1,0 +1,177 @@
+#!/usr/bin/env bash
+# Runs slurm.sh and prune.sh as they stand on a cluster of this machine alone, and does to them what clusters do: a worker is
+# requeued, another's JVM killed, the controller killed and started again, with two targets at once and the prune job behind.
+#
+#   slurm-check.sh JAR [SHARED]
+#
+# SHARED (a new folder, unless it is given) is left with corpus, results, logs and page.html. TARGETS are two, FIRST with four
+# workers and SECOND with two; DURATION is how long each of them fuzzes. Ends with 0 where nothing was lost, with 1 where
+# something was, and with 3 where Slurm or Munge is missing. No daemon of the machine's own is used or touched.
+set -euo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+jar=$(realpath "${1:?is the runnable jar of Tiercel}")
+first=${FIRST:-smtinterpol:2.5-533} second=${SECOND:-smtinterpol} duration=${DURATION:-2m}
+PATH=$PATH:/usr/sbin:/sbin
+for program in munged slurmctld slurmd sbatch squeue scontrol java; do
+  command -v "$program" >/dev/null ||
+    { echo "There is no $program here; on Debian, apt-get install slurm-wlm munge brings Slurm." >&2; exit 3; }
+done
+
+cluster=$(mktemp -d)
+daemons=()
+# Jobs end before the daemons: what watches a job waits for the controller otherwise.
+end() {
+  local tries=0
+  trap - EXIT
+  if [ "${#daemons[@]}" -gt 1 ]; then
+    scancel --quiet --user="$(id -u)" 2>/dev/null || true
+    while [ "$tries" -lt 60 ] && [ -n "$(squeue -h 2>/dev/null)" ]; do
+      tries=$((tries + 1))
+      sleep 1
+    done
+  fi
+  for pid in "${daemons[@]}"; do kill "$pid" 2>/dev/null || true; done
+  wait "${daemons[@]}" 2>/dev/null || true
+  rm -rf "$cluster"
+}
+trap end EXIT
+trap 'exit 143' INT TERM
+lost() {
+  echo "LOST: $1" >&2
+  for log in "$cluster"/*.log; do
+    echo "== $log"
+    tail -n 5 "$log"
+  done >&2
+  exit 1
+}
+# until WHAT COMMAND...: waits for a command to succeed, ten minutes at most.
+until_it_is_so() {
+  local what=$1 tries=0
+  shift
+  until "$@"; do
+    tries=$((tries + 1))
+    [ "$tries" -lt 600 ] || lost "no $what within ten minutes"
+    sleep 1
+  done
+}
+port() {
+  python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])'
+}
+
+host=$(hostname -s)
+export SLURM_CONF=$cluster/slurm.conf
+mkdir -m 755 "$cluster/state" "$cluster/spool"
+chmod 755 "$cluster"
+head -c 128 /dev/urandom >"$cluster/munge.key"
+chmod 400 "$cluster/munge.key"
+cat >"$SLURM_CONF" <<CONF
+ClusterName=tiercel
+SlurmctldHost=$host(127.0.0.1)
+SlurmUser=$(id -un)
+SlurmdUser=$(id -un)
+AuthType=auth/munge
+AuthInfo=socket=$cluster/munge.socket,cred_expire=5
+CryptoType=crypto/munge
+SlurmctldPort=$(port)
+SlurmdPort=$(port)
+SlurmctldPidFile=$cluster/slurmctld.pid
+SlurmdPidFile=$cluster/slurmd.pid
+StateSaveLocation=$cluster/state
+SlurmdSpoolDir=$cluster/spool
+SlurmctldLogFile=$cluster/slurmctld.log
+SlurmdLogFile=$cluster/slurmd.log
+ProctrackType=proctrack/linuxproc
+TaskPlugin=task/none
+SelectType=select/cons_tres
+SelectTypeParameters=CR_CPU
+SlurmdParameters=config_overrides
+ReturnToService=2
+MessageTimeout=60
+NodeName=$host NodeAddr=127.0.0.1 CPUs=16 RealMemory=64000 State=UNKNOWN
+PartitionName=fuzz Nodes=$host Default=YES MaxTime=INFINITE State=UP
+CONF
+munged --force --foreground --key-file="$cluster/munge.key" --socket="$cluster/munge.socket" \
+  --pid-file="$cluster/munge.pid" --log-file="$cluster/munge.log" --seed-file="$cluster/munge.seed" 2>"$cluster/munged.log" &
+daemons+=($!)
+until_it_is_so "munge socket" test -S "$cluster/munge.socket"
+controller() {
+  slurmctld -D "$@" >/dev/null 2>&1 &
+  controller=$!
+  daemons+=("$controller")
+}
+controller -c
+slurmd -D >/dev/null 2>&1 &
+daemons+=($!)
+idle() { sinfo -h -o %t 2>/dev/null | grep -q -E '^(idle|mix|alloc)$'; }
+until_it_is_so "node" idle
+
+shared=${2:-$(mktemp -d)}
+mkdir -p "$shared"
+shared=$(realpath "$shared")
+cp "$jar" "$shared/tiercel.jar"
+cp "$here/worker.sh" "$here/prune.sh" "$shared/"
+[ -d "$shared/seeds" ] || cp -r "$here/../corpus/seeds" "$shared/seeds"
+cd "$shared"
+tasks() { squeue -h -r -o '%F_%K %T' | grep "^$1_" || true; }
+# One processor and little memory a worker: that is all that a small machine has.
+submit() { # TARGET WORKERS
+  SHARED=$shared TARGET=$1 DURATION=$duration sbatch --parsable --array=0-$(($2 - 1)) --cpus-per-task=1 --mem=2500M "$here/slurm.sh"
+}
+one=$(submit "$first" 4)
+two=$(submit "$second" 2)
+prune=$(sbatch --parsable --dependency="afterany:$one" --mem=2500M --output=tiercel-prune.log \
+  --export=ALL,SHARED="$shared",TARGET="$first" --wrap "$shared/prune.sh")
+
+corpus=$shared/corpus/$first
+campaigns() { [ "$(find "$shared/results/campaigns" -name fuzzer_stats 2>/dev/null | wc -l)" -ge "$1" ]; }
+inputs() { [ "$(find "$corpus" -type f 2>/dev/null | wc -l)" -ge "$1" ]; }
+until_it_is_so "campaign of each worker" campaigns 6
+until_it_is_so "corpus" inputs 10
+kept() {
+  find "$shared/corpus" "$shared/results/findings" -type f ! -name '.*' 2>/dev/null | grep -v suspects | sort
+}
+kept >"$cluster/kept"
+scontrol requeue "${one}_1"
+# jvm TASK: the process of a worker's JVM.
+jvm() {
+  local environment
+  for environment in /proc/[0-9]*/environ; do
+    if grep -q -s -z -x "SLURM_ARRAY_TASK_ID=$1" "$environment" && grep -q -s -z -x "SLURM_ARRAY_JOB_ID=$one" "$environment" &&
+      grep -q -s -z -x java "${environment%environ}cmdline"; then
+      basename "${environment%/environ}"
+      return
+    fi
+  done
+  return 1
+}
+victim=$(jvm 2) || lost "the JVM of worker 2"
+kill -KILL "$victim"
+echo "Requeued worker 1, killed the JVM of worker 2; killing the controller."
+kill -KILL "$controller"
+wait "$controller" 2>/dev/null || true
+controller
+until_it_is_so "controller after its restart" idle
+[ -n "$(tasks "$two")" ] || lost "jobs, when the controller was started again"
+again() { # TASK: it runs a second time
+  scontrol show job "${one}_$1" | grep -q -E 'Restarts=[1-9]'
+}
+until_it_is_so "second start of the worker that was requeued" again 1
+until_it_is_so "second start of the worker that was killed" again 2
+kept | comm -23 "$cluster/kept" - >"$cluster/missing"
+[ ! -s "$cluster/missing" ] || lost "$(wc -l <"$cluster/missing") files, such as $(head -n 1 "$cluster/missing")"
+
+over() { [ -z "$(squeue -h)" ]; }
+until_it_is_so "end of all jobs" over
+for log in "$shared"/tiercel-*.log; do
+  ! grep -n -E 'failed in|cannot be written' "$log" || lost "a worker's work, says $log"
+done
+grep 'inputs before' "$shared/tiercel-prune.log" || lost "the merge: $(cat "$shared/tiercel-prune.log")"
+[ -n "$(ls "$corpus")" ] || lost "the corpus"
+for finding in "$shared"/results/findings/*/; do
+  [ ! -d "$finding" ] || [ -s "$finding/key" ] || lost "the key of $finding"
+done
+java -jar "$jar" status "$shared/results"
+java -jar "$jar" report --html page.html --target "$first" "$shared/results"
+grep -q 'by 4 workers' page.html || lost "a worker from the page"
+scontrol show job "$prune" | grep -q JobState=COMPLETED || lost "the end of the prune job"
+echo "Nothing was lost: $(ls "$corpus" | wc -l) inputs and $(find results/findings -name key 2>/dev/null | wc -l) findings in $shared"
