@@ -4,7 +4,7 @@
  * library is loaded and initialised, so that a run costs neither, and goes on from one script to
  * the next in one process.
  *
- *   PROGRAM [-models] [-smt2] [NAME=VALUE]... FILE    runs a script
+ *   PROGRAM [-models] [-calls] [-smt2] [NAME=VALUE]... FILE    runs a script
  *   PROGRAM --version                       what the library says of itself
  *   PROGRAM -p MODULE...                    the options of these modules
  */
@@ -88,6 +88,14 @@ static char *text_of(const char *path) {
 }
 
 int tiercel_models;
+int tiercel_calls;
+
+/* Whether the next argument is this word, which is then passed over. */
+static int takes(int argc, char **argv, int *next, const char *word) {
+  int is = argc > *next && strcmp(argv[*next], word) == 0;
+  *next += is;
+  return is;
+}
 
 static const struct tiercel_solver *solver;
 
@@ -117,11 +125,11 @@ static int run(int argc, char **argv) {
     return 0;
   }
   int first = 1;
-  tiercel_models = argc > first && strcmp(argv[first], "-models") == 0;
-  first += tiercel_models;
-  first += argc > first && strcmp(argv[first], "-smt2") == 0;
+  tiercel_models = takes(argc, argv, &first, "-models");
+  tiercel_calls = takes(argc, argv, &first, "-calls");
+  takes(argc, argv, &first, "-smt2");
   if (argc <= first) {
-    fail(argv[0], "write [-models] [-smt2] [NAME=VALUE]... FILE");
+    fail(argv[0], "write [-models] [-calls] [-smt2] [NAME=VALUE]... FILE");
   }
   char *text = text_of(argv[argc - 1]);
   int code = solver->run(text, argc - 1 - first, argv + first);

@@ -45,6 +45,12 @@ extern int tiercel_models __attribute__((visibility("hidden")));
 #define TIERCEL_MODEL_ENDS "that was a model"
 
 /*
+ * Whether this run is carried out by calls of the programming interface, where the binding knows
+ * how; others do not heed this.
+ */
+extern int tiercel_calls __attribute__((visibility("hidden")));
+
+/*
  * What a script says (Question.java) before its last question, which is for statistics; a library
  * may answer that in a way of its own.
  */

@@ -16,6 +16,7 @@
 
 #include "library.h"
 #include "script.h"
+#include "z3_calls.h"
 #include "z3_tables.h"
 
 typedef void *context_type;
@@ -41,6 +42,8 @@ static void (*stop)(context_type);
 static context_type volatile current;
 
 static volatile sig_atomic_t interrupted;
+
+static int can_call; /* the library has what tiercel_calls asks for */
 
 static int spoilt; /* the library must not be used again */
 
@@ -250,7 +253,13 @@ static int run(char *script, int options, char **assignments) {
     sets |= take_cores(script);
     sets |= take_horn(script, options, assignments);
     current = new_context();
-    sets |= evaluate_all(script);
+    if (tiercel_calls && !can_call) {
+      puts("(error \"unsupported: this release has no parser to be called\")");
+    } else if (tiercel_calls) {
+      tiercel_z3_calls(current, new_context, delete_context, script, &interrupted);
+    } else {
+      sets |= evaluate_all(script);
+    }
     context_type used = current;
     current = NULL;
     delete_context(used);
@@ -294,6 +303,7 @@ static int find(void *handle, const char *name, void *pointer) {
 
 static int bind(void *handle) {
   find(handle, "Z3_reset_memory", &forget_all);
+  can_call = tiercel_find_z3_calls(handle);
   /* A program that holds its library was compiled here, and needs none of that. */
   if (handle != RTLD_DEFAULT && getenv("TIERCEL_SERVER") != NULL) {
     tiercel_find_tables(dlsym(handle, "Z3_mk_context"));

@@ -174,6 +174,16 @@ public record SolverProfile(
     needs = List.copyOf(needs);
   }
 
+  /** The same solver with an argument before its usual ones. */
+  public SolverProfile after(String argument) {
+    List<String> usual = new ArrayList<>(List.of(argument));
+    usual.addAll(commandLine.usual());
+    CommandLine line =
+        new CommandLine(
+            usual, commandLine.spelling(), commandLine.environment(), commandLine.listing());
+    return new SolverProfile(solverFacts, line, rewriting, incremental, needs, models);
+  }
+
   /** What the solver's catalogue lists. */
   public OptionCatalogue options() {
     return solverFacts.options();

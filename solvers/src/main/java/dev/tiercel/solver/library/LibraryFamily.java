@@ -25,11 +25,16 @@ import java.util.function.Supplier;
  * The releases of a native solver as libraries from Maven Central. Where this project was built
  * with a C compiler a native server runs them, many scripts in a process; elsewhere a child JVM
  * does, through the solver's Java interface, if the version has one. {@code VERSION-native} and
- * {@code VERSION-java} ask for one of the two.
+ * {@code VERSION-java} ask for one of the two, and {@code VERSION-calls} for the native server that
+ * carries out a script by calls of the programming interface, in place of its text.
  */
 public abstract class LibraryFamily implements KnowsPrograms {
   private static final String NATIVE = "-native";
   private static final String JAVA = "-java";
+  private static final String CALLS = "-calls";
+
+  /** What the native server takes as its argument for the same. */
+  private static final String BY_CALLS = "-calls";
 
   private final String title;
   private final String artifact;
@@ -163,13 +168,28 @@ public abstract class LibraryFamily implements KnowsPrograms {
     String version = id.version();
     String release = release(version);
     boolean alone = withoutJava(release);
+    boolean calls = version.endsWith(CALLS);
+    if (calls && !takesCalls()) {
+      throw new SolverUnavailableException(
+          title
+              + " is not run by calls of its programming interface yet; leave out "
+              + CALLS
+              + ".");
+    }
     boolean java = version.endsWith(JAVA) || !LibraryProgram.supported();
-    if (java && !alone && !version.endsWith(NATIVE)) {
+    if (java && !alone && !calls && !version.endsWith(NATIVE)) {
       return openJava(id, release, placement);
     }
     NativeLibrary library = nativeLibrary(Provisioner.ofUser(), release);
     Path program = LibraryProgram.of(name(), release).make(library.files());
-    return BinarySolver.openLibrary(id, release, program, library.solverProfile(), placement);
+    SolverProfile profile =
+        calls ? library.solverProfile().after(BY_CALLS) : library.solverProfile();
+    return BinarySolver.openLibrary(id, release, program, profile, placement);
+  }
+
+  /** Whether the native server knows how to carry out a script by calls of this solver. */
+  protected boolean takesCalls() {
+    return false;
   }
 
   private Solver openJava(SolverId id, String release, Placement placement) {
@@ -183,7 +203,7 @@ public abstract class LibraryFamily implements KnowsPrograms {
 
   /** A version without the words that ask for a way to run it. */
   protected static String release(String version) {
-    for (String suffix : List.of(NATIVE, JAVA)) {
+    for (String suffix : List.of(NATIVE, JAVA, CALLS)) {
       if (version.endsWith(suffix)) {
         return version.substring(0, version.length() - suffix.length());
       }

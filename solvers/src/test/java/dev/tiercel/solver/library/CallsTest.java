@@ -1,0 +1,79 @@
+package dev.tiercel.solver.library;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.Job;
+import dev.tiercel.solver.Obtainable;
+import dev.tiercel.solver.Patience;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverUnavailableException;
+import dev.tiercel.solver.Solvers;
+import dev.tiercel.solver.Verdict;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Scripts that are carried out by calls of Z3's programming interface. */
+@Tag("slow")
+class CallsTest {
+  private static final String CALLS = "z3:4.14.1-calls";
+  private static final String X = "(set-option :produce-models true)(declare-const x Int)";
+
+  private static Run run(String solver, String script) {
+    try (Solver z3 = Obtainable.open(solver)) {
+      return z3.run(new Job(script, Configuration.DEFAULT, Patience.AMPLE));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "(assert (and (< 3 x 6) (distinct x 4 (- 5))))(check-sat)(get-value (x (* 2 x)))",
+        "(assert (> x 0))(check-sat)(push 2)(assert (< x 0))(check-sat)(pop 1)(check-sat)(pop 1)"
+            + "(check-sat)",
+        "(push 1)(declare-const y Int)(assert (= y x 7))(check-sat)(get-value (y))(pop 1)"
+            + "(declare-const y Bool)(assert (and y (= x 8)))(check-sat)(get-value (x y))",
+        "(declare-datatypes ((L 0)) (((nil) (cons (head Int) (tail L)))))(declare-const l L)"
+            + "(assert (= l (cons 1 (cons x nil))))(assert (= x 2))(check-sat)(get-value (l))",
+        "(declare-const p Bool)(declare-const q Bool)(assert (=> p (= x 1)))"
+            + "(assert (=> q (= x 2)))(check-sat-assuming (p q))(check-sat-assuming (q))",
+        "(assert (! (> x 3) :named a))(assert (forall ((y Int)) (=> (> y 9) (> y x))))(check-sat)"
+            + "(assert (not a))(check-sat)",
+        "(declare-const v (_ BitVec 8))(assert (= (bvmul v #x03) (bvneg #x09)))(check-sat)"
+            + "(get-value (v))",
+        "(assert (< x 0))(check-sat)(reset-assertions)(declare-const z Int)(assert (> z 0))"
+            + "(check-sat)",
+      })
+  void theyAnswerAsTheTextDoes(String script) {
+    Run calls = run(CALLS, X + script);
+    Run text = run("z3:4.14.1", X + script);
+
+    assertThat(calls.verdicts()).isEqualTo(text.verdicts()).doesNotContain(Verdict.ERROR);
+    assertThat(calls.output().replaceAll("\\s+", ""))
+        .isEqualTo(text.output().replaceAll("\\s+", ""));
+    assertThat(calls.accepted()).isTrue();
+  }
+
+  @Test
+  void aRefusedAssertionLeavesTheOthers() {
+    Run run = run(CALLS, X + "(assert (> x 3))(assert (frob x))(assert (< x 3))(check-sat)");
+
+    assertThat(run.output()).contains("unknown constant frob").endsWith("unsat\n");
+    assertThat(run.accepted()).isFalse();
+  }
+
+  @Test
+  void whatNoCallDoesIsSaid() {
+    assertThat(run(CALLS, X + "(simplify (+ x 0))").verdicts())
+        .isEqualTo(List.of(Verdict.UNSUPPORTED));
+    assertThatThrownBy(() -> Solvers.open(SolverId.parse("bitwuzla:0.8.2-calls")).close())
+        .isInstanceOf(SolverUnavailableException.class)
+        .hasMessageContaining("-calls");
+  }
+}
