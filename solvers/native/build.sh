@@ -7,7 +7,9 @@
 #   AS=before SRC=/path build.sh SOLVER   another one beside it, for use as SOLVER-cov:before
 #
 # TIERCEL_FLAVOUR (see bin/tiercel-cc) is "assertions" unless it is set; another one is a build of
-# its own, SOLVER-cov:VERSION-FLAVOUR. JOBS compilers work at a time, as many as there are processors
+# its own, SOLVER-cov:VERSION-FLAVOUR. CXXFLAGS and LDFLAGS come on top of a recipe's own, and count
+# from the first configuration on: CXXFLAGS=-stdlib=libc++ LDFLAGS=-stdlib=libc++ takes clang's library,
+# where a solver wants a newer one than the system's compiler has. JOBS compilers work at a time, as many as there are processors
 # unless it is set. A build that is stopped goes on where it was.
 set -eu
 
@@ -123,10 +125,10 @@ library_objects() {
   done
 }
 
-# The last line of the log says how far the compilation is.
+# The last line of the log says how far the compilation is. A signal may end this shell without its last words.
 watch() {
   seconds=0
-  while sleep 1; do
+  while sleep 1 && kill -0 $$ 2>/dev/null; do
     seconds=$((seconds + 1))
     [ $((seconds % 20)) -ne 0 ] || tail -n 1 "$work/log" | cut -c 1-100
   done

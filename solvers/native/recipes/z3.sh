@@ -26,8 +26,8 @@ lighten() {
 # With all of the C interface, in which the program finds what it needs.
 resident() {
   ninja -j "$JOBS" libz3 || return
-  # shellcheck disable=SC2046 # no path of the runtime's has blanks
-  TIERCEL_MAIN=own "$tools/bin/tiercel-c++" -O1 -o resident $(library_objects z3) \
+  # shellcheck disable=SC2046,SC2086 # no path of the runtime's has blanks, and flags are words
+  TIERCEL_MAIN=own "$tools/bin/tiercel-c++" -O1 ${CXXFLAGS:-} ${LDFLAGS:-} -o resident $(library_objects z3) \
     -Wl,--whole-archive libz3.a -Wl,--no-whole-archive -Wl,--export-dynamic-symbol='Z3_*' \
     -ldl -lpthread
 }
@@ -39,6 +39,6 @@ compile() {
     assertions | sanitizers) checks="-DZ3DEBUG -DNO_Z3_DEBUGGER" ;;
     *) checks= ;;
   esac
-  cmake_in "$1" -DCMAKE_CXX_FLAGS="$checks" -DZ3_BUILD_LIBZ3_SHARED=OFF -DZ3_USE_LIB_GMP=OFF \
+  cmake_in "$1" -DCMAKE_CXX_FLAGS="$checks ${CXXFLAGS:-}" -DZ3_BUILD_LIBZ3_SHARED=OFF -DZ3_USE_LIB_GMP=OFF \
     -DZ3_ENABLE_EXAMPLE_TARGETS=OFF -DZ3_BUILD_TEST_EXECUTABLES=OFF
 }
