@@ -2,6 +2,7 @@ package dev.tiercel.lab;
 
 import dev.tiercel.cli.Tiercel;
 import dev.tiercel.cli.UserException;
+import dev.tiercel.fixes.FixesCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -11,7 +12,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "lab",
     description = "Compare fuzzers, and repeat what papers measure.",
-    subcommands = {VersusCommand.class, ExperimentCommand.class})
+    subcommands = {VersusCommand.class, ExperimentCommand.class, FixesCommand.class})
 public final class Lab implements Runnable {
   @Spec private CommandSpec spec;
 

@@ -45,6 +45,7 @@ class LabTest {
       strings = {
         "lab",
         "lab versus",
+        "lab fixes",
         "lab experiment",
         "lab experiment bugs",
         "lab experiment falcon",

@@ -1,0 +1,74 @@
+package dev.tiercel.fixes;
+
+import dev.tiercel.solver.exec.Tool;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * A commit that mends something in a solver.
+ *
+ * @param subject the first line of its message
+ * @param files that it changes below {@code src}
+ */
+record Fix(String subject, List<String> files) {
+  private static final Pattern MENDS =
+      Pattern.compile("\\bfix(e[sd])?\\b", Pattern.CASE_INSENSITIVE);
+
+  /** Changes of words, builds and the like, which no script could show. */
+  private static final Pattern NO_BUG =
+      Pattern.compile(
+          "typo|\\bdocs?\\b|documentation|comment|format|warning|build|compil|\\bci\\b|licen[cs]e|"
+              + "workflow|\\btests?\\b|regression list|readme|spelling|cmake|indent",
+          Pattern.CASE_INSENSITIVE);
+
+  private static final String COMMIT = "commit ";
+
+  Fix {
+    files = List.copyOf(files);
+  }
+
+  /**
+   * Those of a checkout, or of its git directory alone, newest first.
+   *
+   * @param since the first day, as git takes it
+   * @throws IOException if git is missing or does not know the folder
+   */
+  static List<Fix> in(Path checkout, String since) throws IOException {
+    Tool.Said log =
+        Tool.of(
+                List.of(
+                    "git",
+                    "-C",
+                    checkout.toString(),
+                    "log",
+                    "--no-merges",
+                    "--since=" + since,
+                    "--name-only",
+                    "--format=" + COMMIT + "%s",
+                    "--",
+                    "src"))
+            .with("GIT_NO_LAZY_FETCH", "1")
+            .ask();
+    if (log.exit() != 0) {
+      throw new IOException("git knows no history of " + checkout);
+    }
+    return read(log.text());
+  }
+
+  /** What such a log tells. */
+  static List<Fix> read(String log) {
+    List<Fix> fixes = new ArrayList<>();
+    for (String commit : log.split("(?m)^" + COMMIT)) {
+      List<String> lines = commit.lines().filter(line -> !line.isBlank()).toList();
+      if (lines.size() > 1
+          && MENDS.matcher(lines.get(0)).find()
+          && !NO_BUG.matcher(lines.get(0)).find()) {
+        fixes.add(new Fix(lines.get(0), lines.subList(1, lines.size())));
+      }
+    }
+    return fixes;
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * Where solvers' developers mend bugs, and where ours are found. A package of its own because it
+ * reads histories, which nothing else of the lab does.
+ */
+@NullMarked
+package dev.tiercel.fixes;
+
+import org.jspecify.annotations.NullMarked;

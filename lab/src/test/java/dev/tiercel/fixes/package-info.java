@@ -1,0 +1,4 @@
+@NullMarked
+package dev.tiercel.fixes;
+
+import org.jspecify.annotations.NullMarked;
