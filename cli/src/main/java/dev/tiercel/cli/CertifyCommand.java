@@ -35,9 +35,9 @@ import picocli.CommandLine.Spec;
     name = "certify",
     description = {
       "Show what backs each answer to queries.",
-      "A model that the evaluator finds true, a decision of our own with a checked proof, or the same"
-          + " answer of a solver that shares no code. Exit code 1 if an answer is wrong, 4 if one has"
-          + " no evidence."
+      "A model that the evaluator finds true, a decision of our own with a checked proof, the same"
+          + " answer of a solver that shares no code, or a proof that a solver's checker takes. Exit"
+          + " code 1 if an answer is wrong, 4 if one has no evidence."
     })
 final class CertifyCommand implements Callable<Integer> {
   private static final String NOTHING = "no evidence";
@@ -139,6 +139,9 @@ final class CertifyCommand implements Callable<Integer> {
     fields.put("file", row.file().toString());
     fields.put("hash", row.hash());
     fields.put("solver", run.solver().toString());
+    fields.put("options", run.configuration().toString());
+    fields.put("references", String.join(",", references));
+    fields.put("tiercel", OwnVersion.TEXT);
     fields.put("check", row.check());
     fields.put("answer", row.answer());
     fields.put("evidence", row.evidence());

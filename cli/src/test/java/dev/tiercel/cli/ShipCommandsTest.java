@@ -64,6 +64,22 @@ class ShipCommandsTest {
   }
 
   @Test
+  void aProofIsEvidenceWhereItsCheckerTakesIt() throws IOException {
+    Path query =
+        Files.writeString(
+            folder.resolve("a.smt2"),
+            """
+            (declare-fun f (Int) Int)(declare-const x Int)
+            (assert (= (f (f (f x))) x))(assert (= (f (f (f (f (f x))))) x))
+            (assert (distinct (f x) x))(check-sat)
+            """);
+    assertThat(run(new String[] {"certify", "--solver", "smtinterpol"}, query.toString()))
+        .isEqualTo(ExitCode.NOTHING.code());
+    assertThat(out.toString())
+        .contains("unsat: its proof checked by smtinterpol", "(proof-check-mode)");
+  }
+
+  @Test
   void theSameProgramTwiceIsAGo() throws IOException {
     Path query = Files.writeString(folder.resolve("a.smt2"), "(assert true)(check-sat)\n");
     String solver = "path:" + program("same", "echo sat");

@@ -85,17 +85,28 @@ public final class CheckedAnswers {
     if (execution.decision(check).status() != Decision.Status.UNDECIDED) {
       return "a decision of our own, its proof checked";
     }
+    Verdict said = execution.target().run().verdict(check);
     for (Answer answer : execution.others()) {
       boolean independent =
           answer
               .configuredSolver()
               .identity()
               .independentOf(execution.target().configuredSolver().identity());
-      if (independent && answer.run().verdict(check) == execution.target().run().verdict(check)) {
-        return "the same answer of " + answer.configuredSolver().solver();
+      if (independent && answer.run().verdict(check) == said) {
+        return joined(
+            "the same answer of " + answer.configuredSolver().solver(),
+            proof(execution, answer, said));
       }
     }
-    return "";
+    return proof(execution, execution.target(), said);
+  }
+
+  private static String proof(Execution execution, Answer answer, Verdict said) {
+    return said == Verdict.UNSAT ? CheckedProof.of(execution, answer) : "";
+  }
+
+  private static String joined(String answer, String proof) {
+    return proof.isEmpty() ? answer : answer + ", " + proof;
   }
 
   private static boolean isRefuted(Execution execution, int check) {

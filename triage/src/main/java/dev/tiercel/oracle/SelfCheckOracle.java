@@ -96,7 +96,7 @@ public final class SelfCheckOracle implements Oracle {
    * The entry for a solver that checks: without what switches off in the script what the checks
    * need, as {@code (set-option :produce-proofs false)} does.
    */
-  private static String asked(Execution execution, ConfiguredSolver checking) {
+  static String asked(Execution execution, ConfiguredSolver checking) {
     Set<String> set = execution.selfChecks(checking).all().values().keySet();
     List<Command> kept =
         execution.script().commands().stream()
