@@ -221,8 +221,7 @@ final class DiffCommand implements Callable<Integer> {
     Limits limits = limit.limits();
     Duration least = Durations.parse("--floor", floor);
     return new Comparison(
-        new Upgrade(
-            before, version, set, limits, new Tolerance(factor, least, repetitions, seeds)),
+        new Upgrade(before, version, set, limits, new Tolerance(factor, least, repetitions, seeds)),
         memory ? new MemoryComparison(before, version, set, limits, factor) : null);
   }
 
@@ -234,10 +233,7 @@ final class DiffCommand implements Callable<Integer> {
 
   /** A script and its mutants. */
   private ExitCode neighbourhood(
-      Comparison comparison,
-      @Nullable DifferenceLog log,
-      Path file,
-      byte[] content)
+      Comparison comparison, @Nullable DifferenceLog log, Path file, byte[] content)
       throws IOException, ParseException {
     if (System.nanoTime() - end > 0) {
       left++;
@@ -264,10 +260,7 @@ final class DiffCommand implements Callable<Integer> {
   }
 
   private ExitCode compare(
-      Comparison comparison,
-      @Nullable DifferenceLog log,
-      Path file,
-      byte[] content)
+      Comparison comparison, @Nullable DifferenceLog log, Path file, byte[] content)
       throws IOException, ParseException {
     Entry entry = EntryCodec.decode(content, file.toString());
     String hash = Hashes.of(entry.toString());

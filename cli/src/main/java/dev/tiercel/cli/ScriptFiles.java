@@ -95,7 +95,7 @@ final class ScriptFiles {
     return new SimpleFileVisitor<>() {
       @Override
       public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
-        if (SCRIPT.test(folder) && !folder.equals(root)) {
+        if (!folder.equals(root) && SCRIPT.test(folder)) {
           complaint.say(folder, folder + " is a folder; the scripts below it are read.");
         }
         return FileVisitResult.CONTINUE;
@@ -125,12 +125,14 @@ final class ScriptFiles {
   }
 
   /**
-   * What a script's file holds, unpacked; {@code -} is standard input.
+   * What a script's file holds, unpacked, and of a log the commands; {@code -} is standard input.
    *
    * @throws InputFile.TooLargeException if it is larger than what can be worked on
    */
   static byte[] read(Path file) throws IOException {
-    return file.equals(INPUT) ? InputFile.read(System.in, InputFile.most()) : InputFile.read(file);
+    byte[] content =
+        file.equals(INPUT) ? InputFile.read(System.in, InputFile.most()) : InputFile.read(file);
+    return SessionLog.is(file) ? SessionLog.script(content) : content;
   }
 
   /** One sentence on a file that cannot be read. */

@@ -58,8 +58,7 @@ public final class FirstBadVersion {
       low = shown ? low : at;
       high = shown ? at : high;
     }
-    return new Boundary(
-        versions.get(high), low < 0 ? null : versions.get(low), high - low - 1);
+    return new Boundary(versions.get(high), low < 0 ? null : versions.get(low), high - low - 1);
   }
 
   /** {@code null} where that cannot be told. */

@@ -6,8 +6,12 @@ import dev.tiercel.harness.start.ExitCode;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -77,6 +81,42 @@ class ShipCommandsTest {
         .isEqualTo(ExitCode.NOTHING.code());
     assertThat(out.toString())
         .contains("unsat: its proof checked by smtinterpol", "(proof-check-mode)");
+  }
+
+  @Test
+  void queriesComeInArchives() throws IOException {
+    Path archive = folder.resolve("queries.zip");
+    try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(archive))) {
+      for (String name : List.of("a.smt2", "below/b.smt2", "below/readme.txt")) {
+        zip.putNextEntry(new ZipEntry(name));
+        zip.write("(assert true)(check-sat)\n".getBytes(StandardCharsets.UTF_8));
+      }
+    }
+    String solver = "path:" + program("same", "echo sat");
+    assertThat(run(new String[] {"diff", solver, solver}, archive.toString()))
+        .isEqualTo(ExitCode.NOTHING.code());
+    assertThat(out.toString()).contains("Go: 2 scripts");
+  }
+
+  @Test
+  void theCommandsOfALogAreItsScript() throws IOException {
+    Path log =
+        Files.writeString(
+            folder.resolve("session.log"),
+            """
+            12:00:01 >> (declare-const x Int)
+            success
+            (assert (> x 3))
+            (smt.searching)
+            (check-sat)
+            sat
+            (get-value (x))
+            ((x 4))
+            (error "line 4 column 2: no")
+            """);
+    String[] words = {"certify", "--solver", "smtinterpol"};
+    assertThat(run(words, log.toString())).isEqualTo(ExitCode.NOTHING.code());
+    assertThat(out.toString()).contains("check 1: sat", "1 of 1 answers");
   }
 
   @Test
