@@ -9,10 +9,15 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** Where commands look for findings, and how a user names one. */
 final class FindingLookup {
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec;
+
   @Option(
       names = "--results",
       paramLabel = "DIR",
@@ -26,7 +31,12 @@ final class FindingLookup {
       throw new UserException(
           "There is no folder " + results + "; name a campaign's results by --results DIR.");
     }
-    return StoredFinding.in(results);
+    return StoredFinding.in(
+        results,
+        sentence -> {
+          spec.commandLine().getErr().println(sentence);
+          spec.commandLine().getErr().flush();
+        });
   }
 
   /** How often known bugs were met, by what is remarked on them. */

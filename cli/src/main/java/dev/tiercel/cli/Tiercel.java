@@ -146,6 +146,9 @@ public final class Tiercel {
    * them. Scripts go into a pipe as they stand.
    */
   private static void printable(ParseResult parsed) {
+    CommandLine above = parsed.commandSpec().commandLine();
+    above.getOut(); // made later, they would take the place of the writers of all commands below
+    above.getErr();
     ParseResult last = parsed;
     while (last.subcommand() != null) {
       last = last.subcommand();

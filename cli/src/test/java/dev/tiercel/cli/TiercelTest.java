@@ -9,9 +9,11 @@ import dev.tiercel.harness.campaign.Settings;
 import dev.tiercel.harness.fuzz.JvmRelaunch;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.solver.exec.Confinement;
+import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
@@ -67,6 +69,28 @@ class TiercelTest {
     run("check", "--solver", "no\u001b[2J", folder.toString());
     assertThat(out + "" + err).contains("a\\u{1b}[2J.smt2", "no\\u{1b}[2J.smt2");
     assertThat((out + "" + err).replace("\n", "")).doesNotContainPattern("\\p{Cntrl}|\u009b");
+  }
+
+  /** Where nobody sets the writers, as in a process of its own. */
+  @Test
+  void standardOutputAndErrorAreGivenNoEscapes(@TempDir Path folder) throws IOException {
+    Files.writeString(folder.resolve("a\u001b[2J.smt2"), "(assert 1)\n");
+    PrintStream outBefore = System.out;
+    PrintStream errBefore = System.err;
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    PrintStream both = new PrintStream(bytes, true, StandardCharsets.UTF_8);
+    System.setOut(both);
+    System.setErr(both);
+    try {
+      Tiercel.commandLine().execute("parse", folder.toString());
+      Tiercel.commandLine().execute("parse", "no\u001b[2J.smt2");
+    } finally {
+      System.setOut(outBefore);
+      System.setErr(errBefore);
+    }
+    assertThat(bytes.toString(StandardCharsets.UTF_8))
+        .contains("a\\u{1b}[2J.smt2", "no\\u{1b}[2J.smt2")
+        .doesNotContain("\u001b");
   }
 
   @Test

@@ -8,9 +8,11 @@ import dev.tiercel.finding.NamedPrograms;
 import dev.tiercel.json.Json;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.RandomAccessFile;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -201,6 +203,31 @@ class FindingsTest {
     Files.delete(half.resolve("key"));
     assertThat(StoredFinding.in(folder)).isEmpty();
     assertThat(StoredFinding.in(folder.resolve("nowhere"))).isEmpty();
+  }
+
+  /** Of a results folder that somebody else sent. */
+  @Test
+  void aFindingThatCannotBeReadCostsNoOther() throws IOException {
+    finding("good", "wrong-unsat", "1", DIV);
+    for (String record : List.of("{", "[]", "[".repeat(5_000))) {
+      Path bad = finding("bad-" + record.length(), "wrong-unsat", "1", DIV);
+      Files.writeString(bad.resolve("finding.json"), record);
+    }
+    Path odd = finding("odd", "wrong-unsat", "1", DIV);
+    Files.write(odd.resolve("key"), new byte[] {(byte) 0xe9, '\n'});
+    Files.write(odd.resolve("retests.tsv"), new byte[] {(byte) 0xff, '\n'});
+    Path huge = finding("huge", "wrong-unsat", "1", DIV);
+    try (RandomAccessFile file =
+        new RandomAccessFile(huge.resolve("finding.json").toFile(), "rw")) {
+      file.setLength(3L << 30);
+    }
+    List<String> complaints = new ArrayList<>();
+    assertThat(StoredFinding.in(folder, complaints::add))
+        .extracting(StoredFinding::name)
+        .containsExactlyInAnyOrder("good", "odd");
+    assertThat(complaints)
+        .hasSize(4)
+        .allMatch(sentence -> sentence.contains("is no whole finding"));
   }
 
   @Test

@@ -5,6 +5,7 @@ import dev.tiercel.oracle.Answer;
 import dev.tiercel.oracle.ConfiguredSolver;
 import dev.tiercel.oracle.Symptom;
 import dev.tiercel.oracle.Violation;
+import dev.tiercel.smtlib.parse.InputFile;
 import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.Run;
 import java.io.IOException;
@@ -107,7 +108,7 @@ public final class FindingRecord {
   static @Nullable BugSignature signature(Path folder) {
     try {
       Path file = folder.resolve(FILE);
-      return Files.isRegularFile(file) ? signature(Json.object(Files.readString(file))) : null;
+      return Files.isRegularFile(file) ? signature(Json.object(InputFile.text(file))) : null;
     } catch (IOException | IllegalArgumentException e) {
       return null;
     }

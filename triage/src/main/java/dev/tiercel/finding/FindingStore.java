@@ -3,6 +3,7 @@ package dev.tiercel.finding;
 import dev.tiercel.json.Json;
 import dev.tiercel.oracle.Violation;
 import dev.tiercel.smtlib.parse.FileText;
+import dev.tiercel.smtlib.parse.InputFile;
 import dev.tiercel.state.AtomicFiles;
 import dev.tiercel.state.OwnVersion;
 import dev.tiercel.state.ProcessName;
@@ -87,22 +88,32 @@ public final class FindingStore {
     this.suspects = Files.createDirectories(folder.resolve("suspects"));
     try (Stream<Path> folders = Files.list(findings)) {
       for (Path finding : folders.toList()) {
-        Path key = finding.resolve(KEY);
-        if (Files.isRegularFile(key)) {
-          known.add(Files.readString(key).strip());
+        String key = key(finding);
+        if (!key.isEmpty()) {
+          known.add(key);
         }
       }
     }
     this.affectedVersions = seen();
   }
 
+  /** What a finding is told by; empty where nothing that can be read says it. */
+  private static String key(Path finding) {
+    Path key = finding.resolve(KEY);
+    try {
+      return Files.isRegularFile(key) ? InputFile.text(key).strip() : "";
+    } catch (IOException e) {
+      return ""; // somebody else's file costs its own finding
+    }
+  }
+
   private AffectedVersions seen() throws IOException {
     AffectedVersions seen = new AffectedVersions();
     try (Stream<Path> folders = Files.list(findings)) {
       for (Path finding : folders.sorted().toList()) {
-        Path key = finding.resolve(KEY);
-        if (Files.isRegularFile(key)) {
-          seen.read(finding, Files.readString(key).lines().findFirst().orElse("").strip());
+        String key = key(finding);
+        if (!key.isEmpty()) {
+          seen.read(finding, key.lines().findFirst().orElse("").strip());
         }
       }
     }
@@ -216,9 +227,9 @@ public final class FindingStore {
     List<String> arrived = new ArrayList<>();
     try (Stream<Path> folders = Files.list(findings)) {
       for (Path folder : folders.sorted().toList()) {
-        Path key = folder.resolve(KEY);
-        if (Files.isRegularFile(key) && known.add(Files.readString(key).strip())) {
-          String reason = FindingReadme.reason(Files.readString(folder.resolve("README.md")));
+        String key = key(folder);
+        if (!key.isEmpty() && known.add(key)) {
+          String reason = FindingReadme.reason(InputFile.text(folder.resolve("README.md")));
           arrived.add(described(reason, folder));
         }
       }

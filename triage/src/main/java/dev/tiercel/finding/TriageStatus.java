@@ -1,6 +1,7 @@
 package dev.tiercel.finding;
 
 import dev.tiercel.json.Json;
+import dev.tiercel.smtlib.parse.InputFile;
 import dev.tiercel.state.AtomicFiles;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -76,7 +77,7 @@ public record TriageStatus(State state, String note) {
     }
     Map<String, @Nullable Object> mark;
     try {
-      mark = Json.object(Files.readString(file));
+      mark = Json.object(InputFile.text(file));
     } catch (IOException damaged) {
       throw new IOException(
           file + " holds no mark: delete it, and mark the finding again.", damaged);

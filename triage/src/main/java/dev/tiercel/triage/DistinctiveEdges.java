@@ -4,6 +4,7 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.finding.SolverNotes;
 import dev.tiercel.oracle.ConfiguredSolver;
+import dev.tiercel.smtlib.parse.InputFile;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Coverage;
 import dev.tiercel.solver.Job;
@@ -47,7 +48,7 @@ record DistinctiveEdges(String build, BitSet edges) {
   static @Nullable DistinctiveEdges of(Path script) throws IOException {
     Entry entry;
     try {
-      entry = EntryCodec.decode(Files.readAllBytes(script), script.toString());
+      entry = EntryCodec.decode(InputFile.read(script), script.toString());
     } catch (ParseException e) {
       return null;
     }
@@ -92,7 +93,7 @@ record DistinctiveEdges(String build, BitSet edges) {
     if (!Files.isRegularFile(file)) {
       return null;
     }
-    List<String> lines = Files.readAllLines(file);
+    List<String> lines = InputFile.text(file).lines().toList();
     if (lines.size() < 2 || !lines.get(1).equals(hash(script))) {
       return null; // of a script that has become smaller since
     }
@@ -110,7 +111,7 @@ record DistinctiveEdges(String build, BitSet edges) {
   }
 
   private static String hash(Path script) throws IOException {
-    return UUID.nameUUIDFromBytes(Files.readAllBytes(script)).toString();
+    return UUID.nameUUIDFromBytes(InputFile.read(script)).toString();
   }
 
   /** Whether both scripts go the same way, whatever they are made of. */

@@ -9,6 +9,7 @@ import dev.tiercel.finding.TriageStatus;
 import dev.tiercel.json.Json;
 import dev.tiercel.oracle.ConfiguredSolver;
 import dev.tiercel.smtlib.parse.FileText;
+import dev.tiercel.smtlib.parse.InputFile;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.state.AtomicFiles;
 import java.io.IOException;
@@ -21,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -57,11 +59,21 @@ public record StoredFinding(
   /**
    * The findings of a results folder, the oldest first; none if there is no such folder. One that
    * is about to be written, or is of a version of this program that wrote no {@code finding.json},
-   * is left out.
+   * or cannot be read, is left out.
    *
-   * @throws IOException if one cannot be read
+   * @throws IOException if the folder cannot be listed
    */
   public static List<StoredFinding> in(Path results) throws IOException {
+    return in(results, sentence -> {});
+  }
+
+  /**
+   * The findings of a results folder, as {@link #in(Path)}.
+   *
+   * @param complaint takes a sentence on each that cannot be read
+   */
+  public static List<StoredFinding> in(Path results, Consumer<String> complaint)
+      throws IOException {
     Path findings = results.resolve("findings");
     List<StoredFinding> kept = new ArrayList<>();
     if (Files.isDirectory(findings)) {
@@ -69,7 +81,7 @@ public record StoredFinding(
         for (Path folder : folders.sorted().toList()) {
           if (Files.isRegularFile(folder.resolve("key"))
               && Files.isRegularFile(folder.resolve(FindingRecord.FILE))) {
-            kept.add(read(folder));
+            add(folder, kept, complaint);
           }
         }
       }
@@ -78,14 +90,31 @@ public record StoredFinding(
     return kept;
   }
 
+  private static void add(Path folder, List<StoredFinding> kept, Consumer<String> complaint) {
+    try {
+      kept.add(read(folder));
+    } catch (IOException e) {
+      complaint.accept(e.getMessage() + " It is left out.");
+    }
+  }
+
   /**
    * A finding's folder.
    *
    * @throws IOException if it cannot be read, or is none
    */
   public static StoredFinding read(Path folder) throws IOException {
+    try {
+      return whole(folder);
+    } catch (IOException | IllegalArgumentException e) {
+      throw new IOException(
+          folder + " is no whole finding (" + e.getMessage() + "); mend or delete it.", e);
+    }
+  }
+
+  private static StoredFinding whole(Path folder) throws IOException {
     Map<String, @Nullable Object> record =
-        Json.object(Files.readString(folder.resolve(FindingRecord.FILE)));
+        Json.object(InputFile.text(folder.resolve(FindingRecord.FILE)));
     Path script = folder.resolve(SCRIPTS.get(SCRIPTS.size() - 1));
     for (String name : SCRIPTS) {
       if (Files.isRegularFile(folder.resolve(name))) {
@@ -106,14 +135,9 @@ public record StoredFinding(
   /** What was noted, or of a script that was made smaller since what that says. */
   private static BugSignature signature(Map<String, @Nullable Object> record, Path script)
       throws IOException {
-    BugSignature noted;
+    BugSignature noted = FindingRecord.signature(record);
     try {
-      noted = FindingRecord.signature(record);
-    } catch (IllegalArgumentException e) {
-      throw new IOException(script.resolveSibling(FindingRecord.FILE) + ": " + e.getMessage(), e);
-    }
-    try {
-      Entry entry = EntryCodec.decode(Files.readAllBytes(script), script.toString());
+      Entry entry = EntryCodec.decode(InputFile.read(script), script.toString());
       List<ConfiguredSolver> who = SolverNotes.solvers(entry, List.of());
       return who.isEmpty()
           ? noted
@@ -127,7 +151,7 @@ public record StoredFinding(
     Map<String, String> retests = new TreeMap<>();
     Path file = folder.resolve(RETESTS);
     if (Files.isRegularFile(file)) {
-      for (String line : Files.readAllLines(file)) {
+      for (String line : InputFile.text(file).lines().toList()) {
         String[] cells = line.split("\t");
         if (cells.length >= 2) {
           retests.put(cells[0], cells[1]);
@@ -180,7 +204,7 @@ public record StoredFinding(
 
   /** The smallest script, as a file holds it. */
   public String scriptText() throws IOException {
-    return FileText.decode(Files.readAllBytes(script));
+    return FileText.decode(InputFile.read(script));
   }
 
   /**

@@ -3,7 +3,7 @@ package dev.tiercel.harness.report;
 import dev.tiercel.finding.FindingReadme;
 import dev.tiercel.finding.FindingRecord;
 import dev.tiercel.json.Json;
-import dev.tiercel.smtlib.parse.FileText;
+import dev.tiercel.smtlib.parse.InputFile;
 import dev.tiercel.triage.DefectGroup;
 import dev.tiercel.triage.StoredFinding;
 import java.io.IOException;
@@ -117,6 +117,6 @@ public final class Bugs {
   }
 
   private static String text(Path file) throws IOException {
-    return Files.isRegularFile(file) ? FileText.decode(Files.readAllBytes(file)) : "";
+    return Files.isRegularFile(file) ? InputFile.text(file) : "";
   }
 }

@@ -12,6 +12,7 @@ import java.util.zip.GZIPInputStream;
  */
 public final class InputFile {
   private static final long LARGEST = 1L << 30; // bytes
+  private static final long LARGEST_TEXT = 64L << 20; // bytes
   private static final int HEAP_SHARE = 4; // text and tokens take as much again, a few times
 
   private InputFile() {}
@@ -43,6 +44,17 @@ public final class InputFile {
     try (InputStream raw = Files.newInputStream(file);
         InputStream in = packed ? new GZIPInputStream(raw) : raw) {
       return read(in, most());
+    }
+  }
+
+  /**
+   * The text of a file that stands beside scripts, such as what is noted of a finding.
+   *
+   * @throws TooLargeException if it holds more than 64 MiB
+   */
+  public static String text(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      return FileText.decode(read(in, LARGEST_TEXT));
     }
   }
 
