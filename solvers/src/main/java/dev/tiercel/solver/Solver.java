@@ -3,6 +3,7 @@ package dev.tiercel.solver;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -75,6 +76,14 @@ public interface Solver extends AutoCloseable {
   /** Whether it counts its work, so that {@link Limits#work} bounds its runs. */
   default boolean countsWork() {
     return false;
+  }
+
+  /**
+   * The processor time that it costs to begin anew after a run that was ended from outside; zero
+   * where that is next to nothing.
+   */
+  default Duration restart() {
+    return Duration.ZERO;
   }
 
   /** The program that is run, or {@code null} if this solver is none of its own. */

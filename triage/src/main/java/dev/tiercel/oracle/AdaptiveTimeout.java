@@ -9,7 +9,9 @@ import java.time.Duration;
  * How long one solver's runs may take. A run that reaches its limit tells next to nothing and costs
  * as much as dozens of others, so the limit comes down until time-outs take a tenth of the solver's
  * processor time, though never below a multiple of what 95 % of the runs take; it goes up again
- * when they take less than half of that. Some bugs are slow: of the entries, one in many keeps the
+ * when they take less than half of that. Where a run that is ended costs a new process, it may take
+ * as long as that costs: so it never loses more than twice what it could have (as one who rents
+ * skis until the rent has come to their price). Some bugs are slow: of the entries, one in many keeps the
  * limit that the user has set.
  *
  * <p>Written by the thread that runs the solver, read by any.
@@ -31,6 +33,7 @@ public final class AdaptiveTimeout {
 
   private final Limits most;
   private final boolean adapts;
+  private double leastNanos = LEAST_NANOS;
   private double allNanos;
   private double timeoutNanos;
   private double quantileLog; // of CPU nanoseconds
@@ -59,6 +62,12 @@ public final class AdaptiveTimeout {
    */
   public static AdaptiveTimeout adaptive(Limits most) {
     return new AdaptiveTimeout(most, most.work() == 0);
+  }
+
+  /** From now on the limit comes down to that much at most. */
+  AdaptiveTimeout atLeast(Duration processorTime) {
+    leastNanos = Math.max(LEAST_NANOS, (double) processorTime.toNanos());
+    return this;
   }
 
   /** Whether time ends runs, and so may decide what else a campaign does. */
@@ -125,7 +134,7 @@ public final class AdaptiveTimeout {
     } else if (share < MOST_SHARE / 2) {
       limit *= 1.1;
     }
-    double least = Math.max(LEAST_NANOS, LEAST_FACTOR * Math.exp(quantileLog));
+    double least = Math.max(leastNanos, LEAST_FACTOR * Math.exp(quantileLog));
     limitNanos = (long) Math.min((double) most.cpu().toNanos(), Math.max(least, limit));
     usual = scaled(1);
     further = scaled(2);

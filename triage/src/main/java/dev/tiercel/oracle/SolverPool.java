@@ -47,9 +47,9 @@ public final class SolverPool implements SolverRunner, AutoCloseable {
     this.statistics = statistics;
     this.target = target;
     this.others = List.copyOf(others);
-    this.adaptiveTimeout = adaptiveTimeout.get();
+    this.adaptiveTimeout = adaptiveTimeout.get().atLeast(target.restart());
     for (Solver other : others) {
-      adaptiveTimeouts.add(adaptiveTimeout.get());
+      adaptiveTimeouts.add(adaptiveTimeout.get().atLeast(other.restart()));
       threads.add(SolverThreads.pool(1, other.id().toString()));
     }
   }

@@ -61,6 +61,13 @@ class AdaptiveTimeoutTest {
   }
 
   @Test
+  void theLimitIsNoLessThanWhatEndingARunCosts() {
+    adaptiveTimeout.atLeast(Duration.ofMillis(300));
+    runMany(0.012);
+    assertThat(adaptiveTimeout.limit()).isEqualTo(Duration.ofMillis(300));
+  }
+
+  @Test
   void withoutTimeoutsNothingIsCutShort() {
     runMany(0);
     assertThat(adaptiveTimeout.limits(ORDINARY)).isEqualTo(MOST);

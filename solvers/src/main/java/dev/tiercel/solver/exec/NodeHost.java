@@ -59,6 +59,7 @@ public record NodeHost(String title, String program, Path library, String argume
     return List.of(
         NODE,
         "--stack-size=" + STACK,
+        "--liftoff-only", // its optimising compiler takes longer than it saves in thousands of runs
         "-e",
         program,
         library.toString(),

@@ -11,6 +11,7 @@ import java.util.List;
 final class ProcFs {
   private static final int PAGE_BYTES = 4096;
   private static final int RESIDENT_FIELD = 1;
+  private static final int WAITED_FIELD = 1;
   private static final String PEAK = "VmHWM:";
 
   private ProcFs() {}
@@ -56,5 +57,16 @@ final class ProcFs {
   /** Processor time of all its threads. */
   static Duration cpu(Process process) {
     return process.toHandle().info().totalCpuDuration().orElse(Duration.ZERO);
+  }
+
+  /** How long its first thread was ready to run and had no processor. */
+  static Duration waited(Process process) {
+    try {
+      Path file = Path.of("/proc/" + process.pid() + "/schedstat");
+      String[] fields = Files.readString(file, StandardCharsets.US_ASCII).split(" ", -1);
+      return Duration.ofNanos(Long.parseLong(fields[WAITED_FIELD]));
+    } catch (IOException | NumberFormatException | ArrayIndexOutOfBoundsException e) {
+      return Duration.ZERO;
+    }
   }
 }

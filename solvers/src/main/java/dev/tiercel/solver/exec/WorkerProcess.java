@@ -93,6 +93,11 @@ final class WorkerProcess implements AutoCloseable {
     return ProcFs.cpu(process);
   }
 
+  /** How long it was ready to run and had no processor, since the start of the child. */
+  Duration waited() {
+    return ProcFs.waited(process);
+  }
+
   /** What the library itself printed since the last run began, its answers left out. */
   String noise() {
     return files.noise();

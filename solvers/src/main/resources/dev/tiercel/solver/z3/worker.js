@@ -100,8 +100,8 @@ const pieces = script => {
 
 const decimal = value => (/^\d.*e-/.test(value) ? Number(value).toFixed(20).replace(/0+$/, '') : value);
 
-// The value of an option in a command; a strategy is a string.
-const written = value => (value.startsWith('(') ? `"${value}"` : decimal(value));
+// A command that sets an option; a strategy is a string.
+const setting = ([name, value]) => `(set-option :${name} ${value.startsWith('(') ? `"${value}"` : decimal(value)})`;
 
 class Z3 {
   constructor({Z3: api, em: module}) {
@@ -109,51 +109,48 @@ class Z3 {
     this.module = module;
   }
 
-  // The package's own eval_smtlib2_string frees the text while the thread that was just started still reads it.
-  async evaluate(context, script) {
+  // On this thread: the package's own call starts a thread for each text, which costs more than most scripts do.
+  evaluate(context, script) {
     const content = Buffer.from(script + '\0');
     const text = this.module._malloc(content.length);
     this.module.HEAPU8.set(content, text);
     try {
-      return await this.module.async_call(this.module._async_Z3_eval_smtlib2_string, context, text);
+      return this.module.UTF8ToString(this.module._Z3_eval_smtlib2_string(context, text));
     } finally {
       this.module._free(text);
     }
   }
 
-  async inContext(use) {
+  inContext(use) {
     const config = this.api.mk_config();
     const context = this.api.mk_context(config);
     this.api.del_config(config);
-    try {
-      return await use(script => this.evaluate(context, script));
-    } finally {
-      this.api.del_context(context);
-    }
+    const result = use(script => this.evaluate(context, script));
+    this.api.del_context(context); // not where it has trapped: the module is of no more use
+    return result;
   }
 
   // Parameters are global: they go with everything else that the library holds.
-  async run({script, options}, print) {
+  run({script, options}, print) {
     this.api.reset_memory();
-    const commands = options.map(([name, value]) => `(set-option :${name} ${written(value)})`).join('');
-    const objection = await this.inContext(evaluate => evaluate(commands));
+    const objection = options.length === 0 ? '' : this.inContext(evaluate => evaluate(options.map(setting).join('')));
     if (/error|unsupported/.test(objection)) {
       print(objection);
       return;
     }
-    await this.inContext(async evaluate => {
+    this.inContext(evaluate => {
       for (const piece of pieces(script)) {
-        print(await evaluate(piece));
+        print(evaluate(piece));
       }
     });
   }
 
   // One name a line; Z3 names the options of a module to whoever asks for one that is none.
-  async list(modules) {
+  list(modules) {
     const names = [];
     for (const module of modules) {
       const prefix = module === '' ? '' : module + '.';
-      const told = await this.inContext(evaluate => evaluate(`(set-option :${prefix}none-of-them 1)`));
+      const told = this.inContext(evaluate => evaluate(`(set-option :${prefix}none-of-them 1)`));
       for (const option of told.matchAll(/^ +([\w.]+) \(/gm)) {
         names.push(prefix + option[1]);
       }
@@ -172,7 +169,7 @@ const escape = error => {
     number(1, resources ? 1 : 0), bytes(2, [first, ...frames].join(' ')), bytes(3, trace.slice(0, 20000))]);
 };
 
-const answer = async (z3, asked) => {
+const answer = (z3, asked) => {
   let output = Buffer.alloc(0);
   fs.writeFileSync(said, output);
   const print = text => {
@@ -184,9 +181,9 @@ const answer = async (z3, asked) => {
   let escaped = null;
   try {
     if (asked.list) {
-      print(await z3.list(modules.split(',')));
+      print(z3.list(modules.split(',')));
     } else {
-      await z3.run(asked, print);
+      z3.run(asked, print);
     }
   } catch (error) {
     escaped = escape(error);
@@ -220,7 +217,7 @@ const serve = async () => {
       const end = 4 + received.readUInt32BE(0);
       const message = received.subarray(4, end);
       received = received.subarray(end);
-      await answer(z3, request(message));
+      answer(z3, request(message));
     }
   }
   process.exit(0); // its threads keep the process alive otherwise

@@ -105,6 +105,11 @@ class WorkerSolverTest {
   }
 
   @Test
+  void beginningAnewCostsWhatItTookToBegin() {
+    assertThat(solver.restart()).isPositive();
+  }
+
+  @Test
   void staysWarm() {
     assertThat(run("count").output()).startsWith("run 1");
     assertThat(run("count").output()).startsWith("run 2");
