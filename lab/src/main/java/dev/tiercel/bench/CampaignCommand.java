@@ -9,9 +9,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Stream;
+import org.apache.commons.io.FileUtils;
 
 /** Campaigns that benches run: their commands, and scratch folders of their own. Linux only. */
 final class CampaignCommand {
@@ -80,10 +79,6 @@ final class CampaignCommand {
 
   /** Deletes a scratch folder with all that is in it. */
   static void delete(Path folder) throws IOException {
-    try (Stream<Path> files = Files.walk(folder)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.deleteIfExists(file);
-      }
-    }
+    FileUtils.deleteDirectory(folder.toFile());
   }
 }

@@ -11,6 +11,7 @@ import picocli.CommandLine.Command;
       BugsExperiment.class,
       FalconExperimentCommand.class,
       HistFuzzExperiment.class,
+      OverlapExperiment.class,
       StormExperiment.class,
       ValFuzzExperiment.class
     })

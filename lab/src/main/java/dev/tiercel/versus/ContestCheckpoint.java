@@ -6,9 +6,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Stream;
+import org.apache.commons.io.FileUtils;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -57,11 +56,7 @@ public final class ContestCheckpoint {
   public Path begin(int round, String name) throws IOException {
     Path turn = turn(round, name);
     if (Files.isDirectory(turn)) {
-      try (Stream<Path> below = Files.walk(turn)) {
-        for (Path file : below.sorted(Comparator.reverseOrder()).toList()) {
-          Files.delete(file);
-        }
-      }
+      FileUtils.deleteDirectory(turn.toFile());
     }
     return Files.createDirectories(turn);
   }

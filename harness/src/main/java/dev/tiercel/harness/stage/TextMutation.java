@@ -24,7 +24,8 @@ public final class TextMutation implements MutantSource, Stage {
   public static final String NAME = "text";
 
   private static final int MOST_KEPT = 512;
-  private static final int MOST_CHARACTERS = 1 << 16;
+  private static final int MOST_CHARACTERS = 1 << 14;
+  private static final int LONGEST_PARENT = 1 << 12; // what is longer grows, and takes its time
 
   private final MutantSource others;
   private final TextMutator mutator;
@@ -98,7 +99,7 @@ public final class TextMutation implements MutantSource, Stage {
     statistics.namedCounters.add(1, NAME, entry.isUnread() ? "unread" : "read");
     if (entry.isUnread()) {
       iteration.drop();
-      if (iteration.novelty() > 0) {
+      if (iteration.novelty() > 0 && entry.source().text().length() <= LONGEST_PARENT) {
         keep(entry);
       }
     }
