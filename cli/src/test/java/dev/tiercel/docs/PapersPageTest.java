@@ -80,7 +80,9 @@ class PapersPageTest {
     String page = Files.readString(PAGE);
     for (String paper : page.split("\n## ", -1)) {
       if (!paper.startsWith("#")) {
-        assertThat(paper).contains("| mechanism | where | state |").contains("| experiment | command |");
+        assertThat(paper)
+            .contains("| mechanism | where | state |")
+            .contains("| experiment | command |");
       }
     }
     assertThat(page.split("\n## ", -1)).hasSize(6);

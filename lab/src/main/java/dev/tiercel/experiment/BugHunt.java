@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.DoubleSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -34,9 +35,13 @@ public final class BugHunt implements AutoCloseable {
   private static final int MOST_BYTES = 1 << 16;
   private static final int LOOK = 32; // mutants between two looks at the clock
 
+  /** What one solver alone can be shown to do wrong. */
+  private static final Set<String> KINDS =
+      Set.of("crash", "refutation", "solution", "model", "value", "core", "self-check");
+
   private final SolverPool solverPool;
   private final Reproducer reproducer;
-  private final Oracles oracles;
+  private final Oracles oracles = Oracles.ALL.only(KINDS);
   private final DoubleSupplier clock;
 
   /**
@@ -88,8 +93,7 @@ public final class BugHunt implements AutoCloseable {
    * @param limits of each run; confirmations have ten times the time
    * @param clock CPU seconds
    */
-  public BugHunt(Solver target, Limits limits, Oracles oracles, DoubleSupplier clock) {
-    this.oracles = oracles;
+  public BugHunt(Solver target, Limits limits, DoubleSupplier clock) {
     this.clock = clock;
     this.solverPool = new SolverPool(target, List.of(), () -> AdaptiveTimeout.fixed(limits), false);
     this.reproducer =

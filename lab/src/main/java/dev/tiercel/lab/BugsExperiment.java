@@ -12,7 +12,6 @@ import dev.tiercel.finding.SolverNotes;
 import dev.tiercel.harness.monitor.Durations;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.mutate.space.SearchSpace;
-import dev.tiercel.oracle.Oracles;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Solver;
@@ -26,7 +25,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -46,10 +44,6 @@ import picocli.CommandLine.Spec;
           + " are measured so."
     })
 final class BugsExperiment implements Callable<Integer> {
-  /** What one solver alone can be shown to do wrong. */
-  private static final Set<String> ORACLES =
-      Set.of("crash", "refutation", "solution", "model", "value", "core", "self-check");
-
   private static final double MICROS = 1e6;
 
   @Spec private CommandSpec spec;
@@ -83,15 +77,15 @@ final class BugsExperiment implements Callable<Integer> {
   @Option(
       names = "--mutants",
       defaultValue = "0",
-      description = "Mutants of each technique on each script, 0 for as many as time allows.")
+      description = "Most mutants of each technique on each script. Default: as time allows.")
   private long mutants;
 
   @Option(
       names = "--each",
       defaultValue = "0",
       description =
-          "Mutants of one parent before the next is drawn from all so far, 1000 in DIVER; 0 for"
-              + " the script alone.")
+          "Mutants of one parent before the next is drawn from all so far, 1000 in DIVER."
+              + " Default: all are of the script itself.")
   private int each;
 
   @Option(
@@ -159,8 +153,7 @@ final class BugsExperiment implements Callable<Integer> {
     SearchSpace space = SearchSpace.of(solver.identity().dialect(), List.of(solver.options()));
     double seconds = Durations.parse("--cpu", cpu).toMillis() / 1e3;
     Limits limits = Limits.of(Durations.parse("--timeout", timeout), 1L << 30);
-    Oracles oracles = Oracles.ALL.only(ORACLES).sampled(1);
-    try (BugHunt hunt = new BugHunt(solver, limits, oracles, BugsExperiment::cpuSeconds)) {
+    try (BugHunt hunt = new BugHunt(solver, limits, BugsExperiment::cpuSeconds)) {
       return hunt.from(
           entry.withConfiguration(family, set),
           technique.engine(space, stacked),

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.mutate.space.SearchSpace;
-import dev.tiercel.oracle.Oracles;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.parse.ParseException;
@@ -65,7 +64,7 @@ class BugHuntTest {
 
   private static BugHunt.Result hunt(Silent solver, BugHunt.Plan plan, double[] now)
       throws ParseException {
-    try (BugHunt hunt = new BugHunt(solver, Limits.DEFAULT, Oracles.ALL, () -> now[0]++)) {
+    try (BugHunt hunt = new BugHunt(solver, Limits.DEFAULT, () -> now[0]++)) {
       return hunt.from(
           seed(), Technique.parse("value").engine(SearchSpace.of("z3", List.of()), 1), plan, 1);
     }

@@ -17,6 +17,7 @@ import dev.tiercel.harness.schedule.CorpusScheduler;
 import dev.tiercel.harness.schedule.DirectedScheduler;
 import dev.tiercel.harness.schedule.OptionEnergy;
 import dev.tiercel.harness.schedule.PlainScheduler;
+import dev.tiercel.harness.schedule.PoolScheduler;
 import dev.tiercel.harness.schedule.PowerScheduler;
 import dev.tiercel.harness.schedule.TypicalCost;
 import dev.tiercel.harness.stage.Backlog;
@@ -238,11 +239,13 @@ final class PipelineFactory {
     if (!schedules) {
       return new PlainScheduler();
     }
+    if (settings.get(Settings.POOL) > 0) {
+      return new PoolScheduler(settings.get(Settings.POOL), MOST_PARENTS);
+    }
     PowerScheduler power = new PowerScheduler(MOST_PARENTS, typicalCost);
     if (settings.get(Settings.OPTION_ENERGY)) {
       SearchSpace space = parts.engine().space();
-      power.weighingOptions(
-          new OptionEnergy(), parts.engine().cases(), space.dialect().family());
+      power.weighingOptions(new OptionEnergy(), parts.engine().cases(), space.dialect().family());
     }
     FocusObserver focus = parts.focus();
     return focus.isAwake() ? new DirectedScheduler(power, focus) : power;

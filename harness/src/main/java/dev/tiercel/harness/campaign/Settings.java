@@ -33,6 +33,7 @@ import java.util.stream.Collectors;
 /** All settings of campaigns, a row each, in the order in which they are shown. */
 public final class Settings {
   private static final int MOST_JOBS = 1024;
+  private static final int MOST_POOL = 1_000_000;
   private static final int MOST_FACTOR = 1_000_000;
 
   private static final List<Setting<?>> ALL = new ArrayList<>();
@@ -288,6 +289,15 @@ public final class Settings {
           "ours",
           "`paper`, or with commas the parts of DIVER that are done as in its paper"
               + see("mutators.md#diver-parameters"));
+
+  /** How many mutants one input has in a row where all of them become inputs. */
+  public static final Setting<Integer> POOL =
+      row(
+          "pool",
+          SettingType.number("N", "number of mutants", 0, MOST_POOL),
+          "0",
+          "so many mutants of one input in a row, each of which becomes one, as in DIVER (`1000`);"
+              + " `0` for what covers something new, by its energy");
 
   /** How many mutators one mutant is made by at most. */
   public static final Setting<Integer> STACKED =

@@ -70,19 +70,22 @@ public final class ValFuzz implements Mutator {
     SmtLibSkeleton smtLibSkeleton = SmtLibSkeleton.of(entry);
     if (smtLibSkeleton.holes().isEmpty()) {
       return null;
-    } else if (variant.has(Refinement.RBASE)) {
-      return entry.withScript(smtLibSkeleton.filled(random(smtLibSkeleton, context.random())));
     }
     List<Check> checks = smtLibSkeleton.checks().stream().filter(Check::understood).toList();
-    if (checks.isEmpty()) {
-      return null;
+    if (variant.has(Refinement.RBASE) || checks.isEmpty()) {
+      return blind(entry, smtLibSkeleton, context.random());
     }
     Check check = context.random().pick(checks);
     Coercion coercion = Coercion.of(entry, smtLibSkeleton, check, variant, context);
     coercion.learn(entry, smtLibSkeleton);
     return coercion.meta().monitored().isEmpty()
-        ? null
+        ? blind(entry, smtLibSkeleton, context.random())
         : coerced(entry, smtLibSkeleton, check, coercion, context);
+  }
+
+  /** Random values: the baseline, and all that there is where nothing can be coerced. */
+  private static Entry blind(Entry entry, SmtLibSkeleton smtLibSkeleton, RandomSource random) {
+    return entry.withScript(smtLibSkeleton.filled(random(smtLibSkeleton, random)));
   }
 
   private static @Nullable Entry coerced(
