@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tiercel.mutate.engine.TestCase;
 import dev.tiercel.mutate.engine.TestCases;
 import java.nio.charset.StandardCharsets;
-import java.util.HashSet;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.Objects;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -35,9 +36,9 @@ class PoolSchedulerTest {
       assertThat(scheduler.choose(random)).isSameAs(seed);
       ran(scheduler, mutant(i), false);
     }
-    Set<byte[]> parents = new HashSet<>();
+    Set<Object> parents = Collections.newSetFromMap(new IdentityHashMap<>());
     for (int i = 0; i < 90; i++) {
-      parents.add(scheduler.choose(random));
+      parents.add(Objects.requireNonNull(scheduler.choose(random)));
     }
     assertThat(parents).hasSize(4);
   }

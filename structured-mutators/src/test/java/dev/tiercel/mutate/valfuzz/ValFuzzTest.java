@@ -260,10 +260,12 @@ class ValFuzzTest {
   @Test
   void whereNothingCanBeCoercedValuesAreRandom() {
     Entry seed =
-        Scripts.entry("(declare-fun f (Int) Bool)(assert (forall ((x Int)) (f 7)))(check-sat-using smt)");
+        Scripts.entry(
+            "(declare-fun f (Int) Bool)(assert (forall ((x Int)) (f 7)))(check-sat-using smt)");
     Set<Script> mutants = new HashSet<>();
     for (int i = 0; i < 20; i++) {
-      Entry mutant = ValFuzz.whole().mutate(seed, context(i, ModelFinder.NONE, new MutatorMemory(8)));
+      Entry mutant =
+          ValFuzz.whole().mutate(seed, context(i, ModelFinder.NONE, new MutatorMemory(8)));
       mutants.add(Objects.requireNonNull(mutant).script());
     }
     assertThat(mutants).hasSizeGreaterThan(5);
