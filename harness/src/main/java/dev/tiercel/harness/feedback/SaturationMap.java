@@ -14,8 +14,12 @@ public final class SaturationMap implements AutoCloseable {
   /** Places for pairs of a sub-expression and a truth value. */
   public static final int PLACES = 1 << 13;
 
+  /** With so many names no further skeleton is taken: those that are known go on. */
+  private static final int MOST_NAMES = 1 << 17;
+
   private final FeatureNumbers numbers;
   private final IntConsumer sink;
+  private final int most;
 
   /**
    * Knows what earlier runs have shown.
@@ -25,8 +29,13 @@ public final class SaturationMap implements AutoCloseable {
    *     skeleton did not show
    */
   public SaturationMap(FeatureNumbers numbers, IntConsumer sink) {
+    this(numbers, sink, MOST_NAMES);
+  }
+
+  SaturationMap(FeatureNumbers numbers, IntConsumer sink, int most) {
     this.numbers = numbers;
     this.sink = sink;
+    this.most = most;
   }
 
   /**
@@ -37,6 +46,9 @@ public final class SaturationMap implements AutoCloseable {
    */
   public int take(String skeleton, BitSet pairs) {
     boolean first = numbers.of(skeleton) < 0;
+    if (first && numbers.count() >= most) {
+      return 0;
+    }
     List<String> unseen = new ArrayList<>();
     List<String> later = new ArrayList<>();
     if (first) {

@@ -15,9 +15,13 @@ class SaturationMapTest {
   @TempDir private Path folder;
   private final List<Integer> shown = new ArrayList<>();
 
+  private FeatureNumbers numbers() throws IOException {
+    Journal journal = new Journal(List.of(folder.resolve("corpus")));
+    return new FeatureNumbers(journal, Journal.Kind.SATURATION);
+  }
+
   private SaturationMap open() throws IOException {
-    return new SaturationMap(new FeatureNumbers(
-            new Journal(List.of(folder.resolve("corpus"))), Journal.Kind.SATURATION), shown::add);
+    return new SaturationMap(numbers(), shown::add);
   }
 
   private static BitSet pairs(int... pairs) {
@@ -51,5 +55,15 @@ class SaturationMapTest {
     }
     assertThat(shown).hasSize(2);
     assertThat(shown.get(0)).isEqualTo(shown.get(1)).isBetween(0, SaturationMap.PLACES - 1);
+  }
+
+  @Test
+  void aFullMapTakesNoFurtherSkeleton() throws IOException {
+    try (SaturationMap map = new SaturationMap(numbers(), shown::add, 2)) {
+      map.take("s", pairs(0));
+      map.take("late", pairs(0));
+      assertThat(map.take("late", pairs(1))).isZero();
+      assertThat(map.take("s", pairs(1))).isEqualTo(1);
+    }
   }
 }
