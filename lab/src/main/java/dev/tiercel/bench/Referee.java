@@ -75,9 +75,7 @@ final class Referee {
       case "get-interpolants" -> interpolants(state, asked.rest(), told.parts());
       case "get-interpolant" -> interpolant(all, asked, told.part(4));
       case "get-abduct" ->
-          List.of(
-              Trial.wrongIfSat(all, told.part(4).toString(), "(not " + asked.part(2) + ")"),
-              Trial.wrongIfUnsat(all, told.part(4).toString()));
+          List.of(Trial.wrongIfSat(all, told.part(4).toString(), "(not " + asked.part(2) + ")"));
       default -> throw new IllegalArgumentException("no referee for " + asked.head());
     };
   }
@@ -90,10 +88,11 @@ final class Referee {
 
   /** Of one objective alone: its value is out of reach, or something is better. */
   private static List<Trial> objective(Script script, String all, SExpression told) {
-    if (told.parts().size() != 2) {
+    String text = script.toString();
+    if (told.parts().size() != 2 || text.contains("(assert-soft ")) {
       return List.of();
     }
-    boolean greatest = script.toString().contains("(maximize ");
+    boolean greatest = text.contains("(maximize ");
     String term = told.part(1).part(0).toString();
     String value = told.part(1).part(1).toString();
     return List.of(
@@ -131,6 +130,9 @@ final class Referee {
   /** A sequence: each follows from the one before it and its part, the last contradicts. */
   private static List<Trial> interpolants(
       Check state, List<SExpression> parts, List<SExpression> told) {
+    if (parts.stream().anyMatch(part -> !part.isAtom() && !part.head().equals("and"))) {
+      return List.of(); // a tree
+    }
     List<Trial> trials = new ArrayList<>();
     String before = "true";
     for (int i = 0; i < parts.size(); i++) {

@@ -27,6 +27,7 @@ import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
+import dev.tiercel.solver.Verdict;
 import dev.tiercel.solver.exec.CommandResponses;
 import dev.tiercel.solver.exec.CommandResponses.CommandResponse;
 import java.nio.charset.StandardCharsets;
@@ -180,7 +181,8 @@ public final class SpoiltAnswers {
   private void take(Entry entry) {
     String script = entry.toString();
     Run honest = run(target, script);
-    if (!honest.accepted()) {
+    boolean ofModel = kind == Kind.VALUES || kind == Kind.OBJECTIVES;
+    if (!honest.accepted() || (ofModel && honest.last() != Verdict.SAT)) {
       return;
     }
     for (Map.Entry<Integer, CommandResponse> told :
