@@ -148,13 +148,13 @@ public final class SpoiltAnswers {
   }
 
   private static String valued(Check check) {
-    StringBuilder names = new StringBuilder();
+    StringBuilder constants = new StringBuilder();
     for (Command command : check.declarations()) {
       if (command instanceof Command.Declare d && d.symbol().parameters().isEmpty()) {
-        names.append(' ').append(d.symbol().name());
+        constants.append(' ').append(d.symbol().name());
       }
     }
-    return names.isEmpty() ? "" : check.alone(1) + "(get-value (" + names + " ))\n";
+    return constants.isEmpty() ? "" : check.alone(1) + "(get-value (" + constants + " ))\n";
   }
 
   private static String named(Check check) {
