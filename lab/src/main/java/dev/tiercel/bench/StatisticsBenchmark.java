@@ -108,7 +108,8 @@ public class StatisticsBenchmark {
     private static FeatureNumbers numbers() {
       try {
         Path folder = Files.createTempDirectory("tiercel-features");
-        return new FeatureNumbers(new Journal(List.of(folder.resolve("corpus"))), Journal.Kind.FEATURES);
+        return new FeatureNumbers(
+            new Journal(List.of(folder.resolve("corpus"))), Journal.Kind.FEATURES);
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }

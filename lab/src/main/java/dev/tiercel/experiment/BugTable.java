@@ -40,9 +40,9 @@ public final class BugTable {
   }
 
   /**
-   * The table: scripts of which a wrong answer was seen, and any bug (the thesis' soundness bugs and
-   * bugs), bugs for 1,000 mutants, mutants to a script's first bug in the median, and mutants for a
-   * CPU second.
+   * The table: scripts of which a wrong answer was seen, and any bug (the thesis' soundness bugs
+   * and bugs), bugs for 1,000 mutants, mutants to a script's first bug in the median, and mutants
+   * for a CPU second.
    */
   public List<String> lines() {
     List<String> lines = new ArrayList<>();

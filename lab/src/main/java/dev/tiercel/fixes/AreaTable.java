@@ -55,7 +55,9 @@ final class AreaTable {
     return share(fixes(area), all) - share(bugs.getOrDefault(area, 0), sum(bugs));
   }
 
-  /** The area where most is mended beside what we find, or {@link Area#OTHER} where there is none. */
+  /**
+   * The area where most is mended beside what we find, or {@link Area#OTHER} where there is none.
+   */
   String largestHole() {
     return areas.stream()
         .filter(area -> !area.equals(Area.OTHER) && fixes(area) >= FEW)

@@ -4,7 +4,9 @@ import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** {@code tiercel lab experiment storm}: known bugs and coverage (STORM, section 5, RQ2 and RQ5). */
+/**
+ * {@code tiercel lab experiment storm}: known bugs and coverage (STORM, section 5, RQ2 and RQ5).
+ */
 @Command(
     name = "storm",
     description = {

@@ -79,8 +79,8 @@ public final class EntryCodec {
   }
 
   /**
-   * The entry of a text, which is read where it can be. What it says of its own answers
-   * ({@code :status}) was said of what it was made from, and is left out.
+   * The entry of a text, which is read where it can be. What it says of its own answers ({@code
+   * :status}) was said of what it was made from, and is left out.
    *
    * @param like whose options and lineage it gets, and its notes where it cannot be read
    */

@@ -11,8 +11,8 @@ import java.time.Duration;
  * processor time, though never below a multiple of what 95 % of the runs take; it goes up again
  * when they take less than half of that. Where a run that is ended costs a new process, it may take
  * as long as that costs: so it never loses more than twice what it could have (as one who rents
- * skis until the rent has come to their price). Some bugs are slow: of the entries, one in many keeps the
- * limit that the user has set.
+ * skis until the rent has come to their price). Some bugs are slow: of the entries, one in many
+ * keeps the limit that the user has set.
  *
  * <p>Written by the thread that runs the solver, read by any.
  */

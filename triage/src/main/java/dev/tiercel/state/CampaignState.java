@@ -10,8 +10,8 @@ import java.util.function.BiConsumer;
 
 /**
  * What a run learns and the next one begins with: adopted witnesses and the scheduler's knowledge,
- * saved in the corpus' journal from time to time and at the end. Where nothing can be written, that is
- * said once, and the run goes on.
+ * saved in the corpus' journal from time to time and at the end. Where nothing can be written, that
+ * is said once, and the run goes on.
  */
 public final class CampaignState {
   /** What an earlier run has learnt weighs so much of what this one learns. */

@@ -91,7 +91,10 @@ class ReductionTest {
     }
   }
 
-  /** Of what STORM made, each smaller instance holds under the witness, as a second solver would say. */
+  /**
+   * Of what STORM made, each smaller instance holds under the witness, as a second solver would
+   * say.
+   */
   @Test
   void anInstanceOfStormIsMadeAgainWithinSmallerBounds() {
     StringBuilder text = new StringBuilder(";! witness (define-fun a () Int 5)\n;! from storm\n");

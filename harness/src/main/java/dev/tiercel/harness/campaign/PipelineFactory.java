@@ -208,12 +208,10 @@ final class PipelineFactory {
   }
 
   private Stage saturation() throws IOException {
-    FeatureNumbers numbers =
-        new FeatureNumbers(parts.state().journal(), Journal.Kind.SATURATION);
+    FeatureNumbers numbers = new FeatureNumbers(parts.state().journal(), Journal.Kind.SATURATION);
     CounterRegion region = new CounterRegion(CounterRegion.SATURATION, SaturationMap.PLACES);
     IntConsumer sink = parts.coverageMap().through(CoverageMap.SATURATION, region::mark);
-    return new SaturationStage(
-        new SaturationMap(numbers, sink), parts.coverageMap());
+    return new SaturationStage(new SaturationMap(numbers, sink), parts.coverageMap());
   }
 
   private Stage housekeeping() {

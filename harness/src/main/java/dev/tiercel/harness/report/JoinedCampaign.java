@@ -13,11 +13,12 @@ import java.util.TreeMap;
 
 /**
  * Campaigns of one target on one results folder, as workers of several machines have them, shown as
- * one. Times and counts are sums: a finding counts for the one who kept it. What was reached is that
- * of the worker who came furthest, since all take in what the others have kept.
+ * one. Times and counts are sums: a finding counts for the one who kept it. What was reached is
+ * that of the worker who came furthest, since all take in what the others have kept.
  *
  * @param stats of all together; {@code workers} says how many
- * @param rows over time, as {@link PlotData#read} has them; {@code relative_time} is the sum as well
+ * @param rows over time, as {@link PlotData#read} has them; {@code relative_time} is the sum as
+ *     well
  */
 public record JoinedCampaign(CampaignStats stats, List<double[]> rows) {
   private static final String STATE = "state";

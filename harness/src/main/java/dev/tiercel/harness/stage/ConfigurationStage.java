@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Searches the configurations of formulas that have just brought something new and that the target
- * decides (Falcon, Algorithms 2 and 3): every other mutant is the formula at hand with its next configuration, until its search
- * is over and another formula waits. Not thread-safe.
+ * decides (Falcon, Algorithms 2 and 3): every other mutant is the formula at hand with its next
+ * configuration, until its search is over and another formula waits. Not thread-safe.
  */
 public final class ConfigurationStage implements Stage, InputSource {
   /** So many formulas wait for their search; more bring their configurations by the corpus. */

@@ -37,7 +37,8 @@ class AnswerFeaturesTest {
 
   @BeforeEach
   void open() throws IOException {
-    numbers = new FeatureNumbers(new Journal(List.of(folder.resolve("corpus"))), Journal.Kind.FEATURES);
+    numbers =
+        new FeatureNumbers(new Journal(List.of(folder.resolve("corpus"))), Journal.Kind.FEATURES);
   }
 
   @AfterEach
@@ -151,7 +152,8 @@ class AnswerFeaturesTest {
     unseen(feedback(true), answers);
     Set<Integer> before = Set.copyOf(places);
     numbers.close();
-    numbers = new FeatureNumbers(new Journal(List.of(folder.resolve("corpus"))), Journal.Kind.FEATURES);
+    numbers =
+        new FeatureNumbers(new Journal(List.of(folder.resolve("corpus"))), Journal.Kind.FEATURES);
     assertThat(unseen(feedback(true), answers)).isZero();
     assertThat(places).isEqualTo(before);
   }

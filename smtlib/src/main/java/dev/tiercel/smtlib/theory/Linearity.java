@@ -86,7 +86,10 @@ public enum Linearity {
     return factors;
   }
 
-  /** A difference logic compares two variables, or a difference and a number (SMT-LIB, QF_IDL and QF_RDL). */
+  /**
+   * A difference logic compares two variables, or a difference and a number (SMT-LIB, QF_IDL and
+   * QF_RDL).
+   */
   private static void comparison(App app, Set<Feature> found) {
     int differences = 0;
     int variables = 0;
@@ -111,7 +114,10 @@ public enum Linearity {
     return app.arity() == 2 && isAtom(app.child(0)) && isAtom(app.child(1));
   }
 
-  /** A term of the core theory that chooses between numbers, which difference logic does not compare. */
+  /**
+   * A term of the core theory that chooses between numbers, which difference logic does not
+   * compare.
+   */
   private static boolean isChoice(Term term) {
     return term instanceof App app
         && app.symbol() instanceof Operator operator

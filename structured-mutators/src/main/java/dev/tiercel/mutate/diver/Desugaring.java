@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Writes out every {@code let}, and every application of a function that {@code define-fun} gives,
- * as DIVER does with its seeds (section IV-A). What would grow large, or bind a variable of a value,
- * stays.
+ * as DIVER does with its seeds (section IV-A). What would grow large, or bind a variable of a
+ * value, stays.
  */
 final class Desugaring extends TermRewriter {
   private static final int LARGEST = 20_000; // nodes of a term

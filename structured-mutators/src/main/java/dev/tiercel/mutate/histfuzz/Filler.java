@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Fills skeletons (HistFuzz, algorithm 1, {@code Populate}): holes by atoms that rules ask for,
  * else by any; then quantifiers by variables, which take the places of constants of their bodies or
- * come from nowhere. Half of the atoms have the shape of one that showed bugs ({@link AtomPattern});
- * the others come from the entry, from another of the pool, from what the user has
+ * come from nowhere. Half of the atoms have the shape of one that showed bugs ({@link
+ * AtomPattern}); the others come from the entry, from another of the pool, from what the user has
  * mined, from the grammar, and by their forms from nothing; the constants of one take the places of
  * those of others.
  */

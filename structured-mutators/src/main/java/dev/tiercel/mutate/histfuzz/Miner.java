@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Mines scripts that showed bugs (HistFuzz, III-A.1 and 2): the skeleton of each assertion, the
- * forms and patterns of their atoms, what stands together with what. Beyond the paper: the shape of each script,
- * and what stands together with which option and which logic. Not thread-safe.
+ * forms and patterns of their atoms, what stands together with what. Beyond the paper: the shape of
+ * each script, and what stands together with which option and which logic. Not thread-safe.
  */
 public final class Miner {
   /**

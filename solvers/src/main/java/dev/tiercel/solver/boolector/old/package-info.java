@@ -1,4 +1,7 @@
-/** Boolector 1.5, which distributions have: its options, its messages, and the old SMT-LIB that it reads. */
+/**
+ * Boolector 1.5, which distributions have: its options, its messages, and the old SMT-LIB that it
+ * reads.
+ */
 @NullMarked
 package dev.tiercel.solver.boolector.old;
 
