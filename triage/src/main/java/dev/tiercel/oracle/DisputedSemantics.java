@@ -7,20 +7,59 @@ import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.StringEscapes;
 import dev.tiercel.smtlib.ast.SubTerms;
 import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.Operator;
+import dev.tiercel.smtlib.theory.logic.Features;
+import dev.tiercel.smtlib.theory.logic.Logic;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.Set;
 
-/** Whether a script holds a term on whose meaning solvers do not agree. */
+/**
+ * Whether a script holds a term on whose meaning solvers do not agree, or what its logic has no
+ * theory for, where each of them does as it likes: z3 4.14.1 says sat to integers between 0 and 1 in
+ * QF_BV.
+ */
 final class DisputedSemantics {
+  private static final Set<Feature> NUMBERS = EnumSet.of(Feature.INTS, Feature.REALS);
+
+  /** Theories that bring numbers along, such as lengths. */
+  private static final Set<Feature> WITH_NUMBERS =
+      EnumSet.of(
+          Feature.INTS,
+          Feature.REALS,
+          Feature.STRINGS,
+          Feature.SEQUENCES,
+          Feature.SETS,
+          Feature.BAGS,
+          Feature.FLOATS);
+
   private DisputedSemantics() {}
 
   /** Whether two solvers may answer a script differently and both be right. */
   static boolean in(Script script) {
+    if (isBeyondItsLogic(script)) {
+      return true;
+    }
     for (Term term : SubTerms.ofCommands(script.commands())) {
       if (isDisputed(term)) {
         return true;
       }
     }
     return false;
+  }
+
+  private static boolean isBeyondItsLogic(Script script) {
+    String name = script.logic();
+    if (name == null || !Logic.isKnown(name)) {
+      return false;
+    }
+    Logic logic = Logic.of(name);
+    Set<Feature> missing = EnumSet.copyOf(Features.of(script));
+    missing.removeAll(logic.features());
+    boolean speaksOfNumbers = !Collections.disjoint(logic.features(), WITH_NUMBERS);
+    return (!speaksOfNumbers && !Collections.disjoint(missing, NUMBERS))
+        || (logic.isDifferenceOnly() && missing.contains(Feature.LINEAR));
   }
 
   private static boolean isDisputed(Term term) {
