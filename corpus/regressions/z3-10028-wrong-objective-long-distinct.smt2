@@ -2,7 +2,7 @@
 ;! kind objective
 ;! key z3 prints an optimum that it calls unsatisfiable in ints
 ; https://github.com/Z3Prover/z3/issues/10028: the shortest ruler with ten marks whose distances differ is 55 long. Behind a distinct
-; of more than 32 terms z3 prints 20, which it calls unsatisfiable itself. Mended by pull request 10040, as in 5.2.0.
+; of more than 32 terms z3 prints 20, which it calls unsatisfiable itself. Mended by pull request 10040.
 (declare-const x0 Int)
 (assert (and (>= x0 0) (<= x0 500)))
 (declare-const x1 Int)
