@@ -65,7 +65,7 @@ class QuestionsTest {
   void tacticsAreAppliedOrDecide() {
     Entry entry = Scripts.asserting("p");
 
-    assertThat(asked(new AskTactic(), "z3", entry, 0, 0, 1, 0, 20, 7))
+    assertThat(asked(new AskTactic(), "z3", entry, 0, 0, 1, 0, 18, 7))
         .contains("(apply simplify)\n(check-sat)");
     assertThat(asked(new AskTactic(), "z3", entry, 1, 1, 0, 1, 0, 2, 0, 1, 1, 1))
         .contains("(check-sat-using (then ")

@@ -17,8 +17,8 @@ import java.util.Set;
 
 /**
  * Whether a script holds a term on whose meaning solvers do not agree, or what its logic has no
- * theory for, where each of them does as it likes: z3 4.14.1 says sat to integers between 0 and 1 in
- * QF_BV.
+ * theory for, where each of them does as it likes: z3 4.14.1 says sat to integers between 0 and 1
+ * in QF_BV.
  */
 final class DisputedSemantics {
   private static final Set<Feature> NUMBERS = EnumSet.of(Feature.INTS, Feature.REALS);

@@ -11,6 +11,8 @@ import java.util.Map;
 
 /** A place among the tokens, with the readers of everything that does not nest deeply. */
 final class Cursor {
+  private static final int MOST_SORT_ARGUMENTS = 10_000;
+
   private static final int DEEPEST_SORT = 500;
 
   final Tokens tokens;
@@ -97,6 +99,16 @@ final class Cursor {
       at--;
       throw error("the number " + tokens.text(at) + " is too large here");
     }
+  }
+
+  /** How many arguments a sort takes: few enough that each can have a name. */
+  int arity(String what) throws ParseException {
+    int arity = numeral(what);
+    if (arity > MOST_SORT_ARGUMENTS) {
+      at--;
+      throw error("a sort takes at most " + MOST_SORT_ARGUMENTS + " arguments here");
+    }
+    return arity;
   }
 
   /** Refuses {@code 007} where the standard counts. */

@@ -93,7 +93,7 @@ final class DatatypeReader {
       String name = cursor.symbol("a datatype's name");
       cursor.nameRules.declareSort(name, cursor.at - 1);
       cursor.scope.declareSort(
-          name, Scope.SortName.opaque(cursor.numeral("a number of sort parameters")));
+          name, Scope.SortName.opaque(cursor.arity("a number of sort parameters")));
       names.add(name);
       cursor.close("after a datatype's name");
     }

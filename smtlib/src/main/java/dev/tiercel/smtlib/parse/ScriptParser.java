@@ -241,7 +241,7 @@ public final class ScriptParser {
             cursor.at,
             "declare-sort says how many arguments the sort takes: (declare-sort " + name + " 0)");
       }
-      int arity = cursor.isAt(SmtLibLexer.CLOSE) ? 0 : cursor.numeral("a number of arguments");
+      int arity = cursor.isAt(SmtLibLexer.CLOSE) ? 0 : cursor.arity("a number of arguments");
       cursor.scope.declareSort(name, Scope.SortName.opaque(arity));
       return new Command.DeclareSort(BuiltInSorts.ofScript(name), arity);
     }

@@ -140,7 +140,13 @@ final class TermMaker {
     }
     Term made = Objects.requireNonNull(EQUALS.on(term, expand(term.sort(), 2, false)));
     Term number = !limited || isAllowed(made) ? null : positive(term.sort());
-    return number == null ? made : Objects.requireNonNull(EQUALS.on(term, number));
+    if (number == null) {
+      return made;
+    }
+    Term simple = Objects.requireNonNull(EQUALS.on(term, number));
+    return isAllowed(simple)
+        ? simple
+        : Objects.requireNonNull(EQUALS.on(leaf(term.sort()), number));
   }
 
   private @Nullable Term consume(Production production, Term term) {
