@@ -1,5 +1,6 @@
 package dev.tiercel.harness.fuzz;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -27,9 +28,10 @@ import java.util.TreeMap;
  *       which asks the file system about every file of the corpus; libFuzzer would look every
  *       second.
  *   <li>{@code -rss_limit_mb}: twice the heap and 1 GiB, so that Java's own error comes first.
- *   <li>{@code -timeout=300}: the last stop only, since it ends the JVM; {@code
- *       -report_slow_units=300}: time-outs are ours to count, and libFuzzer would leave a file for
- *       each in the user's folder.
+ *   <li>{@code -timeout=86400}, a day: libFuzzer counts wall time and ends the whole campaign. One
+ *       input may take many runs of solvers, and a busy machine may keep each of them waiting; the
+ *       limits of the runs are ours to keep. {@code -report_slow_units=86400}: time-outs are ours
+ *       to count, too, and libFuzzer would leave a file for each in the user's folder.
  *   <li>{@code -verbosity=0}: the console belongs to the status line.
  * </ul>
  *
@@ -41,7 +43,7 @@ final class LibFuzzerArguments {
   /** How long a child of {@code -fork} works at least. */
   private static final long LEAST_CHILD_SECONDS = 30;
 
-  private static final String TIMEOUT = "300"; // seconds
+  private static final String TIMEOUT = Long.toString(Duration.ofDays(1).toSeconds());
 
   private final List<String> given;
   private final LibFuzzerFlags flags;

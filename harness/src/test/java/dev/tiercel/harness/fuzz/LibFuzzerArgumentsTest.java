@@ -3,6 +3,7 @@ package dev.tiercel.harness.fuzz;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tiercel.solver.Limits;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -21,10 +22,24 @@ class LibFuzzerArgumentsTest {
             "-len_control=0",
             "-mutate_depth=1",
             "-reduce_inputs=0",
-            "-timeout=300",
             "-verbosity=0")
         .anyMatch(argument -> argument.startsWith("-rss_limit_mb="))
         .endsWith("-runs=5", "corpus");
+  }
+
+  /** A thousand runs of an input, each of which reaches its wall limit on a machine that starves. */
+  @Test
+  void noInputOfABusyMachineReachesTheTimeoutThatEndsTheCampaign() {
+    long runs = Limits.ofMillis(5_000).timesScaled(4).wall().multipliedBy(1_000).toSeconds();
+
+    assertThat(new LibFuzzerArguments(List.of()).complete())
+        .filteredOn(argument -> argument.matches("-(timeout|report_slow_units)=\\d+"))
+        .hasSize(2)
+        .allSatisfy(
+            argument -> {
+              String seconds = argument.substring(argument.indexOf('=') + 1);
+              assertThat(Long.parseLong(seconds)).isGreaterThan(runs).isLessThan(1L << 31);
+            });
   }
 
   @Test
