@@ -27,7 +27,9 @@ class LibFuzzerArgumentsTest {
         .endsWith("-runs=5", "corpus");
   }
 
-  /** A thousand runs of an input, each of which reaches its wall limit on a machine that starves. */
+  /**
+   * A thousand runs of an input, each of which reaches its wall limit on a machine that starves.
+   */
   @Test
   void noInputOfABusyMachineReachesTheTimeoutThatEndsTheCampaign() {
     long runs = Limits.ofMillis(5_000).timesScaled(4).wall().multipliedBy(1_000).toSeconds();

@@ -166,6 +166,11 @@ final class CommandOrder {
           Restriction.OPTION_LATE,
           token,
           "the option " + set.keyword() + " is set before the first assertion");
+    } else if (option.isForStart() && logicSet) {
+      refuse(
+          Restriction.OPTION_AFTER_LOGIC,
+          token,
+          "the option " + set.keyword() + " is set before the logic");
     }
   }
 

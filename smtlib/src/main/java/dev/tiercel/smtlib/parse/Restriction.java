@@ -56,6 +56,8 @@ public enum Restriction {
   OLD_DATATYPES,
   /** One argument where the standard wants two. */
   ONE_ARGUMENT,
+  /** An operator of the standard with arguments that only a solver takes. */
+  SOLVER_SIGNATURE,
   /** A constant of many sorts without {@code as}. */
   OPEN_CONSTANT,
   /** An Int where a function of the script asks for a Real. */
@@ -102,6 +104,8 @@ public enum Restriction {
   LOGIC_LACKS,
   /** An option set behind the first assertion that is to be set before. */
   OPTION_LATE,
+  /** An option set behind {@code set-logic} that is to be set in start mode (section 4.1.1). */
+  OPTION_AFTER_LOGIC,
   /** A question about an answer that there is none of. */
   QUESTION_EARLY,
   /** A question whose option is not on. */

@@ -39,6 +39,17 @@ final class StandardTerms {
       comparedWithReal(app, token);
     }
     if (nameRules.anyRestriction()
+        && term instanceof App app
+        && app.symbol() instanceof Operator row
+        && Theories.named(row.name()).get(0).isStandard()
+        && !row.isStandard()
+        && Restriction.SOLVER_SIGNATURE.liftedBy().containsAll(row.solvers())) {
+      nameRules.refuse(
+          Restriction.SOLVER_SIGNATURE,
+          token,
+          "the standard's " + row.name() + " does not take these arguments");
+    }
+    if (nameRules.anyRestriction()
         && term.arity() == 1
         && term instanceof App app
         && app.symbol() instanceof Operator row
