@@ -28,7 +28,7 @@ final class ScriptFiles {
    * that a campaign's own corpus and crash files are read as well.
    */
   static final Predicate<Path> SCRIPT =
-      f -> f.getFileName().toString().matches(".+\\.smt2(\\.gz)?|(crash-)?[0-9a-f]{32,40}");
+      f -> f.getFileName().toString().matches("(?s).+\\.smt2(\\.gz)?|(crash-)?[0-9a-f]{32,40}");
 
   private ScriptFiles() {}
 
@@ -65,7 +65,12 @@ final class ScriptFiles {
     try {
       return FileSystems.newFileSystem(file).getPath("/");
     } catch (IOException | ProviderNotFoundException e) {
-      throw new UserException(file + " is no whole archive of zip; unpack it by hand.");
+      boolean above = String.valueOf(e.getMessage()).contains("'..'");
+      throw new UserException(
+          file
+              + (above
+                  ? " holds names with .. that lead out of it; pack it anew without them."
+                  : " is no whole archive of zip; unpack it by hand."));
     }
   }
 

@@ -25,6 +25,8 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -233,6 +235,32 @@ class TiercelTest {
     Path packed = Files.writeString(folder.resolve("a.smt2.gz"), "(check-sat)\n");
     assertThat(run("parse", packed.toString())).isEqualTo(ExitCode.USAGE.code());
     assertThat(out + "" + err).startsWith(packed + " is no whole file of gzip").hasLineCount(1);
+  }
+
+  private static Path archive(Path file, String... names) throws IOException {
+    try (ZipOutputStream to = new ZipOutputStream(Files.newOutputStream(file))) {
+      for (String name : names) {
+        to.putNextEntry(new ZipEntry(name));
+        to.write("(assert true)\n".getBytes(StandardCharsets.UTF_8));
+      }
+    }
+    return file;
+  }
+
+  /** What the operating system's own programs would write outside, nobody here writes at all. */
+  @Test
+  void noNameInAnArchiveLeavesIt(@TempDir Path folder) throws IOException {
+    Path above = archive(folder.resolve("above.zip"), "good.smt2", "../above.smt2");
+    assertThat(run("parse", above.toString())).isEqualTo(ExitCode.USAGE.code());
+    assertThat(out + "" + err).startsWith(above + " holds names with ..").hasLineCount(1);
+    assertThat(folder.resolveSibling("above.smt2")).doesNotExist();
+
+    out.getBuffer().setLength(0);
+    String outside = folder.resolve("outside.smt2").toString();
+    Path odd = archive(folder.resolve("odd.zip"), outside, "a\\..\\b.smt2", "two\nlines.smt2");
+    assertThat(run("parse", odd.toString())).isZero();
+    assertThat(out.toString()).contains(outside + ": ok", "b.smt2: ok", "lines.smt2: ok");
+    assertThat(folder.resolve("outside.smt2")).doesNotExist();
   }
 
   @Test

@@ -3,10 +3,12 @@ package dev.tiercel.finding;
 import dev.tiercel.state.AtomicFiles;
 import dev.tiercel.state.ProcessName;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -16,6 +18,8 @@ import java.util.stream.Stream;
  */
 public final class KnownBugCounts {
   private static final String FOLDER = "known";
+
+  private static final Pattern LINE = Pattern.compile("(?m)^([0-9]{1,15})\t(.+)$");
 
   private final Map<String, Long> counts = new TreeMap<>();
 
@@ -59,14 +63,13 @@ public final class KnownBugCounts {
     return all;
   }
 
+  /** Adds the counts of a file; what is damaged in it is passed over. */
   private static void read(Path file, Map<String, Long> into) throws IOException {
     if (Files.isRegularFile(file)) {
-      for (String line : Files.readAllLines(file)) {
-        int tab = line.indexOf('\t');
-        if (tab > 0 && line.substring(0, tab).chars().allMatch(Character::isDigit)) {
-          into.merge(line.substring(tab + 1), Long.parseLong(line.substring(0, tab)), Long::sum);
-        }
-      }
+      String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+      LINE.matcher(text)
+          .results()
+          .forEach(line -> into.merge(line.group(2), Long.parseLong(line.group(1)), Long::sum));
     }
   }
 }
