@@ -37,7 +37,7 @@ class DialectsTest {
     List<String> refused = new ArrayList<>();
     try (Solver solver = Obtainable.open(name)) {
       for (String text : scripts().getOrDefault(family(name), List.of())) {
-        Script script = ScriptParser.parse(text, "a.smt2", Restrictions.STANDARD);
+        Script script = ScriptParser.parse(text, "a.smt2", Restrictions.of(family(name)));
         assertThat(ScriptParser.parse(script.toString(), "as printed")).isEqualTo(script);
         for (String spelling : List.of(text, script.toString())) {
           Run run = run(solver, spelling);
