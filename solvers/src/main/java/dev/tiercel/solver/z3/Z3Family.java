@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -58,27 +59,30 @@ public final class Z3Family extends LibraryFamily {
 
   @Override
   public @Nullable SolverProfile recognise(String told, String file) {
-    return told.contains("z3 version") ? solverProfile() : null;
+    return told.contains("z3 version") ? ofSolver() : null;
   }
 
   @Override
   protected SolverProfile solverProfile() {
-    return ofSolver();
+    return product(List.of("-p"), LocalDeclarations::unsaid, SolverProfile.Giving.ASKED);
   }
 
   /** Z3's command line and messages. */
   public static SolverProfile ofSolver() {
-    return product(List.of("-p"), SolverProfile.Giving.ASKED);
+    return product(List.of("-p"), null, SolverProfile.Giving.ASKED);
   }
 
   /** The same for the native server's program around its library. */
   public static SolverProfile ofLibrary() {
     List<String> listing = new ArrayList<>(List.of("-p"));
     listing.addAll(Z3Options.MODULES);
-    return product(listing, SolverProfile.Giving.BESIDE);
+    return product(listing, LocalDeclarations::unsaid, SolverProfile.Giving.BESIDE);
   }
 
-  private static SolverProfile product(List<String> listing, SolverProfile.Giving models) {
+  private static SolverProfile product(
+      List<String> listing,
+      @Nullable UnaryOperator<String> rewriting,
+      SolverProfile.Giving models) {
     return new SolverProfile(
         SolverFacts.of("z3", Z3Family.class),
         new SolverProfile.CommandLine(
@@ -87,7 +91,7 @@ public final class Z3Family extends LibraryFamily {
                 (name, value) -> List.of(name + "=" + Z3Library.plain(value))),
             LARGE_PAGES,
             new SolverProfile.Listing(listing, Z3Family::listed, null)),
-        null,
+        rewriting,
         null,
         List.of(),
         models);

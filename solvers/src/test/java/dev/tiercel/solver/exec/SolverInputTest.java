@@ -52,6 +52,22 @@ class SolverInputTest {
     assertThat(input(script, false).asked()).isEqualTo(script);
   }
 
+  /** Z3's library refuses the default that its program takes; what is no default stays. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          (set-option :global-decls false)(push)        | (set-info   :global-decls false)(push)
+          ( set-option :global-declarations false )     | ( set-info   :global-declarations false )
+          (set-option :global-decls true)               | (set-option :global-decls true)
+          (echo "(set-option :global-decls false)")     | (echo "(set-option :global-decls false)")
+          """)
+  void aDefaultThatTheLibraryRefusesIsARemark(String script, String asked) {
+    assertThat(input(script, false, Z3Family.ofLibrary()).asked()).isEqualTo(asked);
+    assertThat(input(script, false, Z3Family.ofSolver()).asked()).isEqualTo(script);
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"(check-sat)(assert (> x", "(check-sat)(echo \"", "(check-sat) |a"})
   void aScriptThatBreaksOffIsAskedAsItIs(String script) {

@@ -1,0 +1,36 @@
+package dev.tiercel.solver.z3;
+
+import dev.tiercel.solver.exec.Items;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Declarations that end with their level, which is the default (SMT-LIB section 4.1.7). Z3's
+ * library refuses to be told so, since its context stands already when it reads a script; Z3's
+ * program takes it.
+ */
+final class LocalDeclarations {
+  private static final Pattern SAID =
+      Pattern.compile("\\(\\s*(set-option)\\s+:global-decl(?:s|arations)\\s+false\\s*\\)");
+
+  private static final String REMARK = "set-info  "; // as long as set-option
+
+  private LocalDeclarations() {}
+
+  /** A script in which the default is a remark; all else stays at its place. */
+  static String unsaid(String script) {
+    if (!script.contains(":global-decl")) {
+      return script;
+    }
+    StringBuilder text = new StringBuilder(script);
+    Items commands = new Items(script);
+    while (commands.next()) {
+      Matcher said = SAID.matcher(commands.text());
+      if (said.matches()) {
+        int word = commands.start() + said.start(1);
+        text.replace(word, word + REMARK.length(), REMARK);
+      }
+    }
+    return text.toString();
+  }
+}
