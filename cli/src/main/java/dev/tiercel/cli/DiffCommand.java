@@ -16,6 +16,7 @@ import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.Solvers;
 import dev.tiercel.state.AtomicFiles;
 import dev.tiercel.upgrade.AnswerChange;
@@ -284,9 +285,14 @@ final class DiffCommand implements Callable<Integer> {
 
   private String origin(Path file, Entry entry, AnswerChange change) throws IOException {
     SolverId before = SolverId.parse(old);
-    FirstBadVersion.Boundary boundary =
-        new FirstBadVersion(bisect.versions(commits, before, SolverId.parse(now)), this::opened)
-            .find(file, entry, change);
+    FirstBadVersion.Boundary boundary;
+    try {
+      boundary =
+          new FirstBadVersion(bisect.versions(commits, before, SolverId.parse(now)), this::opened)
+              .find(file, entry, change);
+    } catch (SolverUnavailableException e) {
+      return "not bisected: " + e.getMessage();
+    }
     if (boundary == null) {
       return "the last version asked does not show it";
     }

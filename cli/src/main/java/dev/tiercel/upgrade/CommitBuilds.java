@@ -98,9 +98,9 @@ public final class CommitBuilds implements AutoCloseable {
   }
 
   private @Nullable Path build(String commit) throws IOException {
-    git(tree, "checkout", "--quiet", "--force", "--detach", commit);
     Path made = tree.resolve(program);
     Files.deleteIfExists(made); // what the last commit left is not this one's
+    git(tree, "checkout", "--quiet", "--force", "--detach", commit);
     Tool.Said said =
         Tool.of(List.of("sh", "-c", command)).in(tree).withErrors().ask(StandardCharsets.UTF_8);
     Files.writeString(log(commit), said.text());

@@ -37,11 +37,15 @@ public final class FirstBadVersion {
    */
   public record Boundary(String bad, @Nullable String good, int untold) {}
 
-  /** Where a change came; {@code null} if the last version does not show it. */
+  /**
+   * Where a change came; {@code null} if the last version does not show it.
+   *
+   * @throws SolverUnavailableException if the last version cannot be had or built
+   */
   public @Nullable Boundary find(Path file, Entry entry, AnswerChange change) {
     int low = -1; // the old one itself
     int high = versions.size() - 1;
-    if (!Objects.equals(shows(high, file, entry, change), true)) {
+    if (!Objects.equals(seen(high, file, entry, change), true)) {
       return null;
     }
     while (high - low > 1) {
@@ -63,14 +67,20 @@ public final class FirstBadVersion {
 
   /** {@code null} where that cannot be told. */
   private @Nullable Boolean shows(int index, Path file, Entry entry, AnswerChange change) {
+    try {
+      return seen(index, file, entry, change);
+    } catch (SolverUnavailableException e) {
+      return null;
+    }
+  }
+
+  private @Nullable Boolean seen(int index, Path file, Entry entry, AnswerChange change) {
     try (Comparison comparison = opens.apply(versions.get(index))) {
       if (!comparison.sees(change)) {
         return null;
       }
       AnswerChange seen = comparison.compare(file, entry).answerChange();
       return seen.open() ? null : (Boolean) (seen.worse() && seen == change);
-    } catch (SolverUnavailableException e) {
-      return null;
     }
   }
 }

@@ -81,6 +81,28 @@ class CommitBuildsTest {
   }
 
   @Test
+  void aProgramThatIsKeptUnderGitNeedsNoBuild() throws Exception {
+    commit(1, "sat", false);
+    commit(2, "unknown", false);
+    try (CommitBuilds builds = new CommitBuilds(repository, "true", Path.of("solver"))) {
+      List<String> commits = builds.commits("HEAD~1..HEAD");
+      assertThat(bisected(builds, commits, AnswerChange.LOST)).isNotNull();
+    }
+  }
+
+  @Test
+  void aLastCommitThatDoesNotBuildIsSaid() throws Exception {
+    commit(1, "sat", false);
+    commit(2, "unknown", true);
+    try (CommitBuilds builds = builds()) {
+      List<String> commits = builds.commits("HEAD~1..HEAD");
+      assertThatThrownBy(() -> bisected(builds, commits, AnswerChange.LOST))
+          .isInstanceOf(SolverUnavailableException.class)
+          .hasMessageContaining("does not build; see ");
+    }
+  }
+
+  @Test
   void aRangeThatGitDoesNotKnowIsOneSentence() throws Exception {
     commit(1, "sat", false);
     try (CommitBuilds builds = builds()) {
