@@ -142,6 +142,10 @@ final class ScriptFiles {
 
   /** One sentence on a file that cannot be read. */
   static String unreadable(Path file, IOException failure) {
+    if (failure instanceof SessionLog.NoCommandException) {
+      return file
+          + " holds no command, so no query; './tiercel record' keeps what a solver is told.";
+    }
     return failure instanceof InputFile.TooLargeException
         ? file + " is too large, " + failure.getMessage() + "; split it or leave it out."
         : failure instanceof NoSuchFileException

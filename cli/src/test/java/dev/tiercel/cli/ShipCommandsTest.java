@@ -120,6 +120,47 @@ class ShipCommandsTest {
   }
 
   @Test
+  void aLogOfSeveralSessionsIsReadOneByOne() throws IOException {
+    Path log =
+        Files.writeString(
+            folder.resolve("sessions.log"),
+            """
+            (set-logic QF_LIA)
+            (declare-const x Int)
+            (assert (> x 3))
+            (check-sat)
+            (exit)
+            (set-logic QF_UF)
+            (declare-const x Bool)
+            (assert x)
+            (check-sat)
+            sat
+            ;; post-asserts start
+            (set-option :produce-models true)
+            (set-logic QF_LRA)
+            (declare-const x Real)
+            (assert (and (< x 1.0) (> x 2.0)))
+            (check-sat)
+            ;; post-asserts end
+            (set-logic QF_UF)
+            (assert false)
+            (check-sat)
+            """);
+    String[] words = {"certify", "--solver", "smtinterpol"};
+    assertThat(run(words, log.toString())).isEqualTo(ExitCode.NOTHING.code());
+    assertThat(out.toString())
+        .contains("check 1: sat", "check 2: sat", "check 3: unsat", "check 4: unsat")
+        .contains("4 of 4 answers");
+  }
+
+  @Test
+  void aLogWithoutCommandsIsNoQuery() throws IOException {
+    Path log = Files.writeString(folder.resolve("v.log"), "(smt.searching)\nsat\n");
+    String[] words = {"certify", "--solver", "smtinterpol"};
+    assertThat(run(words, log.toString())).isEqualTo(ExitCode.USAGE.code());
+  }
+
+  @Test
   void theSameProgramTwiceIsAGo() throws IOException {
     Path query = Files.writeString(folder.resolve("a.smt2"), "(assert true)(check-sat)\n");
     String solver = "path:" + program("same", "echo sat");
