@@ -37,6 +37,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
@@ -270,16 +271,14 @@ final class DiffCommand implements Callable<Integer> {
     if (log != null && known == null) {
       log.add(hash, difference);
     }
-    all.add(difference);
     PrintWriter out = spec.commandLine().getOut();
     AnswerChange change = difference.answerChange();
     if (change != AnswerChange.SAME) {
       out.println(difference);
       out.flush();
     }
-    if (change.worse()) {
-      lookInto(comparison, file, entry, change);
-    }
+    all.add(
+        change.worse() ? difference.with(lookInto(comparison, file, entry, change)) : difference);
     return change.worse() ? ExitCode.FOUND : change.open() ? ExitCode.UNDECIDED : NOTHING;
   }
 
@@ -316,13 +315,12 @@ final class DiffCommand implements Callable<Integer> {
     return comparison(commits == null ? SolverId.parse(version) : commits.solver(version));
   }
 
-  /** Says where a change came from, and on which smaller script it shows. */
-  private void lookInto(Comparison comparison, Path file, Entry entry, AnswerChange change)
+  /** Says where a change came from, and on which smaller script it shows; a sentence for each. */
+  private List<String> lookInto(Comparison comparison, Path file, Entry entry, AnswerChange change)
       throws IOException {
-    PrintWriter out = spec.commandLine().getOut();
+    List<String> said = new ArrayList<>();
     if (bisect.wanted()) {
-      out.println("  " + origin(file, entry, change));
-      out.flush();
+      said.add(told(origin(file, entry, change)));
     }
     if (reduced != null) {
       Entry small =
@@ -331,9 +329,19 @@ final class DiffCommand implements Callable<Integer> {
       Path smaller = reduced.resolve(String.valueOf(file.getFileName()).replace(".gz", ""));
       Files.createDirectories(reduced);
       AtomicFiles.write(smaller, small.toString());
-      out.printf("  reduced: %s, %,d bytes%n", smaller, small.toString().length());
-      out.flush();
+      said.add(
+          told(
+              String.format(
+                  Locale.ROOT, "reduced: %s, %,d bytes", smaller, small.toString().length())));
     }
+    return said;
+  }
+
+  private String told(String sentence) {
+    PrintWriter out = spec.commandLine().getOut();
+    out.println("  " + sentence);
+    out.flush();
+    return sentence;
   }
 
   private int fuzz(String time) {

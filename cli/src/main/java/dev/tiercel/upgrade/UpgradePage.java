@@ -14,7 +14,7 @@ public final class UpgradePage {
   private static final int FIRST = 10;
 
   private static final int SIDE = 420;
-  private static final int MARGIN = 52;
+  private static final int MARGIN = 64;
   private static final double LEAST = 1e-3;
 
   private final Html html;
@@ -147,7 +147,7 @@ public final class UpgradePage {
           d.answerChange().worse() ? "dot slow" : "dot");
     }
     svg.text((SIDE + MARGIN) / 2, SIDE - 8, old, "text-anchor", "middle");
-    String left = "translate(12 " + (SIDE - MARGIN) / 2 + ") rotate(-90)";
+    String left = "translate(11 " + (SIDE - MARGIN) / 2 + ") rotate(-90)";
     svg.turned(left, now, "text-anchor", "middle");
     line("%s", svg.end());
   }

@@ -1,6 +1,8 @@
 package dev.tiercel.upgrade;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -15,6 +17,16 @@ import java.util.Locale;
  */
 public record VersionDifference(
     Path file, AnswerChange answerChange, String before, String after, String why, Timing timing) {
+  /** With what else is known of it, a sentence each. */
+  public VersionDifference with(List<String> sentences) {
+    List<String> reasons = new ArrayList<>(sentences);
+    if (!why.isEmpty()) {
+      reasons.add(0, why);
+    }
+    return new VersionDifference(
+        file, answerChange, before, after, String.join("; ", reasons), timing);
+  }
+
   /** One line for people. */
   @Override
   public String toString() {
