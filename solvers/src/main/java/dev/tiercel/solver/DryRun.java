@@ -14,6 +14,9 @@ public final class DryRun {
 
   private static final int SHOWN = 120;
 
+  /** What a shell says of a program that confinement hides from it. */
+  private static final String DENIED = "Permission denied";
+
   /**
    * A satisfiable script, and what makes it unsatisfiable.
    *
@@ -56,7 +59,9 @@ public final class DryRun {
         solver.id()
             + " does not answer: "
             + first
-            + "; name a solver that reads an SMT-LIB file and prints its answers.");
+            + (first.contains(DENIED)
+                ? "; where confinement hides what it calls, allow that by --confine=read:PATH."
+                : "; name a solver that reads an SMT-LIB file and prints its answers."));
   }
 
   /** What is wrong with the answer to a script; empty if nothing is. */
@@ -87,7 +92,9 @@ public final class DryRun {
     }
     String text = run.rejection() == null ? run.output() + run.error() : run.rejection();
     String line = text.strip().lines().findFirst().orElse("nothing").replaceAll("\\p{Cntrl}", "?");
-    return line.length() <= SHOWN ? line : line.substring(0, SHOWN) + "...";
+    return line.length() <= SHOWN || line.contains(DENIED)
+        ? line
+        : line.substring(0, SHOWN) + "...";
   }
 
   private static String word(Verdict verdict) {

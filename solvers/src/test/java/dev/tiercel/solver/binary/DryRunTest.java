@@ -37,6 +37,17 @@ class DryRunTest {
   }
 
   @Test
+  void whoMayNotStartWhatItCallsIsToldHowToAllowIt() throws IOException {
+    String wrapper = "echo 'some solver: 5: /home/me/.opam/bin/z3: Permission denied' >&2";
+    try (Solver solver = Solvers.open(FakeSolver.write(folder, "some solver", wrapper))) {
+      assertThatThrownBy(() -> DryRun.of(solver))
+          .isInstanceOf(SolverUnavailableException.class)
+          .hasMessageContaining("/home/me/.opam/bin/z3: Permission denied")
+          .hasMessageEndingWith("allow that by --confine=read:PATH.");
+    }
+  }
+
+  @Test
   void oneTheoryIsEnoughAndACrashIsAnAnswer() throws IOException {
     String vectors = "grep -q BitVec $1 || exit 1; grep -q b0010 $1 && echo unsat || echo sat";
     try (Solver solver = Solvers.open(FakeSolver.write(folder, "some solver", vectors))) {
