@@ -59,7 +59,6 @@ class UnusedCodeTest {
           "dev.tiercel.finding.KnownBugs.contains",
           "dev.tiercel.harness.fuzz.CpuAffinity.number",
           "dev.tiercel.harness.fuzz.ProbedClasses.edges",
-          "dev.tiercel.oracle.Oracles.names",
           "dev.tiercel.state.WitnessStore.size",
           "dev.tiercel.triage.ExpectedBug.isShownBy",
           "dev.tiercel.triage.ExpectedBug.of",

@@ -79,8 +79,9 @@ class KilledAtRandomTest {
     last.exit();
     requireAll();
     assertThat(last.output()).doesNotContain("Tiercel itself failed");
-    assertThat(groups())
-        .as("each bug is one finding: %s", last.output())
+    // It says sat to everything, so a mutant may show a wrong answer as well.
+    assertThat(groups().stream().filter(group -> group.startsWith("solver-crash-")))
+        .as("each planted bug is one finding: %s", last.output())
         .containsExactlyInAnyOrder(
             "solver-crash-div.cpp-div", "solver-crash-mod.cpp-mod", "solver-crash-abs.cpp-abs");
     assertThat(files("results/suspects")).as("what was being confirmed was confirmed").isEmpty();
