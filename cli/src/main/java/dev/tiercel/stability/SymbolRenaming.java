@@ -70,7 +70,7 @@ final class SymbolRenaming implements Perturbation.Edits {
         declare.datatypes().forEach(type -> addParts(type, all));
       }
     }
-    BoundNames.of(script).forEach(name -> all.add(new Named(name, null, false)));
+    BoundVariables.of(script).forEach(name -> all.add(new Named(name, null, false)));
     return all.stream().distinct().toList();
   }
 

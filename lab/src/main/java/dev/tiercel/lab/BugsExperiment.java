@@ -6,8 +6,8 @@ import dev.tiercel.cli.UserException;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.experiment.BugHunt;
-import dev.tiercel.experiment.BugTable;
 import dev.tiercel.experiment.Technique;
+import dev.tiercel.experiment.TechniqueTable;
 import dev.tiercel.finding.SolverNotes;
 import dev.tiercel.harness.monitor.Durations;
 import dev.tiercel.harness.start.ExitCode;
@@ -114,7 +114,7 @@ final class BugsExperiment implements Callable<Integer> {
   public Integer call() {
     List<Technique> columns = techniques.stream().map(Technique::parse).toList();
     PrintWriter out = spec.commandLine().getOut();
-    BugTable table = new BugTable(columns.stream().map(Technique::name).toList());
+    TechniqueTable table = new TechniqueTable(columns.stream().map(Technique::name).toList());
     ExitCode code =
         ScriptArguments.each(
             arguments,
@@ -127,7 +127,7 @@ final class BugsExperiment implements Callable<Integer> {
                   return ExitCode.ENVIRONMENT;
                 }
                 table.add(technique.name(), result);
-                out.println(BugTable.line(file.getFileName() + "", technique.name(), result));
+                out.println(TechniqueTable.line(file.getFileName() + "", technique.name(), result));
                 out.flush();
               }
               return ExitCode.NOTHING;

@@ -84,7 +84,7 @@ class BugHuntTest {
 
   @Test
   void theTableCountsScriptsWithBugsAndMutantsToTheFirst() {
-    BugTable table = new BugTable(List.of("diver"));
+    TechniqueTable table = new TechniqueTable(List.of("diver"));
     table.add(
         "diver",
         new BugHunt.Result(

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Set;
 
 /** What a script's quantifiers, lets, patterns and definitions call their variables. */
-final class BoundNames {
-  private BoundNames() {}
+final class BoundVariables {
+  private BoundVariables() {}
 
   /** Each name once, as they come. */
   static Set<String> of(Script script) {

@@ -9,13 +9,13 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /** Hunts as text: a line for each, and a table of techniques. */
-public final class BugTable {
+public final class TechniqueTable {
   private static final String ROW = "%-28s %8s %8s %8s %10s %10s %12s";
 
   private final Map<String, List<BugHunt.Result>> rows = new LinkedHashMap<>();
 
   /** A table of these techniques, nothing measured yet. */
-  public BugTable(List<String> techniques) {
+  public TechniqueTable(List<String> techniques) {
     techniques.forEach(technique -> rows.put(technique, new ArrayList<>()));
   }
 
