@@ -14,8 +14,6 @@ import org.jspecify.annotations.Nullable;
  * the old release that distributions have are known as well.
  */
 public final class BoolectorFamily extends BareLibraryFamily {
-  private static final String NAME = "boolector";
-
   /** A family that does no work until a version is opened. */
   public BoolectorFamily() {
     super(
@@ -46,11 +44,7 @@ public final class BoolectorFamily extends BareLibraryFamily {
   }
 
   @Override
-  protected SolverProfile programProfile() {
-    return SolverProfile.ofFile(facts().withoutOptions());
-  }
-
-  private static SolverFacts facts() {
-    return SolverFacts.of(NAME, "bitwuzla", BoolectorFamily.class);
+  protected SolverFacts facts() {
+    return SolverFacts.of(name(), "bitwuzla", BoolectorFamily.class);
   }
 }

@@ -1,11 +1,13 @@
 package dev.tiercel.solver.library;
 
 import dev.tiercel.solver.SolverUnavailableException;
+import dev.tiercel.solver.exec.SolverFacts;
 import dev.tiercel.solver.exec.SolverProfile;
 import dev.tiercel.solver.exec.WorkerSpec;
 import dev.tiercel.solver.provision.Provisioner;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -41,8 +43,20 @@ public abstract class BareLibraryFamily extends LibraryFamily {
     return told.contains(name()) || file.contains(name()) ? programProfile() : null;
   }
 
-  /** Command line and messages of the solver's own program. */
-  protected abstract SolverProfile programProfile();
+  /** What is known of the solver by the tables in its package. */
+  protected SolverFacts facts() {
+    return SolverFacts.of(name(), getClass());
+  }
+
+  @Override
+  protected SolverProfile solverProfile() {
+    return new SolverProfile(facts(), List.of(), SolverProfile.Spelling.LONG);
+  }
+
+  /** Messages of the solver's own program, which is given no options. */
+  private SolverProfile programProfile() {
+    return SolverProfile.ofFile(facts().withoutOptions());
+  }
 
   @Override
   protected final boolean withoutJava(String version) {

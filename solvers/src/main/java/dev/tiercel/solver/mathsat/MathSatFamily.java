@@ -1,9 +1,6 @@
 package dev.tiercel.solver.mathsat;
 
-import dev.tiercel.solver.exec.SolverFacts;
-import dev.tiercel.solver.exec.SolverProfile;
 import dev.tiercel.solver.library.BareLibraryFamily;
-import java.util.List;
 import java.util.Map;
 
 /**
@@ -13,8 +10,6 @@ import java.util.Map;
  * commands of a script.
  */
 public final class MathSatFamily extends BareLibraryFamily {
-  private static final String NAME = "mathsat";
-
   /** A family that does no work until a version is opened. */
   public MathSatFamily() {
     super(
@@ -22,19 +17,5 @@ public final class MathSatFamily extends BareLibraryFamily {
         "org.sosy-lab:javasmt-solver-mathsat5",
         "5.6.11",
         Map.of("libmathsat5j.so", "libmathsat5j-x64"));
-  }
-
-  @Override
-  protected SolverProfile solverProfile() {
-    return new SolverProfile(facts(), List.of(), SolverProfile.Spelling.LONG);
-  }
-
-  @Override
-  protected SolverProfile programProfile() {
-    return SolverProfile.ofFile(facts().withoutOptions());
-  }
-
-  private static SolverFacts facts() {
-    return SolverFacts.of(NAME, MathSatFamily.class);
   }
 }

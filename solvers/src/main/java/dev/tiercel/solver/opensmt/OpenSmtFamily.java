@@ -1,9 +1,6 @@
 package dev.tiercel.solver.opensmt;
 
-import dev.tiercel.solver.exec.SolverFacts;
-import dev.tiercel.solver.exec.SolverProfile;
 import dev.tiercel.solver.library.BareLibraryFamily;
-import java.util.List;
 import java.util.Map;
 
 /**
@@ -12,8 +9,6 @@ import java.util.Map;
  * it, so its own program, by {@code path:FILE}, takes none.
  */
 public final class OpenSmtFamily extends BareLibraryFamily {
-  private static final String NAME = "opensmt";
-
   /** A family that does no work until a version is opened. */
   public OpenSmtFamily() {
     super(
@@ -21,19 +16,5 @@ public final class OpenSmtFamily extends BareLibraryFamily {
         "org.sosy-lab:javasmt-solver-opensmt",
         "2.9.0",
         Map.of("libopensmtj.so", "libopensmtj-x64"));
-  }
-
-  @Override
-  protected SolverProfile solverProfile() {
-    return new SolverProfile(facts(), List.of(), SolverProfile.Spelling.LONG);
-  }
-
-  @Override
-  protected SolverProfile programProfile() {
-    return SolverProfile.ofFile(facts().withoutOptions());
-  }
-
-  private static SolverFacts facts() {
-    return SolverFacts.of(NAME, OpenSmtFamily.class);
   }
 }
