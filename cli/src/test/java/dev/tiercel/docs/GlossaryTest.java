@@ -9,8 +9,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The glossary speaks of the code as it is. */
@@ -30,15 +28,7 @@ class GlossaryTest {
 
   @Test
   void everyTermIsAClassOfTheCode() throws IOException {
-    Set<String> classes;
-    try (Stream<Path> files =
-        Files.find(Path.of(".."), 14, (p, a) -> p.toString().endsWith(".java"))) {
-      classes =
-          files
-              .filter(file -> file.toString().contains("/src/main/java/"))
-              .map(file -> file.getFileName().toString().replace(".java", ""))
-              .collect(Collectors.toSet());
-    }
+    Set<String> classes = SourceClasses.names();
     assertThat(rows()).isNotEmpty();
     for (String[] row : rows()) {
       List<String> named =

@@ -40,15 +40,7 @@ class PapersPageTest {
 
   @Test
   void everyMechanismLivesInClassesThatAreThere() throws IOException {
-    Set<String> classes;
-    try (Stream<Path> files =
-        Files.find(Path.of(".."), 14, (p, a) -> p.toString().endsWith(".java"))) {
-      classes =
-          files
-              .filter(file -> file.toString().contains("/src/main/java/"))
-              .map(file -> file.getFileName().toString().replace(".java", ""))
-              .collect(Collectors.toSet());
-    }
+    Set<String> classes = SourceClasses.names();
     assertThat(mechanisms()).hasSizeGreaterThan(40);
     for (String[] row : mechanisms()) {
       List<String> named =
