@@ -1,5 +1,6 @@
 package dev.tiercel.harness.start;
 
+import dev.tiercel.oracle.Oracles;
 import dev.tiercel.testkit.ChildJvm;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -7,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** A solver that is a shell script: it answers at once, and fails where words stand in a script. */
 final class ShellSolver {
@@ -19,6 +21,12 @@ final class ShellSolver {
       [ "$1" = --version ] && exit
       %sif grep -q '(assert (not p))' "$1"; then echo unsat; else echo sat; fi
       """;
+
+  private static final String CRASHES_ALONE =
+      Oracles.ALL.names().stream()
+          .filter(oracle -> !oracle.equals("crash"))
+          .map(oracle -> "-" + oracle)
+          .collect(Collectors.joining(","));
 
   private ShellSolver() {}
 
@@ -37,7 +45,8 @@ final class ShellSolver {
   }
 
   /**
-   * Starts a campaign of two jobs on the planted solver, which ends when it is told to.
+   * Starts a campaign of two jobs on the planted solver, which ends when it is told to. Crashes
+   * alone are judged: the solver answers sat to what has no model, too, if a mutant comes to that.
    *
    * @param folder holds the solver and a folder of seeds
    * @param more further arguments
@@ -47,6 +56,7 @@ final class ShellSolver {
     arguments.add("--tiercel.target=path:" + folder.resolve("solver"));
     arguments.add("--tiercel.references=none");
     arguments.add("--tiercel.judges=none");
+    arguments.add("--tiercel.oracles=" + CRASHES_ALONE);
     arguments.add("--tiercel.seeds=seeds");
     arguments.add("--tiercel.corpus=corpus");
     arguments.add("--tiercel.results=results");
