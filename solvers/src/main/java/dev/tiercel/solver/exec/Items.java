@@ -139,12 +139,22 @@ public final class Items {
   private int atomEnd(int from) {
     int i = from;
     if (i < text.length() && (text.charAt(i) == '"' || text.charAt(i) == '|')) {
-      return past(text.charAt(i), i + 1);
+      return quotedEnd(i);
     }
     while (i < text.length() && !delimiter(text.charAt(i))) {
       i++;
     }
     return i;
+  }
+
+  /** In a string a doubled quote is a character of it (SMT-LIB 2.6, section 3.1). */
+  private int quotedEnd(int from) {
+    char quote = text.charAt(from);
+    int end = past(quote, from + 1);
+    while (quote == '"' && end < text.length() && text.charAt(end) == quote) {
+      end = past(quote, end + 1);
+    }
+    return end;
   }
 
   private static boolean delimiter(char c) {

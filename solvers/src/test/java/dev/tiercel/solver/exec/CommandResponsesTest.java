@@ -37,6 +37,13 @@ class CommandResponsesTest {
         .containsExactlyEntriesOf(Map.of(3, "((n 1))"));
   }
 
+  /** A doubled quote does not end a string. */
+  @Test
+  void aStringIsOneResponse() {
+    assertThat(responses("(simplify s)(simplify t)(check-sat)", "\"\"\"\"\n\"a\"\"b\"\nsat\n"))
+        .containsExactlyInAnyOrderEntriesOf(Map.of(0, "\"\"\"\"", 1, "\"a\"\"b\""));
+  }
+
   @Test
   void anErrorIsNoResponse() {
     String error = "(error \"line 1 column 1: no model\")";
