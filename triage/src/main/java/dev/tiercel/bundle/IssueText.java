@@ -19,6 +19,7 @@ import java.util.stream.Collectors;
  * or how. What whoever files it has to know is {@link Checklist}'s.
  */
 final class IssueText {
+  private static final String ALONE = " is not in both parts";
   private static final int MOST_LINES = 40;
   private static final String FALSE = "an assertion is false: ";
   private static final Verdict SAT = Verdict.SAT;
@@ -137,7 +138,8 @@ final class IssueText {
       case WRONG_OBJECTIVE -> "The optimum of each objective, and a model that reaches it.";
       case WRONG_INTERPOLANT ->
           "A formula that the first part implies, that contradicts the second, and that has no"
-              + " symbols but those of both.";
+              + " symbols but those of both."
+              + foreign(reason);
       case WRONG_REWRITING -> "A formula that means the same.";
       case WRONG_PROOF -> "A proof whose steps follow from their premises.";
       case SLOW -> "An answer in about the time that it takes elsewhere.";
@@ -159,6 +161,13 @@ final class IssueText {
         ? ""
         : " All assertions are true under this model:\n\n"
             + Markdown.fenced("smt2", String.join("\n", model)).stripTrailing();
+  }
+
+  /** The symbol of one part that an interpolant speaks of. */
+  private static String foreign(String reason) {
+    int end = reason.lastIndexOf(ALONE);
+    String symbol = end < 0 ? "" : reason.substring(reason.lastIndexOf("but ", end) + 4, end);
+    return symbol.isEmpty() ? "" : " " + Markdown.code(symbol) + " is in one part alone.";
   }
 
   private static String failing(String reason, int at) {
@@ -222,6 +231,8 @@ final class IssueText {
       case "reaching.smt2" -> "With the printed value asserted, " + answers(reproductionStep);
       case "alone.smt2" ->
           "For the same assertions in a script of their own, " + answers(reproductionStep);
+      case "counterexample.smt2" ->
+          "With the negation of what is expected asserted, " + answers(reproductionStep);
       case "witness.smt2" -> "With the values of that model put in, " + answers(reproductionStep);
       default -> "With the values of another solver's model put in, " + answers(reproductionStep);
     };

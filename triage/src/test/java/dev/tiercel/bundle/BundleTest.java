@@ -42,6 +42,7 @@ class BundleTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
+        "smtinterpol-wrong-interpolant-foreign-index",
         "smtinterpol-crash-assume-after-pop",
         "smtinterpol-crash-constructor-twice",
         "smtinterpol-crash-datatype-without-logic",
@@ -79,6 +80,16 @@ class BundleTest {
     Path bundle = bundle(name);
     assertThat(bundle.resolve("bundle.json")).content().containsPattern(file + ".*[0-9a-f]{64}");
     requireShown(bundle, command);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "smtinterpol-wrong-interpolant-foreign-index, `i` is in one part alone.",
+    "cvc5-wrong-rewriting-get-qe-with-enumeration, 'With the negation of what is expected asserted,"
+        + " cvc5 1.3.2 answers `sat`:'",
+  })
+  void whatRefutesAResponseIsSaid(String name, String sentence) throws Exception {
+    assertThat(bundle(name).resolve("issue.md")).content().contains(sentence);
   }
 
   private Path bundle(String name) throws Exception {

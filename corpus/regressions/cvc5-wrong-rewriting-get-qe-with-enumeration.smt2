@@ -1,0 +1,9 @@
+;! cvc5 mbqi-enum=true
+;! target cvc5:1.3.2
+;! kind rewriting
+;! key cvc5 changes the meaning by get-qe in quantifiers+booleans under mbqi-enum
+;! open not yet reported
+; With mbqi-enum, what get-qe makes of a formula that holds where a does is false.
+(set-logic UF)
+(declare-const a Bool)
+(get-qe (exists ((x Bool)) a))
