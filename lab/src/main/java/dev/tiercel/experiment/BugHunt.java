@@ -116,6 +116,15 @@ public final class BugHunt implements AutoCloseable {
     return trail.result();
   }
 
+  /**
+   * The bug that a script shows as it stands, and again in fresh processes.
+   *
+   * @return its kind, or {@code null} if it shows none
+   */
+  public @Nullable String shown(Entry script) {
+    return bug(executed(script));
+  }
+
   /** An engine's table of test cases, large enough for a hunt. */
   public static TestCases cases() {
     return new TestCases(1 << 12, 1L << 26);

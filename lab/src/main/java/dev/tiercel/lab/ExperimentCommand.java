@@ -9,6 +9,7 @@ import picocli.CommandLine.Command;
     description = "Repeat what a paper measures.",
     subcommands = {
       BugsExperiment.class,
+      ConcealmentExperiment.class,
       FalconExperimentCommand.class,
       HistFuzzExperiment.class,
       OverlapExperiment.class,

@@ -48,6 +48,7 @@ class LabTest {
         "lab fixes",
         "lab experiment",
         "lab experiment bugs",
+        "lab experiment concealment",
         "lab experiment falcon",
         "lab experiment histfuzz",
         "lab experiment valfuzz"
@@ -66,6 +67,7 @@ class LabTest {
         "lab versus",
         "lab experiment valfuzz no/such",
         "lab experiment bugs no/such",
+        "lab experiment concealment no/such",
         "lab experiment bugs --techniques value:paper corpus",
         "lab experiment falcon --rounds=0",
         "lab versus --rounds=0 --with f --target z3 --reference cvc5"
