@@ -5,11 +5,13 @@ import dev.tiercel.mutate.engine.MutationEngine;
 import dev.tiercel.mutate.engine.Stacking;
 import dev.tiercel.mutate.registry.MutatorRegistry;
 import dev.tiercel.mutate.space.SearchSpace;
+import dev.tiercel.mutate.storm.BoundsChoice;
 import dev.tiercel.mutate.valfuzz.Variant;
 
 /**
- * A way to mutate, as the user writes it: mutators, then behind a colon the form of DIVER or the
- * variant of ValFuzz: {@code diver:paper}, {@code valfuzz:blend-a}, {@code replace,value}.
+ * A way to mutate, as the user writes it: mutators, then behind a colon the form of DIVER, the
+ * variant of ValFuzz, or the bounds of STORM: {@code diver:paper}, {@code valfuzz:blend-a}, {@code
+ * storm:8x64}, {@code replace,value}.
  *
  * @param name as it was written
  * @param mutators as the setting of that name takes them
@@ -39,9 +41,11 @@ public record Technique(String name, String mutators, String form) {
       return space.with(Variant.class, Variant.parse(form));
     } else if (mutators.startsWith("diver")) {
       return space.with(DiverForm.class, DiverForm.parse(form));
+    } else if (mutators.startsWith("storm")) {
+      return space.with(BoundsChoice.class, BoundsChoice.parse(form));
     }
     throw new IllegalArgumentException(
-        "'" + name + "' has a form, which only diver and valfuzz have: leave it out.");
+        "'" + name + "' has a form, which only diver, storm and valfuzz have: leave it out.");
   }
 
   /**

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.tiercel.mutate.diver.DiverForm;
 import dev.tiercel.mutate.engine.MutationEngine;
 import dev.tiercel.mutate.space.SearchSpace;
+import dev.tiercel.mutate.storm.BoundsChoice;
 import dev.tiercel.mutate.valfuzz.Variant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -22,13 +23,16 @@ class TechniqueTest {
         .hasToString("paper");
     assertThat(space("valfuzz:cpog").derived(Variant.class, s -> Variant.USUAL))
         .hasToString("cpog");
+    assertThat(space("storm:8x64").derived(BoundsChoice.class, s -> BoundsChoice.parse("1x1")))
+        .isEqualTo(BoundsChoice.parse("8x64"));
     assertThat(space("replace,value").derived(DiverForm.class, s -> DiverForm.OURS))
         .isEqualTo(DiverForm.OURS);
   }
 
   @Test
   void aFormOfWhatHasNoneIsRefused() {
-    for (String wrong : List.of("value:paper", "diver:blend-a", "valfuzz:paper", "no-such")) {
+    for (String wrong : 
+        List.of("value:paper", "diver:blend-a", "storm:0x4", "valfuzz:paper", "no-such")) {
       assertThatThrownBy(() -> Technique.parse(wrong))
           .as(wrong)
           .isInstanceOf(IllegalArgumentException.class);

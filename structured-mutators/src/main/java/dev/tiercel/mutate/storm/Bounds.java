@@ -14,9 +14,6 @@ public record Bounds(int depth, int assertions) {
    */
   public static final Bounds DEFAULT = new Bounds(64, 64);
 
-  /** The paper compares five settings: ours are 4, 8, 16, 32, 64. */
-  private static final int SETTINGS = 5;
-
   private static final int LEAST_CONSTRUCTED = 200;
   private static final int MOST_CONSTRUCTED = 1_500;
   private static final int LEAST_INSTANCES = 300;
@@ -33,11 +30,6 @@ public record Bounds(int depth, int assertions) {
       throw new IllegalArgumentException(
           "bounds of at least 1 are needed, not depth " + depth + ", assertions " + assertions);
     }
-  }
-
-  /** Number of settings that {@link #setting} knows. */
-  static int settings() {
-    return SETTINGS;
   }
 
   /** The default depth, and {@code 4 * 2^number} assertions at most. */

@@ -63,8 +63,11 @@ public final class Storm implements Mutator {
     if (assignment == null) {
       return null;
     }
+    BoundsChoice choice = BoundsChoice.of(context.space());
     Bounds bounds =
-        paper ? Bounds.DEFAULT : Bounds.setting(context.random().below(Bounds.settings()));
+        paper && choice.equals(BoundsChoice.USUAL)
+            ? Bounds.DEFAULT
+            : choice.drawn(context.random());
     Entry instance =
         assignment.instance(
             entry,

@@ -30,7 +30,7 @@ public final class StormIncremental implements Mutator {
         ? null
         : assignment.incremental(
             entry,
-            Bounds.setting(context.random().below(Bounds.settings())),
+            BoundsChoice.of(context.space()).drawn(context.random()),
             context.sizeLimit(),
             context.random());
   }

@@ -48,6 +48,28 @@ class StormTest {
             any.random(), SIZE_LIMIT, any.space(), any.pool(), any.witnessPropagation()));
   }
 
+  /** As the paper's RQ3 varies them. */
+  @Test
+  void aSpaceSaysHowManyAssertionsThereAreAtMost() {
+    for (Entry seed : SEEDS) {
+      MutationContext any = Scripts.context(new SplitMixRandom(7));
+      Entry instance =
+          Storm.usual()
+              .mutate(
+                  seed,
+                  MutationContext.fresh(
+                      any.random(),
+                      SIZE_LIMIT,
+                      any.space().with(BoundsChoice.class, BoundsChoice.parse("8x2")),
+                      any.pool(),
+                      any.witnessPropagation()));
+      if (instance != null) {
+        assertThat(instance.script().commands().stream().filter(Command.Assert.class::isInstance))
+            .hasSizeLessThanOrEqualTo(2);
+      }
+    }
+  }
+
   private static List<Entry> instances(Mutator mutator, int each) {
     List<Entry> made = new ArrayList<>();
     for (Entry seed : SEEDS) {

@@ -1,0 +1,52 @@
+package dev.tiercel.mutate.storm;
+
+import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.mutate.space.SearchSpace;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+
+/**
+ * The bounds of which one is drawn for each instance; immutable.
+ *
+ * @param settings at least one
+ */
+public record BoundsChoice(List<Bounds> settings) {
+  /** The paper compares five settings: ours have 4, 8, 16, 32 and 64 assertions at most. */
+  static final BoundsChoice USUAL =
+      new BoundsChoice(IntStream.range(0, 5).mapToObj(Bounds::setting).toList());
+
+  private static final Pattern FORM = Pattern.compile("([1-9]\\d{0,5})x([1-9]\\d{0,5})");
+
+  /** A choice among these. */
+  public BoundsChoice {
+    settings = List.copyOf(settings);
+  }
+
+  /**
+   * One pair of bounds: {@code 8x64} for depth 8 and 64 assertions (STORM, RQ3).
+   *
+   * @throws IllegalArgumentException with one sentence for the user if it is none
+   */
+  public static BoundsChoice parse(String form) {
+    Matcher matcher = FORM.matcher(form);
+    if (!matcher.matches()) {
+      throw new IllegalArgumentException(
+          "'" + form + "' is no pair of bounds: write depth and assertions such as 8x64.");
+    }
+    return new BoundsChoice(
+        List.of(
+            new Bounds(Integer.parseInt(matcher.group(1)), Integer.parseInt(matcher.group(2)))));
+  }
+
+  /** The one that a search space asks for, else all settings. */
+  static BoundsChoice of(SearchSpace space) {
+    return space.derived(BoundsChoice.class, s -> USUAL);
+  }
+
+  /** One of them. */
+  Bounds drawn(RandomSource random) {
+    return random.pick(settings);
+  }
+}
