@@ -46,9 +46,9 @@ final class MutateCommand implements Callable<Integer>, PrintsScripts {
       names = "--variant",
       paramLabel = "NAMES",
       description =
-          "Refinements of valfuzz: blend-a, blend-b, blend-bleaf, rbase, or adomain, adomaine,"
-              + " leafopt, skolu, skole, noskole, cpog, effinal, tested, multiefN, relcN with"
-              + " commas; default blend-b.")
+          "Refinements of valfuzz: blend-a, blend-b, blend-bleaf, blend-c, blend-d, rbase, or"
+              + " adomain, adomaine, leafopt, skolu, skole, noskole, cpog, effinal, tested, multiefN,"
+              + " relcN, randomN with commas; default blend-d.")
   private @Nullable String variant;
 
   @Option(

@@ -147,7 +147,8 @@ public final class VariantTrial {
       calls = covered.length;
     }
     while (calls < covered.length) {
-      if (coercion == null) {
+      boolean blind = variant.random() > 0 && context.random().oneIn(variant.random());
+      if (coercion == null || blind) {
         long start = clock.getAsLong();
         Map<Declared, Term> values = ValFuzz.random(smtLibSkeleton, context.random());
         solve(values, List.of(), null, start);

@@ -99,6 +99,10 @@ public final class ValFuzz implements Mutator {
     if (tested != null) {
       return mutant(entry, smtLibSkeleton, check, coercion, tested);
     }
+    int random = coercion.variant().random();
+    if (random > 0 && context.random().oneIn(random)) {
+      return blind(entry, smtLibSkeleton, context.random());
+    }
     boolean tests = coercion.variant().has(Refinement.TESTED);
     for (int i = 0; i < TRIES; i++) {
       enforcement = coercion.next(context.random());

@@ -13,8 +13,10 @@ import java.util.Set;
  * @param refinements those without a number
  * @param enforced monitors that are enforced at once (MULTIEF), at least 1
  * @param related holes that are compared with each other (RELC), 0 for none
+ * @param random one mutant in so many has random values, 0 for none
  */
-public record Variant(String name, Set<Refinement> refinements, int enforced, int related) {
+public record Variant(
+    String name, Set<Refinement> refinements, int enforced, int related, int random) {
   private static final int MOST = 64; // of what has a number
 
   private static final Map<String, String> BLENDS =
@@ -22,13 +24,17 @@ public record Variant(String name, Set<Refinement> refinements, int enforced, in
           "BLENDA", "ADOMAIN,CPOG",
           "BLENDB", "ADOMAIN,RELC3,MULTIEF7",
           "BLENDBLEAF", "ADOMAIN,RELC3,MULTIEF7,LEAFOPT",
-          "BLENDC", "ADOMAIN,CPOG,RELC3");
+          "BLENDC", "ADOMAIN,CPOG,RELC3",
+          "BLENDD", "ADOMAIN,RELC3,MULTIEF7,RANDOM2");
 
   /** The thesis' best: ADOMAIN, three related constants, seven monitors at once. */
   public static final Variant BLEND_B = parse("blend-b");
 
-  /** The one that campaigns use unless they are told another. */
-  public static final Variant USUAL = BLEND_B;
+  /**
+   * The one that campaigns use unless they are told another: BLENDB, and random values in every
+   * other mutant, so that it shows as many truth values as random values alone.
+   */
+  public static final Variant USUAL = parse("blend-d");
 
   public Variant {
     refinements = Set.copyOf(refinements);
@@ -57,9 +63,10 @@ public record Variant(String name, Set<Refinement> refinements, int enforced, in
 
   /**
    * A variant by names of refinements with commas, {@code adomain,multief5}; {@code blend-a},
-   * {@code blend-b} and {@code blend-bleaf} stand for theirs. Quantifiers are treated as SKOLU says
-   * unless {@code noskole} is named, or {@code skole} for constants in place of {@code exists}
-   * alone. Hyphens and case do not count.
+   * {@code blend-b} and {@code blend-bleaf} stand for theirs, {@code blend-c} and {@code blend-d}
+   * for two of ours. {@code randomN} gives one mutant in N random values. Quantifiers are treated
+   * as SKOLU says unless {@code noskole} is named, or {@code skole} for constants in place of
+   * {@code exists} alone. Hyphens and case do not count.
    *
    * @throws IllegalArgumentException if a name is none of them; says which there are
    */
@@ -67,11 +74,14 @@ public record Variant(String name, Set<Refinement> refinements, int enforced, in
     EnumSet<Refinement> refinements = EnumSet.of(Refinement.SKOLU);
     int enforced = 1;
     int related = 0;
+    int random = 0;
     for (String word : expanded(names).split(",")) {
       if (word.matches("MULTIEF[0-9]{1,2}")) {
         enforced = number(word, 7);
       } else if (word.matches("RELC[0-9]{1,2}")) {
         related = number(word, 4);
+      } else if (word.matches("RANDOM[0-9]{1,2}")) {
+        random = number(word, 6);
       } else if (word.equals("SKOLE")) {
         refinements.remove(Refinement.SKOLU);
       } else {
@@ -81,7 +91,8 @@ public record Variant(String name, Set<Refinement> refinements, int enforced, in
     if (refinements.contains(Refinement.NOSKOLE)) {
       refinements.remove(Refinement.SKOLU);
     }
-    return new Variant(names.strip().toLowerCase(Locale.ROOT), refinements, enforced, related);
+    return new Variant(
+        names.strip().toLowerCase(Locale.ROOT), refinements, enforced, related, random);
   }
 
   private static String expanded(String names) {
@@ -107,7 +118,8 @@ public record Variant(String name, Set<Refinement> refinements, int enforced, in
         "there is no variant '"
             + word.toLowerCase(Locale.ROOT)
             + "' of valfuzz: name some of adomain, adomaine, leafopt, skolu, skole, noskole, cpog,"
-            + " effinal, tested, multiefN, relcN with commas, or blend-a, blend-b, blend-bleaf, rbase");
+            + " effinal, tested, multiefN, relcN, randomN with commas, or blend-a, blend-b, blend-bleaf,"
+            + " blend-c, blend-d, rbase");
   }
 
   /** As {@link #parse} reads it. */

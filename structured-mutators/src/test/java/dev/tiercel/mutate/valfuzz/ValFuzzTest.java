@@ -290,11 +290,13 @@ class ValFuzzTest {
   @Test
   void blendsAreWhatTheThesisSays() {
     assertThat(Variant.BLEND_B)
-        .isEqualTo(new Variant("blend-b", Variant.parse("adomain").refinements(), 7, 3));
+        .isEqualTo(new Variant("blend-b", Variant.parse("adomain").refinements(), 7, 3, 0));
+    assertThat(Variant.parse("blend-b,random3").random()).isEqualTo(3);
+    assertThat(Variant.USUAL.random()).isEqualTo(2);
     assertThat(Variant.parse("noskole").has(Refinement.SKOLU)).isFalse();
-    assertThatThrownBy(() -> Variant.parse("blend-d"))
+    assertThatThrownBy(() -> Variant.parse("blend-x"))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("no variant 'blendd'")
+        .hasMessageContaining("no variant 'blendx'")
         .hasMessageContaining("blend-a");
   }
 }
