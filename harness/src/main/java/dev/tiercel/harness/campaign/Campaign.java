@@ -109,7 +109,8 @@ public final class Campaign {
    */
   public void announce() {
     var unused =
-        MutatorRegistry.select(settings.get(Settings.MUTATORS)); // before a JVM's worth of waiting
+        MutatorRegistry.select(
+            settings.get(TechniqueSettings.MUTATORS)); // before a JVM's worth of waiting
     campaignListener.accept(
         new CampaignStarted(
             settings.get(Settings.TARGET),

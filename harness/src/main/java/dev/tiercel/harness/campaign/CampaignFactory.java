@@ -122,17 +122,17 @@ final class CampaignFactory {
     Focus focus = focus(target, probes);
     OptionCatalogue options = options(target);
     SearchSpace space =
-        MinedFiles.read(settings.get(Settings.MINED))
+        MinedFiles.read(settings.get(TechniqueSettings.MINED))
             .in(SearchSpace.of(target.identity().dialect(), List.of(options)))
-            .with(settings.get(Settings.VARIANT))
-            .with(Variant.class, settings.get(Settings.VALFUZZ))
-            .with(DiverForm.class, settings.get(Settings.DIVER))
-            .with(Stacking.class, new Stacking(settings.get(Settings.STACKED)))
+            .with(settings.get(TechniqueSettings.VARIANT))
+            .with(Variant.class, settings.get(TechniqueSettings.VALFUZZ))
+            .with(DiverForm.class, settings.get(TechniqueSettings.DIVER))
+            .with(Stacking.class, new Stacking(settings.get(TechniqueSettings.STACKED)))
             .leadBy(leading(focus, options));
     MutationEngine mutationEngine =
         new MutationEngine(
             space,
-            MutatorRegistry.select(settings.get(Settings.MUTATORS)),
+            MutatorRegistry.select(settings.get(TechniqueSettings.MUTATORS)),
             cases,
             new LocalSearch().orElse(new SolverFinder(solverPool, MISSES)),
             solverPool.adaptiveTimeout().isTimed() ? System::nanoTime : () -> 0);
@@ -176,8 +176,8 @@ final class CampaignFactory {
   }
 
   private OptionCatalogue options(Solver target) throws IOException {
-    OptionCatalogue options = target.options().upTo(settings.get(Settings.OPTIONS));
-    Path learnt = settings.get(Settings.CORRELATIONS).orElse(null);
+    OptionCatalogue options = target.options().upTo(settings.get(TechniqueSettings.OPTIONS));
+    Path learnt = settings.get(TechniqueSettings.CORRELATIONS).orElse(null);
     return learnt == null
         ? options
         : options.knowing(CorrelationFile.read(Files.readString(learnt)));
@@ -207,7 +207,7 @@ final class CampaignFactory {
   private List<OptionSpec> leading(@Nullable Focus focus, OptionCatalogue options) {
     if (focus == null
         || settings.get(Settings.FOCUS_SHARE) == 0
-        || !settings.get(Settings.VARIANT).changesOptions()) {
+        || !settings.get(TechniqueSettings.VARIANT).changesOptions()) {
       return List.of();
     }
     Class<?> owner = Solvers.family(settings.get(Settings.TARGET)).getClass();

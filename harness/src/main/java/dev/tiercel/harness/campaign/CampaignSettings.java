@@ -30,8 +30,8 @@ public final class CampaignSettings {
           Settings.MEMORY,
           Settings.LIMIT,
           Settings.SEED,
-          Settings.MUTATORS,
-          Settings.OPTIONS,
+          TechniqueSettings.MUTATORS,
+          TechniqueSettings.OPTIONS,
           Settings.ORACLES,
           Settings.FOCUS,
           Settings.BEFORE);

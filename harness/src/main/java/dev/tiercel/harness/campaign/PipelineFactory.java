@@ -162,13 +162,13 @@ final class PipelineFactory {
     MutantSource structured =
         new ScheduledMutation(
             engine, scheduler, focus.aims() ? new SiblingSelection(focus, typicalCost) : null);
-    List<Path> dictionaries = new ArrayList<>(settings.get(Settings.DICTIONARIES));
+    List<Path> dictionaries = new ArrayList<>(settings.get(TechniqueSettings.DICTIONARIES));
     dictionaries.addAll(flags.dictionaries());
     String family = parts.solverPool().target().identity().family();
     return new TextMutation(
         new KnownBugAvoidance(structured, knownBugFilter),
         new TextMutator(DictionaryFiles.read(dictionaries, family)),
-        settings.suspecting().judgeUnread() ? settings.get(Settings.TEXT) : 0,
+        settings.suspecting().judgeUnread() ? settings.get(TechniqueSettings.TEXT) : 0,
         scheduler,
         engine.cases(),
         parts.statistics());
@@ -197,7 +197,7 @@ final class PipelineFactory {
     stages.add(new CreditStage(engine.scheduler(), timed, parts.statistics()));
     stages.add(findings);
     stages.add(new WitnessStage(parts.state(), engine.witnessPropagation(), timed));
-    if (settings.get(Settings.SATURATION) && settings.get(Settings.FEEDBACK)) {
+    if (settings.get(TechniqueSettings.SATURATION) && settings.get(Settings.FEEDBACK)) {
       stages.add(saturation());
     }
     if (configurations != null) {
@@ -237,11 +237,11 @@ final class PipelineFactory {
     if (!schedules) {
       return new PlainScheduler();
     }
-    if (settings.get(Settings.POOL) > 0) {
-      return new PoolScheduler(settings.get(Settings.POOL), MOST_PARENTS);
+    if (settings.get(TechniqueSettings.POOL) > 0) {
+      return new PoolScheduler(settings.get(TechniqueSettings.POOL), MOST_PARENTS);
     }
     PowerScheduler power = new PowerScheduler(MOST_PARENTS, typicalCost);
-    if (settings.get(Settings.OPTION_ENERGY)) {
+    if (settings.get(TechniqueSettings.OPTION_ENERGY)) {
       SearchSpace space = parts.engine().space();
       power.weighingOptions(new OptionEnergy(), parts.engine().cases(), space.dialect().family());
     }
@@ -253,7 +253,7 @@ final class PipelineFactory {
   private @Nullable ConfigurationStage configurations() {
     SearchSpace space = parts.engine().space();
     boolean wanted =
-        settings.get(Settings.SEARCH)
+        settings.get(TechniqueSettings.SEARCH)
             && settings.get(Settings.FEEDBACK)
             && space.configurationVariant().searches();
     return wanted

@@ -33,8 +33,8 @@ class CampaignSettingsTest {
 
   @Test
   void optionsAreRegularUnlessSomebodySaysOtherwise() {
-    assertThat(read(Map.of()).get(Settings.OPTIONS)).isEqualTo(OptionSpec.Level.REGULAR);
-    assertThat(read(Map.of("tiercel.options", "expert")).get(Settings.OPTIONS))
+    assertThat(read(Map.of()).get(TechniqueSettings.OPTIONS)).isEqualTo(OptionSpec.Level.REGULAR);
+    assertThat(read(Map.of("tiercel.options", "expert")).get(TechniqueSettings.OPTIONS))
         .isEqualTo(OptionSpec.Level.EXPERT);
     assertThatThrownBy(() -> read(Map.of("tiercel.options", "experimental")))
         .hasMessageContaining("write safe, regular or expert");
