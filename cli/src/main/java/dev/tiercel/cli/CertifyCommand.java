@@ -9,7 +9,6 @@ import dev.tiercel.json.Json;
 import dev.tiercel.oracle.Answer;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Verdict;
-import dev.tiercel.state.AtomicFiles;
 import dev.tiercel.state.OwnVersion;
 import dev.tiercel.text.Html;
 import java.io.IOException;
@@ -21,11 +20,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -46,18 +43,9 @@ final class CertifyCommand implements Callable<Integer> {
 
   @Mixin private final RunOptions run = new RunOptions();
 
-  @Option(
-      names = "--reference",
-      completionCandidates = Completions.OfSolvers.class,
-      paramLabel = "NAME",
-      description = "A solver that confirms answers; repeatable.")
-  private List<String> references = new ArrayList<>();
+  @Mixin private final ReferenceOptions references = new ReferenceOptions();
 
-  @Option(names = "--json", paramLabel = "FILE", description = "Write an object for each answer.")
-  private @Nullable Path json;
-
-  @Option(names = "--html", paramLabel = "FILE", description = "Write a page.")
-  private @Nullable Path html;
+  @Mixin private final ReportFiles reports = new ReportFiles();
 
   @Parameters(arity = "1..*", paramLabel = "FILE|DIR", description = "Queries.")
   private List<Path> arguments;
@@ -78,7 +66,7 @@ final class CertifyCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    List<SolverId> others = references.stream().map(SolverId::parse).toList();
+    List<SolverId> others = references.solvers();
     PrintWriter out = spec.commandLine().getOut();
     ExitCode code;
     try (ScriptCheck check =
@@ -94,14 +82,8 @@ final class CertifyCommand implements Callable<Integer> {
     }
     out.println(summary());
     out.flush();
-    if (json != null) {
-      StringBuilder lines = new StringBuilder();
-      rows.forEach(row -> lines.append(json(row)).append('\n'));
-      AtomicFiles.write(json, lines.toString());
-    }
-    if (html != null) {
-      AtomicFiles.write(html, page());
-    }
+    reports.writeJson(rows.stream().map(this::json));
+    reports.writePage(this::page);
     return code.code();
   }
 
@@ -140,7 +122,7 @@ final class CertifyCommand implements Callable<Integer> {
     fields.put("hash", row.hash());
     fields.put("solver", run.solver().toString());
     fields.put("options", run.configuration().toString());
-    fields.put("references", String.join(",", references));
+    fields.put("references", String.join(",", references.names()));
     fields.put("tiercel", OwnVersion.TEXT);
     fields.put("check", row.check());
     fields.put("answer", row.answer());
@@ -160,7 +142,7 @@ final class CertifyCommand implements Callable<Integer> {
             + ", options "
             + run.configuration().values()
             + ", references "
-            + references
+            + references.names()
             + "; run it again with the same to have the same table.");
     page.table(true, List.of("query", "hash", "#check", "answer", "evidence"));
     for (Row row : rows) {

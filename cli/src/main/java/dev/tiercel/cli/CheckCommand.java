@@ -37,19 +37,15 @@ import picocli.CommandLine.Spec;
     name = "check",
     description = {
       "Ask all oracles about the answers of a solver to scripts.",
-      "One line for each script. A script that cannot be read is said, and the others are checked."
+      "One line for each script. References are needed only where no evidence decides. A script that"
+          + " cannot be read is said, and the others are checked."
     })
 final class CheckCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
   @Mixin private final RunOptions options = new RunOptions();
 
-  @Option(
-      names = "--reference",
-      completionCandidates = Completions.OfSolvers.class,
-      paramLabel = "NAME",
-      description = "A solver to compare with; repeatable. None is needed where evidence decides.")
-  private List<String> references = new ArrayList<>();
+  @Mixin private final ReferenceOptions references = new ReferenceOptions();
 
   @Option(
       names = "--alone",
@@ -85,7 +81,7 @@ final class CheckCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     PrintWriter out = spec.commandLine().getOut();
-    List<SolverId> others = references.stream().map(SolverId::parse).toList();
+    List<SolverId> others = references.solvers();
     try (ScriptCheck scriptCheck =
         new ScriptCheck(
             options.solver(),

@@ -117,11 +117,7 @@ final class DiffCommand implements Callable<Integer> {
       description = "Begin no further script after this time; what is left is said.")
   private @Nullable String budget;
 
-  @Option(
-      names = "--json",
-      paramLabel = "FILE",
-      description = "Write an object for each script, as soon as it is compared.")
-  private @Nullable Path json;
+  @Mixin private final ReportFiles reports = new ReportFiles();
 
   @Option(
       names = "--resume",
@@ -133,9 +129,6 @@ final class DiffCommand implements Callable<Integer> {
       paramLabel = "I/N",
       description = "Only every N-th script, from the I-th; for several machines.")
   private @Nullable String shard;
-
-  @Option(names = "--html", paramLabel = "FILE", description = "Write a page.")
-  private @Nullable Path html;
 
   @Mixin private final BisectOptions bisect = new BisectOptions();
 
@@ -184,6 +177,7 @@ final class DiffCommand implements Callable<Integer> {
         System.nanoTime()
             + (budget == null ? Duration.ofDays(365) : Durations.parse("--budget", budget))
                 .toNanos();
+    Path json = reports.json();
     if (resume && json == null) {
       throw new UserException("--resume goes on from the file of --json FILE; name it.");
     }
@@ -211,9 +205,7 @@ final class DiffCommand implements Callable<Integer> {
     }
     out.println(UpgradePage.summary(all));
     out.flush();
-    if (html != null) {
-      AtomicFiles.write(html, UpgradePage.of(old, now, all));
-    }
+    reports.writePage(() -> UpgradePage.of(old, now, all));
     return fuzz == null ? code.code() : Math.max(code.code(), fuzz(fuzz));
   }
 

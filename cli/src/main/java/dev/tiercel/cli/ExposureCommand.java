@@ -15,7 +15,6 @@ import dev.tiercel.solver.SolverFamily;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.Solvers;
-import dev.tiercel.state.AtomicFiles;
 import dev.tiercel.text.Html;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -40,8 +39,8 @@ import picocli.CommandLine.Spec;
     description = {
       "Show which queries the known wrong answers of a solver touch.",
       "A query is compared by its shape; one that matches is run, and certified where evidence backs"
-          + " each answer. Exit code 1 if a query is exposed or its answer is wrong, 4 if it may be"
-          + " exposed."
+          + " each answer; without --reference, cvc5 confirms answers of z3, and z3 all others. Exit"
+          + " code 1 if a query is exposed or its answer is wrong, 4 if it may be exposed."
     })
 final class ExposureCommand implements Callable<Integer> {
   private static final int LONGEST = 160;
@@ -50,13 +49,7 @@ final class ExposureCommand implements Callable<Integer> {
 
   @Mixin private final RunOptions run = new RunOptions();
 
-  @Option(
-      names = "--reference",
-      completionCandidates = Completions.OfSolvers.class,
-      paramLabel = "NAME",
-      description =
-          "A solver that confirms answers; repeatable. Default: cvc5, or z3 for any other than z3.")
-  private List<String> references = new ArrayList<>();
+  @Mixin private final ReferenceOptions references = new ReferenceOptions();
 
   @Option(names = "--no-run", description = "Compare shapes only.")
   private boolean shapesOnly;
@@ -76,11 +69,7 @@ final class ExposureCommand implements Callable<Integer> {
       description = "Print the advisories of a folder of kept scripts, and end.")
   private @Nullable Path kept;
 
-  @Option(names = "--json", paramLabel = "FILE", description = "Write an object for each query.")
-  private @Nullable Path json;
-
-  @Option(names = "--html", paramLabel = "FILE", description = "Write a page.")
-  private @Nullable Path html;
+  @Mixin private final ReportFiles reports = new ReportFiles();
 
   @Parameters(arity = "0..*", paramLabel = "FILE|DIR", description = "Queries.")
   private List<Path> arguments = new ArrayList<>();
@@ -113,14 +102,8 @@ final class ExposureCommand implements Callable<Integer> {
     }
     out.println(Exposure.summary(all, run.solver().toString(), advisories.size()));
     out.flush();
-    if (json != null) {
-      StringBuilder lines = new StringBuilder();
-      all.forEach(result -> lines.append(json(result)).append('\n'));
-      AtomicFiles.write(json, lines.toString());
-    }
-    if (html != null) {
-      AtomicFiles.write(html, page(all, advisories));
-    }
+    reports.writeJson(all.stream().map(ExposureCommand::json));
+    reports.writePage(() -> page(all, advisories));
     return code.code();
   }
 
@@ -154,8 +137,8 @@ final class ExposureCommand implements Callable<Integer> {
   }
 
   private ScriptCheck check(Identity solver) {
-    List<SolverId> others = references.stream().map(SolverId::parse).toList();
-    if (references.isEmpty()) {
+    List<SolverId> others = references.solvers();
+    if (others.isEmpty()) {
       String other = solver.family().equals("z3") ? "cvc5" : "z3";
       try {
         return check(List.of(SolverId.parse(other)));

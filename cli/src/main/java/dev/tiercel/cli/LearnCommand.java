@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -61,12 +62,7 @@ final class LearnCommand implements Callable<Integer> {
       description = "What training scripts are cut from.")
   private Path seeds;
 
-  @Option(
-      names = "--seed",
-      defaultValue = "1",
-      paramLabel = "N",
-      description = "Decides every random choice.")
-  private long seed;
+  @Mixin private final RandomSeed seed = new RandomSeed();
 
   @Option(
       names = "--afresh",
@@ -120,7 +116,7 @@ final class LearnCommand implements Callable<Integer> {
             files,
             Durations.parse("--for", time),
             Durations.parse("--timeout", timeout),
-            seed,
+            seed.value(),
             afresh,
             kept,
             new LearningSession.Trial(k, group, timed));

@@ -2,12 +2,17 @@ package dev.tiercel.cli;
 
 import picocli.CommandLine.Option;
 
-/** What makes a command that draws repeat itself. */
-final class RandomSeed {
-  @Option(names = "--seed", defaultValue = "1", description = "Decides every random choice.")
+/** The option that makes a command that draws repeat itself. */
+public final class RandomSeed {
+  @Option(
+      names = "--seed",
+      defaultValue = "1",
+      paramLabel = "N",
+      description = "Decides every random choice.")
   private long seed;
 
-  long value() {
+  /** Any number. */
+  public long value() {
     return seed;
   }
 }

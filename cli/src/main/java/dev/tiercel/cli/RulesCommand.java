@@ -13,7 +13,6 @@ import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverFamily;
-import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -51,12 +50,7 @@ final class RulesCommand implements Callable<Integer> {
 
   @Mixin private final RunOptions options = new RunOptions();
 
-  @Option(
-      names = "--reference",
-      completionCandidates = Completions.OfSolvers.class,
-      paramLabel = "NAME",
-      description = "A solver that is asked too whether the sides of a rule differ; repeatable.")
-  private List<String> references = new ArrayList<>();
+  @Mixin private final ReferenceOptions references = new ReferenceOptions();
 
   @Option(
       names = "--evaluations",
@@ -110,9 +104,7 @@ final class RulesCommand implements Callable<Integer> {
     List<Solver> asked = new ArrayList<>();
     try {
       asked.add(Solvers.open(options.solver()));
-      for (String reference : references) {
-        asked.add(Solvers.open(SolverId.parse(reference)));
-      }
+      references.solvers().forEach(reference -> asked.add(Solvers.open(reference)));
       for (RuleReader.Reading reading : readings(asked.get(0))) {
         reading.unread().forEach((name, why) -> unread(name, why));
         for (RewriteRule rule : reading.rules()) {

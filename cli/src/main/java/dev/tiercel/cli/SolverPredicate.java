@@ -12,12 +12,12 @@ import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** A solver whose answer says whether a script is still of interest. */
@@ -45,12 +45,7 @@ final class SolverPredicate {
               + " evaluator, by the references.")
   private boolean evidence;
 
-  @Option(
-      names = "--reference",
-      completionCandidates = Completions.OfSolvers.class,
-      paramLabel = "NAME",
-      description = "With --evidence, a solver to compare with; repeatable.")
-  private List<String> references = new ArrayList<>();
+  @Mixin private final ReferenceOptions references = new ReferenceOptions();
 
   boolean isGiven() {
     return solver != null;
@@ -65,7 +60,7 @@ final class SolverPredicate {
   }
 
   List<SolverId> references() {
-    return references.stream().map(SolverId::parse).toList();
+    return references.solvers();
   }
 
   Configuration configuration() {
@@ -74,7 +69,7 @@ final class SolverPredicate {
 
   /** What a state file has to be about. */
   String text() {
-    return List.of("" + solver, "" + options, "" + expected, "" + evidence, "" + references)
+    return List.of("" + solver, "" + options, "" + expected, "" + evidence, "" + references.names())
         .toString();
   }
 

@@ -62,8 +62,7 @@ final class StabilityCommand implements Callable<Integer> {
       description = "Of ${COMPLETION-CANDIDATES}. Default: the published shuffle, rename, reseed.")
   private List<String> kinds = new ArrayList<>();
 
-  @Option(names = "--seed", defaultValue = "1", paramLabel = "N", description = "Of all mutants.")
-  private long seed;
+  @Mixin private final RandomSeed seed = new RandomSeed();
 
   @Option(
       names = "--out",
@@ -89,7 +88,8 @@ final class StabilityCommand implements Callable<Integer> {
     ExitCode code;
     try (Solver solver = Solvers.open(run.solver())) {
       StabilityStudy study =
-          new StabilityStudy(solver, run.configuration(), run.limits(), chosen(), mutants, seed);
+          new StabilityStudy(
+              solver, run.configuration(), run.limits(), chosen(), mutants, seed.value());
       code =
           ScriptArguments.each(
               arguments,

@@ -43,12 +43,7 @@ final class SurveyCommand implements Callable<Integer> {
       description = "Solvers, all versions of each or those given.")
   private String solvers;
 
-  @Option(
-      names = "--reference",
-      completionCandidates = Completions.OfSolvers.class,
-      paramLabel = "NAME",
-      description = "A solver to compare with; repeatable.")
-  private List<String> references = new ArrayList<>();
+  @Mixin private final ReferenceOptions references = new ReferenceOptions();
 
   @Option(
       names = "--format",
@@ -112,7 +107,7 @@ final class SurveyCommand implements Callable<Integer> {
     for (SolverId id : new VersionArguments().of(solvers)) {
       versions.computeIfAbsent(id.name(), name -> new ArrayList<>()).add(id);
     }
-    List<SolverId> others = references.stream().map(SolverId::parse).toList();
+    List<SolverId> others = references.solvers();
     versions.forEach(
         (name, ids) ->
             surveys.put(name, new VersionSurvey(ids, others, limit.limits(), jobs.count())));

@@ -42,12 +42,7 @@ final class VersionsCommand implements Callable<Integer> {
       description = "The solver, all of its versions or those given; else whom the script names.")
   private @Nullable String solver;
 
-  @Option(
-      names = "--reference",
-      completionCandidates = Completions.OfSolvers.class,
-      paramLabel = "NAME",
-      description = "A solver to compare with; repeatable.")
-  private List<String> references = new ArrayList<>();
+  @Mixin private final ReferenceOptions references = new ReferenceOptions();
 
   @Option(names = "--bisect", description = "Ask a few versions, where the answer changes.")
   private boolean bisect;
@@ -98,7 +93,7 @@ final class VersionsCommand implements Callable<Integer> {
   }
 
   private ExitCode show(Path file, List<SolverId> versions, Entry entry, PrintWriter out) {
-    List<SolverId> others = references.stream().map(SolverId::parse).toList();
+    List<SolverId> others = references.solvers();
     try (VersionSurvey survey = new VersionSurvey(versions, others, limit.limits(), jobs.count())) {
       VersionVector vector = bisect ? survey.bisected(entry) : survey.all(entry);
       if (tsv) {

@@ -1,6 +1,7 @@
 package dev.tiercel.lab;
 
 import dev.tiercel.cli.Completions;
+import dev.tiercel.cli.RandomSeed;
 import dev.tiercel.cli.ScriptArguments;
 import dev.tiercel.cli.UserException;
 import dev.tiercel.entry.Entry;
@@ -29,6 +30,7 @@ import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -104,8 +106,7 @@ final class BugsExperiment implements Callable<Integer> {
       description = "CPU time of one run.")
   private String timeout;
 
-  @Option(names = "--seed", defaultValue = "1", description = "Decides every random choice.")
-  private long seed;
+  @Mixin private final RandomSeed seed = new RandomSeed();
 
   @Parameters(arity = "1..*", paramLabel = "FILE|DIR", description = "Scripts to mutate.")
   private List<Path> arguments;
@@ -158,7 +159,7 @@ final class BugsExperiment implements Callable<Integer> {
           entry.withConfiguration(family, set),
           technique.engine(space, stacked),
           new BugHunt.Plan(seconds, mutants, each, first),
-          seed);
+          seed.value());
     } catch (IllegalArgumentException e) {
       throw new UserException(String.valueOf(e.getMessage()));
     }

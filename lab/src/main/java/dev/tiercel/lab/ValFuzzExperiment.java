@@ -1,5 +1,6 @@
 package dev.tiercel.lab;
 
+import dev.tiercel.cli.RandomSeed;
 import dev.tiercel.cli.ScriptArguments;
 import dev.tiercel.cli.UserException;
 import dev.tiercel.entry.Entry;
@@ -18,6 +19,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -62,8 +64,7 @@ final class ValFuzzExperiment implements Callable<Integer> {
       description = "Candidate values that one call may try.")
   private int evaluations;
 
-  @Option(names = "--seed", defaultValue = "1", description = "Decides every random choice.")
-  private long seed;
+  @Mixin private final RandomSeed seed = new RandomSeed();
 
   @Option(
       names = "--variants",
@@ -158,7 +159,7 @@ final class ValFuzzExperiment implements Callable<Integer> {
               new LocalSearch(),
               calls,
               evaluations,
-              seed,
+              seed.value(),
               threads::getCurrentThreadCpuTime);
       if (outcome == null) {
         return false;

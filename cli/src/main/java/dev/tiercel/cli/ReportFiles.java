@@ -1,0 +1,37 @@
+package dev.tiercel.cli;
+
+import dev.tiercel.state.AtomicFiles;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Files in which a command writes its results beside what it prints. */
+final class ReportFiles {
+  @Option(names = "--json", paramLabel = "FILE", description = "Write an object for each result.")
+  private @Nullable Path json;
+
+  @Option(names = "--html", paramLabel = "FILE", description = "Write a page.")
+  private @Nullable Path html;
+
+  @Nullable Path json() {
+    return json;
+  }
+
+  /** Writes JSON objects, one a line, if the user asks for them. */
+  void writeJson(Stream<String> objects) throws IOException {
+    if (json != null) {
+      AtomicFiles.write(json, objects.map(line -> line + "\n").collect(Collectors.joining()));
+    }
+  }
+
+  /** Writes the page if the user asks for one. */
+  void writePage(Supplier<String> page) throws IOException {
+    if (html != null) {
+      AtomicFiles.write(html, page.get());
+    }
+  }
+}
