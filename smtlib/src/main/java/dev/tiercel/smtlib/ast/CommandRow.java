@@ -21,6 +21,8 @@ import java.util.Set;
  * @param response what it may print
  * @param begins what the response to it begins with, empty if that is not known
  * @param effect what a check behind it loses where the command was refused
+ * @param option the keyword of the option that has to be on for it (SMT-LIB 2.7, section 4.2.7),
+ *     empty if there is none
  */
 public record CommandRow(
     String name,
@@ -28,8 +30,11 @@ public record CommandRow(
     Response response,
     String begins,
     Effect effect,
-    Set<Trait> traits) {
+    Set<Trait> traits,
+    String option) {
   private static final String STANDARD = "-";
+
+  private static final int OPTION = 7; // the cell, which most lines do without
 
   private static final Map<String, CommandRow> ROWS = read();
 
@@ -118,7 +123,8 @@ public record CommandRow(
         cells.get(3).isEmpty() ? usual.response : Response.valueOf(constant(cells.get(3))),
         cells.get(4),
         cells.get(5).isEmpty() ? usual.effect : Effect.valueOf(constant(cells.get(5))),
-        traits);
+        traits,
+        cells.size() > OPTION ? cells.get(OPTION) : "");
   }
 
   private static String constant(String word) {
@@ -132,18 +138,18 @@ public record CommandRow(
   private CommandRow with(Form further) {
     List<Form> all = new ArrayList<>(forms);
     all.add(further);
-    return new CommandRow(name, all, response, begins, effect, traits);
+    return new CommandRow(name, all, response, begins, effect, traits, option);
   }
 
   private static CommandRow unknown(String name) {
     if (name.startsWith("get-")) {
       return new CommandRow(
-          name, List.of(), Response.ANSWER, "", Effect.NONE, Set.of(Trait.QUESTION));
+          name, List.of(), Response.ANSWER, "", Effect.NONE, Set.of(Trait.QUESTION), "");
     }
     boolean declares = name.startsWith("declare-") || name.startsWith("define-");
     return declares
-        ? new CommandRow(name, List.of(), Response.SILENT, "", Effect.DECLARES, Set.of())
-        : new CommandRow(name, List.of(), Response.ANY, "", Effect.LASTS, Set.of());
+        ? new CommandRow(name, List.of(), Response.SILENT, "", Effect.DECLARES, Set.of(), "")
+        : new CommandRow(name, List.of(), Response.ANY, "", Effect.LASTS, Set.of(), "");
   }
 
   /** What is known of the command of that name. */

@@ -3,6 +3,7 @@ package dev.tiercel.smtlib.parse;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.CommandRow;
+import dev.tiercel.smtlib.ast.CommandRow.Trait;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
@@ -14,7 +15,6 @@ import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 
 /** What the standard asks of the commands of a script and their order (SMT-LIB 2.7, section 4). */
@@ -22,17 +22,6 @@ final class CommandOrder {
   private static final Set<String> STATUS = Set.of("sat", "unsat", "unknown");
 
   private static final String ASSERTIONS = ":produce-assertions";
-
-  /** What is asked about answers, with the options that have to be on (section 4.2.7). */
-  private static final Map<String, String> QUESTIONS =
-      Map.of(
-          "get-model", ":produce-models",
-          "get-value", ":produce-models",
-          "get-assignment", ":produce-assignments",
-          "get-unsat-core", ":produce-unsat-cores",
-          "get-unsat-assumptions", ":produce-unsat-assumptions",
-          "get-proof", ":produce-proofs",
-          "get-assertions", ASSERTIONS);
 
   private final Cursor cursor;
   private final List<Command> datatypes = new ArrayList<>();
@@ -106,13 +95,14 @@ final class CommandOrder {
   /** The modes of section 4.1.1: what is asked about an answer comes right behind the check. */
   private void question(Command command, int token) throws ParseException {
     String name = name(command);
-    String option = QUESTIONS.get(name);
-    if (option == null) {
+    CommandRow row = CommandRow.of(name);
+    if (row.option().isEmpty()) {
       return;
     }
-    if (!on.contains(option)) {
-      refuse(Restriction.OPTION_OFF, token, name + " asks for the option " + option);
-    } else if (!answered && !name.equals("get-assertions")) {
+    boolean aboutAnswer = row.is(Trait.AFTER_SAT) || row.is(Trait.AFTER_UNSAT);
+    if (!on.contains(row.option())) {
+      refuse(Restriction.OPTION_OFF, token, name + " asks for the option " + row.option());
+    } else if (!answered && aboutAnswer) {
       refuse(Restriction.QUESTION_EARLY, token, "there is no answer that " + name + " asks about");
     }
   }
