@@ -30,46 +30,46 @@ final class CpcRules {
           "macro_sr_pred_intro",
           "macro_sr_pred_transform");
 
-  /** Clauses of an argument, {@code F}, and its arguments, by number. */
+  /** Clauses of an argument and its own arguments, as {@link SignedClauses#filled} reads them. */
   private static final Map<String, String> CLAUSES =
       Map.ofEntries(
-          Map.entry("split", "F -F"),
-          Map.entry("cnf_implies_pos", "-F -1 2"),
-          Map.entry("cnf_implies_neg1", "F 1"),
-          Map.entry("cnf_implies_neg2", "F -2"),
-          Map.entry("cnf_equiv_pos1", "-F -1 2"),
-          Map.entry("cnf_equiv_pos2", "-F 1 -2"),
-          Map.entry("cnf_equiv_neg1", "F 1 2"),
-          Map.entry("cnf_equiv_neg2", "F -1 -2"),
-          Map.entry("cnf_xor_pos1", "-F 1 2"),
-          Map.entry("cnf_xor_pos2", "-F -1 -2"),
-          Map.entry("cnf_xor_neg1", "F -1 2"),
-          Map.entry("cnf_xor_neg2", "F 1 -2"),
-          Map.entry("cnf_ite_pos1", "-F -1 2"),
-          Map.entry("cnf_ite_pos2", "-F 1 3"),
-          Map.entry("cnf_ite_pos3", "-F 2 3"),
-          Map.entry("cnf_ite_neg1", "F -1 -2"),
-          Map.entry("cnf_ite_neg2", "F 1 -3"),
-          Map.entry("cnf_ite_neg3", "F -2 -3"));
+          Map.entry("split", "+T -T"),
+          Map.entry("cnf_implies_pos", "-T -1 +2"),
+          Map.entry("cnf_implies_neg1", "+T +1"),
+          Map.entry("cnf_implies_neg2", "+T -2"),
+          Map.entry("cnf_equiv_pos1", "-T -1 +2"),
+          Map.entry("cnf_equiv_pos2", "-T +1 -2"),
+          Map.entry("cnf_equiv_neg1", "+T +1 +2"),
+          Map.entry("cnf_equiv_neg2", "+T -1 -2"),
+          Map.entry("cnf_xor_pos1", "-T +1 +2"),
+          Map.entry("cnf_xor_pos2", "-T -1 -2"),
+          Map.entry("cnf_xor_neg1", "+T -1 +2"),
+          Map.entry("cnf_xor_neg2", "+T +1 -2"),
+          Map.entry("cnf_ite_pos1", "-T -1 +2"),
+          Map.entry("cnf_ite_pos2", "-T +1 +3"),
+          Map.entry("cnf_ite_pos3", "-T +2 +3"),
+          Map.entry("cnf_ite_neg1", "+T -1 -2"),
+          Map.entry("cnf_ite_neg2", "+T +1 -3"),
+          Map.entry("cnf_ite_neg3", "+T -2 -3"));
 
   /** Clauses of the arguments of a premise, or of what it negates. */
   private static final Map<String, String> ELIMINATIONS =
       Map.ofEntries(
-          Map.entry("implies_elim", "-1 2"),
-          Map.entry("not_implies_elim1", "1"),
+          Map.entry("implies_elim", "-1 +2"),
+          Map.entry("not_implies_elim1", "+1"),
           Map.entry("not_implies_elim2", "-2"),
-          Map.entry("equiv_elim1", "-1 2"),
-          Map.entry("equiv_elim2", "1 -2"),
-          Map.entry("not_equiv_elim1", "1 2"),
+          Map.entry("equiv_elim1", "-1 +2"),
+          Map.entry("equiv_elim2", "+1 -2"),
+          Map.entry("not_equiv_elim1", "+1 +2"),
           Map.entry("not_equiv_elim2", "-1 -2"),
-          Map.entry("xor_elim1", "1 2"),
+          Map.entry("xor_elim1", "+1 +2"),
           Map.entry("xor_elim2", "-1 -2"),
-          Map.entry("not_xor_elim1", "1 -2"),
-          Map.entry("not_xor_elim2", "-1 2"),
-          Map.entry("ite_elim1", "-1 2"),
-          Map.entry("ite_elim2", "1 3"),
+          Map.entry("not_xor_elim1", "+1 -2"),
+          Map.entry("not_xor_elim2", "-1 +2"),
+          Map.entry("ite_elim1", "-1 +2"),
+          Map.entry("ite_elim2", "+1 +3"),
           Map.entry("not_ite_elim1", "-1 -2"),
-          Map.entry("not_ite_elim2", "1 -3"));
+          Map.entry("not_ite_elim2", "+1 -3"));
 
   private final UnaryOperator<SExpression> resolved;
   private final ClosedTerms closed;
@@ -97,10 +97,10 @@ final class CpcRules {
     if (SHOWS_ARGUMENT.contains(rule)) {
       return argument == null ? null : arguments.get(0);
     } else if (CLAUSES.containsKey(rule)) {
-      return argument == null ? null : filled(CLAUSES.get(rule), arguments.get(0), argument);
+      return argument == null ? null : clause(CLAUSES.get(rule), arguments.get(0), argument);
     } else if (ELIMINATIONS.containsKey(rule) && first != null) {
       SExpression inner = rule.startsWith("not_") ? resolved.apply(inner(first)) : first;
-      return filled(ELIMINATIONS.get(rule), inner, inner);
+      return clause(ELIMINATIONS.get(rule), inner, inner);
     } else if (rule.startsWith("cnf_")) {
       return argument == null ? null : ofMany(rule, arguments, argument);
     }
@@ -202,45 +202,22 @@ final class CpcRules {
       String rule, List<SExpression> arguments, SExpression formula) {
     SExpression whole = arguments.get(0);
     SExpression chosen = indexed(formula, arguments);
-    List<SExpression> literals = new ArrayList<>();
-    switch (rule) {
-      case "cnf_and_pos", "cnf_or_neg" -> {
-        if (chosen == null) {
-          return null;
-        }
-        boolean and = rule.equals("cnf_and_pos");
-        literals.add(and ? Terms.not(whole) : whole);
-        literals.add(and ? chosen : Terms.not(chosen));
-      }
-      case "cnf_and_neg" -> {
-        literals.add(whole);
-        formula.rest().forEach(each -> literals.add(Terms.not(each)));
-      }
-      case "cnf_or_pos" -> {
-        literals.add(Terms.not(whole));
-        literals.addAll(formula.rest());
-      }
-      default -> {
-        return null;
-      }
-    }
-    return Terms.or(literals);
+    return switch (rule) {
+      case "cnf_and_pos" -> chosen == null ? null : clause("-", whole, "+", List.of(chosen));
+      case "cnf_or_neg" -> chosen == null ? null : clause("+", whole, "-", List.of(chosen));
+      case "cnf_and_neg" -> clause("+", whole, "-", formula.rest());
+      case "cnf_or_pos" -> clause("-", whole, "+", formula.rest());
+      default -> null;
+    };
   }
 
-  /** A clause in which {@code F} is a formula and a digit one of its arguments. */
-  private static @Nullable SExpression filled(
-      String pattern, SExpression formula, SExpression structure) {
-    List<SExpression> literals = new ArrayList<>();
-    for (String literal : pattern.split(" ")) {
-      boolean negated = literal.startsWith("-");
-      String name = literal.substring(negated ? 1 : 0);
-      int number = name.equals("F") ? 0 : Integer.parseInt(name);
-      if (number > 0 && number >= structure.parts().size()) {
-        return null;
-      }
-      SExpression atom = number == 0 ? formula : structure.part(number);
-      literals.add(negated ? Terms.not(atom) : atom);
-    }
-    return Terms.or(literals);
+  private static SExpression clause(
+      String sign, SExpression whole, String others, List<SExpression> parts) {
+    return SignedClauses.disjunction(SignedClauses.connective(sign, whole, others, parts));
+  }
+
+  private static @Nullable SExpression clause(String pattern, SExpression name, SExpression term) {
+    List<SExpression> clause = SignedClauses.filled(pattern, name, term);
+    return clause == null ? null : SignedClauses.disjunction(clause);
   }
 }

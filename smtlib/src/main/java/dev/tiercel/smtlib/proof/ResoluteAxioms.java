@@ -13,13 +13,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The clauses of SMTInterpol's axioms, by name and parameters (RESOLUTE, "Core axioms" and
- * "Extensions for other theories"). A clause is a list in which signs and atoms alternate.
+ * "Extensions for other theories").
  */
 final class ResoluteAxioms {
-  /**
-   * Axioms whose parameters stand for themselves: {@code T} is the first parameter, a digit a
-   * sub-term of it, {@code a}, {@code b}, ... are parameters.
-   */
+  /** Axioms of a term and its arguments, as {@link SignedClauses#filled} reads them. */
   private static final Map<String, String> OF_TERM =
       Map.ofEntries(
           Map.entry("not+", "+T +1"),
@@ -29,6 +26,7 @@ final class ResoluteAxioms {
           Map.entry("=-1", "-T +1 -2"),
           Map.entry("=-2", "-T -1 +2"));
 
+  /** Axioms of their parameters, {@code a}, {@code b} and so on. */
   private static final Map<String, String> OF_PARAMETERS =
       Map.ofEntries(
           Map.entry("true+", "+true"),
@@ -74,16 +72,16 @@ final class ResoluteAxioms {
     SExpression last = parameters.get(parameters.size() - 1);
     SExpression term = resolved.apply(last);
     if (OF_TERM.containsKey(name)) {
-      return ofTerm(OF_TERM.get(name), last, term);
+      return SignedClauses.filled(OF_TERM.get(name), last, term);
     }
     return switch (name) {
-      case "and+" -> connective("+", last, "-", term.rest());
-      case "or-" -> connective("-", last, "+", term.rest());
+      case "and+" -> SignedClauses.connective("+", last, "-", term.rest());
+      case "or-" -> SignedClauses.connective("-", last, "+", term.rest());
       case "and-" -> chosen("-", last, "+", term, parameters);
       case "or+" -> chosen("+", last, "-", term, parameters);
       case "=>+" -> chosen("+", last, isLast(term, parameters) ? "-" : "+", term, parameters);
       case "=>-" -> {
-        List<SExpression> clause = connective("-", last, "-", term.rest());
+        List<SExpression> clause = SignedClauses.connective("-", last, "-", term.rest());
         clause.set(clause.size() - 2, SExpression.atom("+"));
         yield clause;
       }
@@ -98,32 +96,6 @@ final class ResoluteAxioms {
       case "expand" -> expansion(last, term);
       default -> null;
     };
-  }
-
-  private static @Nullable List<SExpression> ofTerm(
-      String pattern, SExpression name, SExpression term) {
-    List<SExpression> clause = new ArrayList<>();
-    for (String literal : pattern.split(" ")) {
-      int number = literal.charAt(1) == 'T' ? 0 : literal.charAt(1) - '0';
-      if (number >= term.parts().size()) {
-        return null;
-      }
-      add(clause, literal.substring(0, 1), number == 0 ? name : term.part(number));
-    }
-    return clause;
-  }
-
-  private static void add(List<SExpression> clause, String sign, SExpression atom) {
-    clause.add(SExpression.atom(sign));
-    clause.add(atom);
-  }
-
-  private static List<SExpression> connective(
-      String sign, SExpression whole, String others, List<SExpression> parts) {
-    List<SExpression> clause = new ArrayList<>();
-    add(clause, sign, whole);
-    parts.forEach(part -> add(clause, others, part));
-    return clause;
   }
 
   private static int index(SExpression term, SExpression number) {
@@ -143,7 +115,9 @@ final class ResoluteAxioms {
       SExpression term,
       List<SExpression> parameters) {
     int index = index(term, parameters.get(0));
-    return index == 0 ? null : connective(sign, whole, other, List.of(term.part(index)));
+    return index == 0
+        ? null
+        : SignedClauses.connective(sign, whole, other, List.of(term.part(index)));
   }
 
   private static @Nullable List<SExpression> ifThenElse(
@@ -153,16 +127,16 @@ final class ResoluteAxioms {
     }
     boolean then = name.equals("ite1");
     List<SExpression> clause = new ArrayList<>();
-    add(clause, "+", Terms.equal(whole, term.part(then ? 2 : 3)));
-    add(clause, then ? "-" : "+", term.part(1));
+    SignedClauses.add(clause, "+", Terms.equal(whole, term.part(then ? 2 : 3)));
+    SignedClauses.add(clause, then ? "-" : "+", term.part(1));
     return clause;
   }
 
   private static List<SExpression> transitivity(List<SExpression> terms) {
     List<SExpression> clause = new ArrayList<>();
-    add(clause, "+", Terms.equal(terms.get(0), terms.get(terms.size() - 1)));
+    SignedClauses.add(clause, "+", Terms.equal(terms.get(0), terms.get(terms.size() - 1)));
     for (int i = 1; i < terms.size(); i++) {
-      add(clause, "-", Terms.equal(terms.get(i - 1), terms.get(i)));
+      SignedClauses.add(clause, "-", Terms.equal(terms.get(i - 1), terms.get(i)));
     }
     return clause;
   }
@@ -172,9 +146,9 @@ final class ResoluteAxioms {
       return null;
     }
     List<SExpression> clause = new ArrayList<>();
-    add(clause, "+", Terms.equal(left, right));
+    SignedClauses.add(clause, "+", Terms.equal(left, right));
     for (int i = 1; i < left.parts().size(); i++) {
-      add(clause, "-", Terms.equal(left.part(i), right.part(i)));
+      SignedClauses.add(clause, "-", Terms.equal(left.part(i), right.part(i)));
     }
     return clause;
   }
@@ -183,15 +157,15 @@ final class ResoluteAxioms {
       String name, SExpression whole, SExpression term, List<SExpression> parameters) {
     List<SExpression> terms = term.rest();
     List<SExpression> clause = new ArrayList<>();
-    add(clause, name.endsWith("+") ? "+" : "-", whole);
+    SignedClauses.add(clause, name.endsWith("+") ? "+" : "-", whole);
     if (name.equals("=+")) {
       for (int i = 1; i < terms.size(); i++) {
-        add(clause, "-", Terms.equal(terms.get(i - 1), terms.get(i)));
+        SignedClauses.add(clause, "-", Terms.equal(terms.get(i - 1), terms.get(i)));
       }
     } else if (name.equals("distinct+")) {
       for (int i = 0; i < terms.size(); i++) {
         for (int j = i + 1; j < terms.size(); j++) {
-          add(clause, "+", Terms.equal(terms.get(i), terms.get(j)));
+          SignedClauses.add(clause, "+", Terms.equal(terms.get(i), terms.get(j)));
         }
       }
     } else {
@@ -200,7 +174,8 @@ final class ResoluteAxioms {
       if (i == 0 || j == 0 || (i == j && name.equals("distinct-"))) {
         return null;
       }
-      add(clause, name.equals("=-") ? "+" : "-", Terms.equal(term.part(i), term.part(j)));
+      SignedClauses.add(
+          clause, name.equals("=-") ? "+" : "-", Terms.equal(term.part(i), term.part(j)));
     }
     return clause;
   }
@@ -209,7 +184,7 @@ final class ResoluteAxioms {
   private static List<SExpression> farkas(List<SExpression> parameters) {
     List<SExpression> clause = new ArrayList<>();
     for (int i = 1; i < parameters.size(); i += 2) {
-      add(clause, "-", parameters.get(i));
+      SignedClauses.add(clause, "-", parameters.get(i));
     }
     return clause;
   }
@@ -217,7 +192,7 @@ final class ResoluteAxioms {
   private static List<SExpression> product(List<SExpression> parameters) {
     List<SExpression> clause = new ArrayList<>();
     for (int i = 0; i < parameters.size(); i++) {
-      add(clause, i == parameters.size() - 1 ? "+" : "-", parameters.get(i));
+      SignedClauses.add(clause, i == parameters.size() - 1 ? "+" : "-", parameters.get(i));
     }
     return clause;
   }
@@ -233,8 +208,8 @@ final class ResoluteAxioms {
     BigInteger next = (negative ? value.negate() : value).add(BigInteger.ONE);
     SExpression written = SExpression.atom(next.abs().toString());
     List<SExpression> clause = new ArrayList<>();
-    add(clause, "+", Terms.apply("<=", term, bound));
-    add(
+    SignedClauses.add(clause, "+", Terms.apply("<=", term, bound));
+    SignedClauses.add(
         clause,
         "+",
         Terms.apply("<=", next.signum() < 0 ? Terms.apply("-", written) : written, term));
@@ -273,7 +248,7 @@ final class ResoluteAxioms {
       }
     }
     List<SExpression> clause = new ArrayList<>();
-    add(clause, "+", Terms.equal(whole, expanded));
+    SignedClauses.add(clause, "+", Terms.equal(whole, expanded));
     return clause;
   }
 
