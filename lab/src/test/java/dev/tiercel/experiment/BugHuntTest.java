@@ -5,34 +5,26 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.mutate.space.SearchSpace;
-import dev.tiercel.smtlib.option.Configuration;
-import dev.tiercel.smtlib.option.OptionCatalogue;
+import dev.tiercel.oracle.StubSolver;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
-import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Usage;
 import dev.tiercel.solver.Verdict;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class BugHuntTest {
   /** Says unknown to everything, and keeps what it was asked. */
-  private static final class Silent implements Solver {
+  private static final class Silent implements StubSolver {
     private int runs;
 
     @Override
     public SolverId id() {
       return SolverId.parse("z3:silent");
-    }
-
-    @Override
-    public OptionCatalogue options() {
-      return new OptionCatalogue("z3", List.of());
     }
 
     @Override
@@ -47,14 +39,6 @@ class BugHuntTest {
           0,
           new Usage(Duration.ofMillis(1), Duration.ofMillis(1), 0));
     }
-
-    @Override
-    public List<String> commandLine(Configuration configuration, Path script) {
-      return List.of("silent");
-    }
-
-    @Override
-    public void close() {}
   }
 
   private static Entry seed() throws ParseException {

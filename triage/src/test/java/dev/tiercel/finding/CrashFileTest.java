@@ -13,13 +13,11 @@ import dev.tiercel.mutate.space.SearchSpace;
 import dev.tiercel.oracle.CrashOracle;
 import dev.tiercel.oracle.Oracles;
 import dev.tiercel.oracle.Runs;
-import dev.tiercel.smtlib.option.Configuration;
-import dev.tiercel.smtlib.option.OptionCatalogue;
+import dev.tiercel.oracle.StubSolver;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
-import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -47,7 +45,7 @@ class CrashFileTest {
       """;
 
   /** It fails an assertion of its own wherever a function is compared with 7. */
-  private record PlantedSolver(SolverId id) implements Solver {
+  private record PlantedSolver(SolverId id) implements StubSolver {
     static boolean fails(String script) {
       return script.contains("(< (f x) 7)");
     }
@@ -58,22 +56,9 @@ class CrashFileTest {
     }
 
     @Override
-    public OptionCatalogue options() {
-      return new OptionCatalogue(id.name(), List.of());
-    }
-
-    @Override
     public Run run(Job job) {
       return Runs.of(fails(job.script()) ? "crash @planted" : "sat");
     }
-
-    @Override
-    public List<String> commandLine(Configuration configuration, Path script) {
-      return List.of("planted", script.toString());
-    }
-
-    @Override
-    public void close() {}
   }
 
   private static Reproducer reproducer() {

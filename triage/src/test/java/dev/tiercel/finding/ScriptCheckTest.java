@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.oracle.Oracles;
+import dev.tiercel.oracle.StubSolver;
 import dev.tiercel.smtlib.option.Configuration;
-import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
@@ -14,7 +14,6 @@ import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Usage;
 import dev.tiercel.solver.Verdict;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -97,30 +96,12 @@ class ScriptCheckTest {
   }
 
   /** Refutes everything, with a proof that nobody can read. */
-  private record Proving(SolverId id) implements Solver {
-    @Override
-    public String version() {
-      return "1";
-    }
-
-    @Override
-    public OptionCatalogue options() {
-      return new OptionCatalogue(id.name(), List.of());
-    }
-
+  private record Proving(SolverId id) implements StubSolver {
     @Override
     public Run run(Job job) {
       String output = "unsat\n(because)\n";
       return new Run(List.of(Verdict.UNSAT), output, "", null, null, 0, Usage.NONE);
     }
-
-    @Override
-    public List<String> commandLine(Configuration configuration, Path script) {
-      return List.of("proving", script.toString());
-    }
-
-    @Override
-    public void close() {}
   }
 
   @Test

@@ -1,25 +1,19 @@
 package dev.tiercel.finding;
 
 import dev.tiercel.oracle.Runs;
+import dev.tiercel.oracle.StubSolver;
 import dev.tiercel.smtlib.option.Configuration;
-import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Run;
-import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import java.nio.file.Path;
 import java.util.List;
 
 /** A solver that says what its version says: {@code stub:sat}, {@code stub:crash @key}. */
-public record ScriptedSolver(SolverId id) implements Solver {
+public record ScriptedSolver(SolverId id) implements StubSolver {
   @Override
   public String version() {
     return "version " + id.version();
-  }
-
-  @Override
-  public OptionCatalogue options() {
-    return new OptionCatalogue(id.name(), List.of());
   }
 
   @Override
@@ -31,7 +25,4 @@ public record ScriptedSolver(SolverId id) implements Solver {
   public List<String> commandLine(Configuration configuration, Path script) {
     return List.of("stub", "it's", script.getFileName().toString());
   }
-
-  @Override
-  public void close() {}
 }

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.oracle.Oracles;
 import dev.tiercel.oracle.Runs;
+import dev.tiercel.oracle.StubSolver;
 import dev.tiercel.smtlib.option.Configuration;
-import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Identity;
 import dev.tiercel.solver.Job;
@@ -14,7 +14,6 @@ import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -30,29 +29,16 @@ class SecondOpinionsTest {
           + "(check-sat)\n";
 
   /** Shares code with nobody of another name, and says what its version says. */
-  private record Independent(SolverId id) implements Solver {
+  private record Independent(SolverId id) implements StubSolver {
     @Override
     public Identity identity() {
       return Identity.released(id.name(), id.name(), "1", id.version());
     }
 
     @Override
-    public OptionCatalogue options() {
-      return new OptionCatalogue(id.name(), List.of());
-    }
-
-    @Override
     public Run run(Job job) {
       return Runs.of(id.version());
     }
-
-    @Override
-    public List<String> commandLine(Configuration configuration, Path script) {
-      return List.of("independent", script.toString());
-    }
-
-    @Override
-    public void close() {}
   }
 
   private static ScriptCheck.Result examined(Solver target, String script, String... opinions)
@@ -95,29 +81,11 @@ class SecondOpinionsTest {
   }
 
   /** Answers in another way once an option is set. */
-  private record Configured(SolverId id) implements Solver {
-    @Override
-    public String version() {
-      return "1";
-    }
-
-    @Override
-    public OptionCatalogue options() {
-      return new OptionCatalogue(id.name(), List.of());
-    }
-
+  private record Configured(SolverId id) implements StubSolver {
     @Override
     public Run run(Job job) {
       return Runs.of(job.configuration().isDefault() ? "sat" : "unsat");
     }
-
-    @Override
-    public List<String> commandLine(Configuration configuration, Path script) {
-      return List.of("configured", script.toString());
-    }
-
-    @Override
-    public void close() {}
   }
 
   @Test

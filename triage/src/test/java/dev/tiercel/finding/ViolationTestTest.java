@@ -7,6 +7,7 @@ import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.oracle.ConfiguredSolver;
 import dev.tiercel.oracle.Oracles;
 import dev.tiercel.oracle.Runs;
+import dev.tiercel.oracle.StubSolver;
 import dev.tiercel.reduce.Reduction;
 import dev.tiercel.reduce.ReductionListener;
 import dev.tiercel.reduce.pass.Passes;
@@ -14,13 +15,11 @@ import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.option.Configuration;
-import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
@@ -43,12 +42,7 @@ class ViolationTestTest {
       """;
 
   /** A solver that answers as its text says. */
-  private record Planted(SolverId id, Function<String, String> says) implements Solver {
-    @Override
-    public OptionCatalogue options() {
-      return new OptionCatalogue(id.name(), List.of());
-    }
-
+  private record Planted(SolverId id, Function<String, String> says) implements StubSolver {
     @Override
     public Run run(Job job) {
       String bare = job.script().replaceAll("(?m)^;.*", "");
@@ -59,14 +53,6 @@ class ViolationTestTest {
     public boolean tellsModels() {
       return false;
     }
-
-    @Override
-    public List<String> commandLine(Configuration configuration, Path script) {
-      return List.of("planted");
-    }
-
-    @Override
-    public void close() {}
   }
 
   private static Entry reduced(

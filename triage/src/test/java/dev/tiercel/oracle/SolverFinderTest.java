@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.eval.Model;
-import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.option.OptionSpec;
 import dev.tiercel.smtlib.option.OptionType;
@@ -13,17 +12,15 @@ import dev.tiercel.smtlib.parse.ScriptParser;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
-import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Verdict;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class SolverFinderTest {
   /** Says sat, and a value of x where it is asked for a model. */
-  private static final class Telling implements Solver {
+  private static final class Telling implements StubSolver {
     private final SolverId id;
     private final String value;
     private final List<Job> jobs = new ArrayList<>();
@@ -55,14 +52,6 @@ class SolverFinderTest {
       String output = "sat\n" + (asked ? "((define-fun x () Int " + value + "))\n" : "");
       return Runs.printing(output, Verdict.SAT);
     }
-
-    @Override
-    public List<String> commandLine(Configuration configuration, Path script) {
-      return List.of("stub");
-    }
-
-    @Override
-    public void close() {}
   }
 
   private static Script script() throws ParseException {

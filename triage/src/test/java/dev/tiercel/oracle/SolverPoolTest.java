@@ -13,9 +13,7 @@ import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
-import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -28,12 +26,7 @@ class SolverPoolTest {
           Correlations.of(
               List.of(new Link("acts", "any", 0.9, 0, 90), new Link("idle", "any", 0, 0, 90))));
 
-  private record Stub(SolverId id) implements Solver {
-    @Override
-    public String version() {
-      return "1";
-    }
-
+  private record Stub(SolverId id) implements StubSolver {
     @Override
     public OptionCatalogue options() {
       return CATALOGUE;
@@ -43,14 +36,6 @@ class SolverPoolTest {
     public Run run(Job job) {
       return Runs.of("sat");
     }
-
-    @Override
-    public List<String> commandLine(Configuration configuration, Path script) {
-      return List.of();
-    }
-
-    @Override
-    public void close() {}
   }
 
   /** How many of a hundred scripts the twin is asked about. */

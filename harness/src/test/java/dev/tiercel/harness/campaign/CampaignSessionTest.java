@@ -32,7 +32,7 @@ import dev.tiercel.oracle.CrashOracle;
 import dev.tiercel.oracle.Oracles;
 import dev.tiercel.oracle.RefutationOracle;
 import dev.tiercel.oracle.SolverPool;
-import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.oracle.StubSolver;
 import dev.tiercel.smtlib.option.Correlations;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.option.OptionSpec;
@@ -304,22 +304,12 @@ class CampaignSessionTest {
   }
 
   /** Says sat, and that p is true where a model is asked for. */
-  private record Modelling() implements Solver {
+  private record Modelling() implements StubSolver {
     private static final ScriptedSolver STUB = new ScriptedSolver(SolverId.parse("stub:sat"));
 
     @Override
     public SolverId id() {
       return STUB.id();
-    }
-
-    @Override
-    public String version() {
-      return STUB.version();
-    }
-
-    @Override
-    public OptionCatalogue options() {
-      return STUB.options();
     }
 
     @Override
@@ -329,18 +319,10 @@ class CampaignSessionTest {
       return new Run(
           List.of(Verdict.SAT), "sat\n" + model, "", null, null, 0, new Usage(none, none, 0));
     }
-
-    @Override
-    public List<String> commandLine(Configuration configuration, Path script) {
-      return STUB.commandLine(configuration, script);
-    }
-
-    @Override
-    public void close() {}
   }
 
   /** A reference that notes what it is asked. */
-  private record Listening(List<String> scripts) implements Solver {
+  private record Listening(List<String> scripts) implements StubSolver {
     private static final ScriptedSolver STUB = new ScriptedSolver(SolverId.parse("other:unknown"));
 
     @Override
@@ -349,28 +331,10 @@ class CampaignSessionTest {
     }
 
     @Override
-    public String version() {
-      return STUB.version();
-    }
-
-    @Override
-    public OptionCatalogue options() {
-      return STUB.options();
-    }
-
-    @Override
     public Run run(Job job) {
       scripts.add(job.script());
       return STUB.run(job);
     }
-
-    @Override
-    public List<String> commandLine(Configuration configuration, Path script) {
-      return STUB.commandLine(configuration, script);
-    }
-
-    @Override
-    public void close() {}
   }
 
   /** Code that only an option leads to is reached by no seed, however well its words fit. */

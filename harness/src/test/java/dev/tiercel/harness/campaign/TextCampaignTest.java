@@ -28,13 +28,11 @@ import dev.tiercel.oracle.Answer;
 import dev.tiercel.oracle.Oracles;
 import dev.tiercel.oracle.Runs;
 import dev.tiercel.oracle.SolverPool;
-import dev.tiercel.smtlib.option.Configuration;
-import dev.tiercel.smtlib.option.OptionCatalogue;
+import dev.tiercel.oracle.StubSolver;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
-import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.state.CampaignState;
 import dev.tiercel.state.Journal;
@@ -58,20 +56,10 @@ class TextCampaignTest {
   private final Statistics statistics = new Statistics();
 
   /** A parser that dies of a word of the dictionary, if an odd quote stands before it. */
-  private static final class Dies implements Solver {
+  private static final class Dies implements StubSolver {
     @Override
     public SolverId id() {
       return TARGET;
-    }
-
-    @Override
-    public String version() {
-      return "1";
-    }
-
-    @Override
-    public OptionCatalogue options() {
-      return new OptionCatalogue("stub", List.of());
     }
 
     @Override
@@ -80,14 +68,6 @@ class TextCampaignTest {
       boolean dies = quote >= 0 && job.script().indexOf("bvcomp", quote) > 0;
       return Runs.of(dies ? "crash @lexer.cpp:7" : "error !syntax");
     }
-
-    @Override
-    public List<String> commandLine(Configuration configuration, Path script) {
-      return List.of("stub");
-    }
-
-    @Override
-    public void close() {}
   }
 
   private CampaignSession session(Map<String, String> properties) throws IOException {

@@ -4,14 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.oracle.Runs;
-import dev.tiercel.smtlib.option.Configuration;
-import dev.tiercel.smtlib.option.OptionCatalogue;
+import dev.tiercel.oracle.StubSolver;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.parse.ScriptParser;
 import dev.tiercel.solver.Coverage;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Run;
-import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.state.Journal;
 import java.nio.ByteBuffer;
@@ -161,20 +159,10 @@ class NativeFeedbackTest {
     }
   }
 
-  private final class Counted implements Solver {
+  private final class Counted implements StubSolver {
     @Override
     public SolverId id() {
       return SolverId.parse("counted:1");
-    }
-
-    @Override
-    public String version() {
-      return "1";
-    }
-
-    @Override
-    public OptionCatalogue options() {
-      return new OptionCatalogue("counted", List.of());
     }
 
     @Override
@@ -194,13 +182,5 @@ class NativeFeedbackTest {
       }
       return Runs.answer("counted:1", "sat").run();
     }
-
-    @Override
-    public List<String> commandLine(Configuration configuration, Path script) {
-      return List.of();
-    }
-
-    @Override
-    public void close() {}
   }
 }
