@@ -39,20 +39,8 @@ static int is_stopped(void *state) {
   return stopped;
 }
 
-static void say_error(const char *message) {
-  fputs("(error \"", stdout);
-  for (; *message != '\0'; message++) {
-    if (*message == '"') {
-      putchar('"');
-    }
-    putchar(*message);
-  }
-  puts("\")");
-}
-
 static void on_abort(const char *message) {
-  say_error(message);
-  fflush(stdout);
+  tiercel_say_error(message);
   longjmp(aborted, 1);
 }
 
@@ -97,7 +85,7 @@ static void parse_all(solver_type solver, char *script) {
   parse(solver, in, "script.smt2", stdout, &error, &status, &is_smt2);
   fclose(in);
   if (error != NULL) {
-    say_error(error);
+    tiercel_say_error(error);
   }
 }
 
@@ -140,24 +128,21 @@ static void list(int modules, char **names) {
   }
 }
 
-static int find(void *handle, const char *name, void *function) {
-  void *address = dlsym(handle, name);
-  memcpy(function, &address, sizeof address);
-  return address != NULL;
-}
-
 static int bind(void *h) {
-  return find(h, "boolector_new", &new_solver) && find(h, "boolector_delete", &delete_solver) &&
-         find(h, "boolector_set_abort", &set_abort) &&
-         find(h, "boolector_set_term", &set_termination) && find(h, "boolector_parse", &parse) &&
-         find(h, "boolector_first_opt", &first_option) &&
-         find(h, "boolector_next_opt", &next_option) && find(h, "boolector_has_opt", &has_option) &&
-         find(h, "boolector_get_opt_lng", &option_name) &&
-         find(h, "boolector_get_opt_min", &option_minimum) &&
-         find(h, "boolector_get_opt_max", &option_maximum) &&
-         find(h, "boolector_set_opt", &set_option) &&
-         find(h, "boolector_version", &solver_version);
+  return tiercel_find(h, "boolector_new", &new_solver) &&
+         tiercel_find(h, "boolector_delete", &delete_solver) &&
+         tiercel_find(h, "boolector_set_abort", &set_abort) &&
+         tiercel_find(h, "boolector_set_term", &set_termination) &&
+         tiercel_find(h, "boolector_parse", &parse) &&
+         tiercel_find(h, "boolector_first_opt", &first_option) &&
+         tiercel_find(h, "boolector_next_opt", &next_option) &&
+         tiercel_find(h, "boolector_has_opt", &has_option) &&
+         tiercel_find(h, "boolector_get_opt_lng", &option_name) &&
+         tiercel_find(h, "boolector_get_opt_min", &option_minimum) &&
+         tiercel_find(h, "boolector_get_opt_max", &option_maximum) &&
+         tiercel_find(h, "boolector_set_opt", &set_option) &&
+         tiercel_find(h, "boolector_version", &solver_version);
 }
 
-const struct tiercel_solver tiercel_boolector = {"libboolector.so", bind,      version, list, run,
+const struct tiercel_solver tiercel_boolector = {"libboolector.so", bind, version, list, run,
                                                  interrupt,         NULL};

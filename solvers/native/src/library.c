@@ -31,8 +31,8 @@ static void __attribute__((noreturn)) fail(const char *what, const char *why) {
 
 static const struct tiercel_solver *load(void) {
   static const struct tiercel_solver *const solvers[] = {
-      &tiercel_z3, &tiercel_cvc5, &tiercel_cvc5_early, &tiercel_bitwuzla, &tiercel_opensmt,
-      &tiercel_boolector, &tiercel_mathsat};
+      &tiercel_z3,      &tiercel_cvc5,      &tiercel_cvc5_early, &tiercel_bitwuzla,
+      &tiercel_opensmt, &tiercel_boolector, &tiercel_mathsat};
   for (size_t i = 0; i < sizeof solvers / sizeof *solvers; i++) {
     if (solvers[i] != NULL && solvers[i]->bind(RTLD_DEFAULT)) {
       return solvers[i];
@@ -89,6 +89,24 @@ static char *text_of(const char *path) {
 
 int tiercel_models;
 int tiercel_calls;
+
+int tiercel_find(void *handle, const char *name, void *pointer) {
+  void *address = dlsym(handle, name);
+  memcpy(pointer, &address, sizeof address); /* ISO C has no other way from object to function */
+  return address != NULL;
+}
+
+void tiercel_say_error(const char *message) {
+  fputs("(error \"", stdout);
+  for (; *message != '\0'; message++) {
+    if (*message == '"') {
+      putchar('"'); /* a quote within a string is doubled */
+    }
+    putchar(*message);
+  }
+  puts("\")");
+  fflush(stdout);
+}
 
 /* Whether the next argument is this word, which is then passed over. */
 static int takes(int argc, char **argv, int *next, const char *word) {

@@ -50,6 +50,13 @@ extern int tiercel_models __attribute__((visibility("hidden")));
  */
 extern int tiercel_calls __attribute__((visibility("hidden")));
 
+/* Stores a library's function, by its name, in a pointer to a function. Returns 0 if there is none. */
+__attribute__((visibility("hidden"))) int tiercel_find(void *handle, const char *name,
+                                                       void *pointer);
+
+/* Prints what a solver objects to as SMT-LIB has it (2.7, section 4.1.4), and flushes it. */
+__attribute__((visibility("hidden"))) void tiercel_say_error(const char *message);
+
 /*
  * What a script says (Question.java) before its last question, which is for statistics; a library
  * may answer that in a way of its own.

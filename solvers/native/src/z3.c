@@ -295,30 +295,25 @@ static void list(int modules, char **names) {
   }
 }
 
-static int find(void *handle, const char *name, void *pointer) {
-  void *address = dlsym(handle, name);
-  memcpy(pointer, &address, sizeof address); /* ISO C has no other way from object to function */
-  return address != NULL;
-}
-
 static int bind(void *handle) {
-  find(handle, "Z3_reset_memory", &forget_all);
+  tiercel_find(handle, "Z3_reset_memory", &forget_all);
   can_call = tiercel_find_z3_calls(handle);
   /* A program that holds its library was compiled here, and needs none of that. */
   if (handle != RTLD_DEFAULT && getenv("TIERCEL_SERVER") != NULL) {
     tiercel_find_tables(dlsym(handle, "Z3_mk_context"));
   }
-  return find(handle, "Z3_mk_config", &make_config) &&
-         find(handle, "Z3_del_config", &delete_config) &&
-         find(handle, "Z3_mk_context", &make_context) &&
-         find(handle, "Z3_del_context", &delete_context) &&
-         find(handle, "Z3_set_error_handler", &set_handler) &&
-         find(handle, "Z3_eval_smtlib2_string", &evaluate) &&
-         find(handle, "Z3_get_error_code", &error_code) &&
-         find(handle, "Z3_get_error_msg", &error_message) &&
-         find(handle, "Z3_set_error", &set_error) &&
-         find(handle, "Z3_get_full_version", &full_version) &&
-         find(handle, "Z3_interrupt", &stop) && find(handle, "Z3_global_param_set", &set_parameter);
+  return tiercel_find(handle, "Z3_mk_config", &make_config) &&
+         tiercel_find(handle, "Z3_del_config", &delete_config) &&
+         tiercel_find(handle, "Z3_mk_context", &make_context) &&
+         tiercel_find(handle, "Z3_del_context", &delete_context) &&
+         tiercel_find(handle, "Z3_set_error_handler", &set_handler) &&
+         tiercel_find(handle, "Z3_eval_smtlib2_string", &evaluate) &&
+         tiercel_find(handle, "Z3_get_error_code", &error_code) &&
+         tiercel_find(handle, "Z3_get_error_msg", &error_message) &&
+         tiercel_find(handle, "Z3_set_error", &set_error) &&
+         tiercel_find(handle, "Z3_get_full_version", &full_version) &&
+         tiercel_find(handle, "Z3_interrupt", &stop) &&
+         tiercel_find(handle, "Z3_global_param_set", &set_parameter);
 }
 
 const struct tiercel_solver tiercel_z3 = {"libz3.so",           bind, version, list, run, interrupt,

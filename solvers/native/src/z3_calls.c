@@ -84,16 +84,16 @@ struct maker {
   void *function;
 };
 static struct maker makers[] = {
-    {0x102, TWO, "Z3_mk_eq", NULL},       {0x103, ANY, "Z3_mk_distinct", NULL},
-    {0x104, THREE, "Z3_mk_ite", NULL},    {0x105, ANY, "Z3_mk_and", NULL},
-    {0x106, ANY, "Z3_mk_or", NULL},       {0x108, TWO, "Z3_mk_xor", NULL},
-    {0x109, ONE, "Z3_mk_not", NULL},      {0x10a, TWO, "Z3_mk_implies", NULL},
-    {0x202, TWO, "Z3_mk_le", NULL},       {0x203, TWO, "Z3_mk_ge", NULL},
-    {0x204, TWO, "Z3_mk_lt", NULL},       {0x205, TWO, "Z3_mk_gt", NULL},
-    {0x206, ANY, "Z3_mk_add", NULL},      {0x207, ANY, "Z3_mk_sub", NULL},
+    {0x102, TWO, "Z3_mk_eq", NULL},          {0x103, ANY, "Z3_mk_distinct", NULL},
+    {0x104, THREE, "Z3_mk_ite", NULL},       {0x105, ANY, "Z3_mk_and", NULL},
+    {0x106, ANY, "Z3_mk_or", NULL},          {0x108, TWO, "Z3_mk_xor", NULL},
+    {0x109, ONE, "Z3_mk_not", NULL},         {0x10a, TWO, "Z3_mk_implies", NULL},
+    {0x202, TWO, "Z3_mk_le", NULL},          {0x203, TWO, "Z3_mk_ge", NULL},
+    {0x204, TWO, "Z3_mk_lt", NULL},          {0x205, TWO, "Z3_mk_gt", NULL},
+    {0x206, ANY, "Z3_mk_add", NULL},         {0x207, ANY, "Z3_mk_sub", NULL},
     {0x208, ONE, "Z3_mk_unary_minus", NULL}, {0x209, ANY, "Z3_mk_mul", NULL},
-    {0x403, ONE, "Z3_mk_bvneg", NULL},    {0x404, TWO, "Z3_mk_bvadd", NULL},
-    {0x405, TWO, "Z3_mk_bvsub", NULL},    {0x406, TWO, "Z3_mk_bvmul", NULL},
+    {0x403, ONE, "Z3_mk_bvneg", NULL},       {0x404, TWO, "Z3_mk_bvadd", NULL},
+    {0x405, TWO, "Z3_mk_bvsub", NULL},       {0x406, TWO, "Z3_mk_bvmul", NULL},
 };
 
 struct session {
@@ -112,17 +112,6 @@ struct session {
   int answer;
 };
 
-static void say_error(const char *message) {
-  fputs("(error \"", stdout);
-  for (; *message != '\0'; message++) {
-    if (*message == '"') {
-      putchar('"');
-    }
-    putchar(*message);
-  }
-  puts("\")");
-}
-
 /* Whether the last call in this context failed, which is said. */
 static bool failed(handle_type context) {
   int code = error_code(context);
@@ -135,7 +124,7 @@ static bool failed(handle_type context) {
     fputs(inner, stdout); /* the parser's own words */
     putchar('\n');
   } else {
-    say_error(message);
+    tiercel_say_error(message);
   }
   free(message);
   set_error(context, 0);
@@ -204,8 +193,7 @@ static handle_type build(struct session *s, handle_type term, int depth) {
     return s->built[id];
   }
   handle_type result;
-  unsigned size =
-      ast_kind(s->source, term) == APPLICATION ? app_size(s->source, term) : 0;
+  unsigned size = ast_kind(s->source, term) == APPLICATION ? app_size(s->source, term) : 0;
   if (size == 0 || depth > DEEPEST) {
     result = translate(s->source, term, s->target);
   } else {
@@ -224,8 +212,8 @@ static handle_type build(struct session *s, handle_type term, int depth) {
 static handle_type solver_of(struct session *s) {
   if (s->solver == NULL) {
     bool all = s->logic == NULL || strcmp(s->logic, "ALL") == 0;
-    s->solver = all ? make_solver(s->target)
-                    : make_solver_of(s->target, make_symbol(s->target, s->logic));
+    s->solver =
+        all ? make_solver(s->target) : make_solver_of(s->target, make_symbol(s->target, s->logic));
     if (failed(s->target) || s->solver == NULL) {
       s->solver = make_solver(s->target);
     }
@@ -282,9 +270,9 @@ static void assert_later(struct session *s, const struct tiercel_item *command) 
     if (strncmp(item.start, ":named", 6) == 0 && item.end == item.start + 6 &&
         tiercel_next_item(&item)) {
       char *definition;
-      int length = asprintf(&definition, "(define-fun %.*s () Bool %.*s)",
-                            (int)(item.end - item.start), item.start,
-                            (int)(term.end - term.start), term.start);
+      int length =
+          asprintf(&definition, "(define-fun %.*s () Bool %.*s)", (int)(item.end - item.start),
+                   item.start, (int)(term.end - term.start), term.start);
       if (length < 0) {
         abort();
       }
@@ -458,7 +446,7 @@ static void change_level(struct session *s, const char *digits, bool deeper) {
       }
       solver_pop(s->target, solver_of(s), 1);
     } else {
-      say_error("there is no such level");
+      tiercel_say_error("there is no such level");
       return;
     }
   }
@@ -485,7 +473,7 @@ void tiercel_z3_calls(void *context, void *(*fresh)(void), void (*release)(void 
   set_printing(context, COMPLIANT);
   const char *log = getenv("TIERCEL_CALLS_LOG");
   if (log != NULL && !open_log(log)) {
-    say_error("the log of calls cannot be written");
+    tiercel_say_error("the log of calls cannot be written");
   }
   renew_parser(&s);
   struct tiercel_item item = {script, script};
@@ -542,7 +530,7 @@ void tiercel_z3_calls(void *context, void *(*fresh)(void), void (*release)(void 
     } else if (tiercel_item_is(&item, "reset", 1)) {
       forget(&s);
     } else {
-      say_error("unsupported: no call does that");
+      tiercel_say_error("unsupported: no call does that");
     }
     failed(s.target);
     fflush(stdout);
@@ -559,48 +547,53 @@ void tiercel_z3_calls(void *context, void *(*fresh)(void), void (*release)(void 
   }
 }
 
-static int find(void *handle, const char *name, void *pointer) {
-  void *address = dlsym(handle, name);
-  memcpy(pointer, &address, sizeof address);
-  return address != NULL;
-}
-
 int tiercel_find_z3_calls(void *h) {
   for (size_t i = 0; i < sizeof makers / sizeof *makers; i++) {
-    if (!find(h, makers[i].name, &makers[i].function)) {
+    if (!tiercel_find(h, makers[i].name, &makers[i].function)) {
       return 0;
     }
   }
-  return find(h, "Z3_parser_context_from_string", &parse) &&
-         find(h, "Z3_open_log", &open_log) && find(h, "Z3_close_log", &close_log) &&
-         find(h, "Z3_mk_parser_context", &make_parser) &&
-         find(h, "Z3_parser_context_inc_ref", &keep_parser) &&
-         find(h, "Z3_parser_context_dec_ref", &drop_parser) &&
-         find(h, "Z3_get_error_code", &error_code) && find(h, "Z3_set_error", &set_error) &&
-         find(h, "Z3_get_error_msg", &error_message) &&
-         find(h, "Z3_set_ast_print_mode", &set_printing) &&
-         find(h, "Z3_ast_vector_inc_ref", &keep_vector) &&
-         find(h, "Z3_ast_vector_dec_ref", &drop_vector) &&
-         find(h, "Z3_ast_vector_size", &vector_size) &&
-         find(h, "Z3_ast_vector_get", &vector_get) && find(h, "Z3_get_ast_kind", &ast_kind) &&
-         find(h, "Z3_get_ast_id", &ast_id) && find(h, "Z3_ast_to_string", &ast_text) &&
-         find(h, "Z3_translate", &translate) && find(h, "Z3_get_app_decl", &app_decl) &&
-         find(h, "Z3_get_app_num_args", &app_size) && find(h, "Z3_get_app_arg", &app_argument) &&
-         find(h, "Z3_func_decl_to_ast", &decl_ast) && find(h, "Z3_to_func_decl", &ast_decl) &&
-         find(h, "Z3_get_decl_kind", &decl_kind) && find(h, "Z3_mk_app", &make_app) &&
-         find(h, "Z3_mk_string_symbol", &make_symbol) && find(h, "Z3_mk_solver", &make_solver) &&
-         find(h, "Z3_mk_solver_for_logic", &make_solver_of) &&
-         find(h, "Z3_solver_inc_ref", &keep_solver) &&
-         find(h, "Z3_solver_dec_ref", &drop_solver) &&
-         find(h, "Z3_solver_assert", &solver_assert) && find(h, "Z3_solver_push", &solver_push) &&
-         find(h, "Z3_solver_pop", &solver_pop) &&
-         find(h, "Z3_solver_get_num_scopes", &solver_levels) &&
-         find(h, "Z3_solver_check_assumptions", &solver_check) &&
-         find(h, "Z3_solver_get_model", &solver_model) &&
-         find(h, "Z3_solver_get_unsat_core", &solver_core) &&
-         find(h, "Z3_solver_get_reason_unknown", &solver_reason) &&
-         find(h, "Z3_solver_get_statistics", &solver_statistics) &&
-         find(h, "Z3_stats_to_string", &statistics_text) &&
-         find(h, "Z3_model_inc_ref", &keep_model) && find(h, "Z3_model_dec_ref", &drop_model) &&
-         find(h, "Z3_model_to_string", &model_text) && find(h, "Z3_model_eval", &model_value);
+  return tiercel_find(h, "Z3_parser_context_from_string", &parse) &&
+         tiercel_find(h, "Z3_open_log", &open_log) && tiercel_find(h, "Z3_close_log", &close_log) &&
+         tiercel_find(h, "Z3_mk_parser_context", &make_parser) &&
+         tiercel_find(h, "Z3_parser_context_inc_ref", &keep_parser) &&
+         tiercel_find(h, "Z3_parser_context_dec_ref", &drop_parser) &&
+         tiercel_find(h, "Z3_get_error_code", &error_code) &&
+         tiercel_find(h, "Z3_set_error", &set_error) &&
+         tiercel_find(h, "Z3_get_error_msg", &error_message) &&
+         tiercel_find(h, "Z3_set_ast_print_mode", &set_printing) &&
+         tiercel_find(h, "Z3_ast_vector_inc_ref", &keep_vector) &&
+         tiercel_find(h, "Z3_ast_vector_dec_ref", &drop_vector) &&
+         tiercel_find(h, "Z3_ast_vector_size", &vector_size) &&
+         tiercel_find(h, "Z3_ast_vector_get", &vector_get) &&
+         tiercel_find(h, "Z3_get_ast_kind", &ast_kind) &&
+         tiercel_find(h, "Z3_get_ast_id", &ast_id) &&
+         tiercel_find(h, "Z3_ast_to_string", &ast_text) &&
+         tiercel_find(h, "Z3_translate", &translate) &&
+         tiercel_find(h, "Z3_get_app_decl", &app_decl) &&
+         tiercel_find(h, "Z3_get_app_num_args", &app_size) &&
+         tiercel_find(h, "Z3_get_app_arg", &app_argument) &&
+         tiercel_find(h, "Z3_func_decl_to_ast", &decl_ast) &&
+         tiercel_find(h, "Z3_to_func_decl", &ast_decl) &&
+         tiercel_find(h, "Z3_get_decl_kind", &decl_kind) &&
+         tiercel_find(h, "Z3_mk_app", &make_app) &&
+         tiercel_find(h, "Z3_mk_string_symbol", &make_symbol) &&
+         tiercel_find(h, "Z3_mk_solver", &make_solver) &&
+         tiercel_find(h, "Z3_mk_solver_for_logic", &make_solver_of) &&
+         tiercel_find(h, "Z3_solver_inc_ref", &keep_solver) &&
+         tiercel_find(h, "Z3_solver_dec_ref", &drop_solver) &&
+         tiercel_find(h, "Z3_solver_assert", &solver_assert) &&
+         tiercel_find(h, "Z3_solver_push", &solver_push) &&
+         tiercel_find(h, "Z3_solver_pop", &solver_pop) &&
+         tiercel_find(h, "Z3_solver_get_num_scopes", &solver_levels) &&
+         tiercel_find(h, "Z3_solver_check_assumptions", &solver_check) &&
+         tiercel_find(h, "Z3_solver_get_model", &solver_model) &&
+         tiercel_find(h, "Z3_solver_get_unsat_core", &solver_core) &&
+         tiercel_find(h, "Z3_solver_get_reason_unknown", &solver_reason) &&
+         tiercel_find(h, "Z3_solver_get_statistics", &solver_statistics) &&
+         tiercel_find(h, "Z3_stats_to_string", &statistics_text) &&
+         tiercel_find(h, "Z3_model_inc_ref", &keep_model) &&
+         tiercel_find(h, "Z3_model_dec_ref", &drop_model) &&
+         tiercel_find(h, "Z3_model_to_string", &model_text) &&
+         tiercel_find(h, "Z3_model_eval", &model_value);
 }
