@@ -27,12 +27,11 @@ public final class Annotated extends Term {
   }
 
   private final List<Attribute> attributes;
-  private final Term[] children; // the term, then the patterns' terms in order
 
+  /** The children are the term, then the patterns' terms in order. */
   private Annotated(List<Attribute> attributes, Term[] children) {
     super(children[0].sort(), attributes.hashCode(), children);
     this.attributes = attributes;
-    this.children = children;
   }
 
   /** The term itself, under any annotations. */
@@ -58,7 +57,7 @@ public final class Annotated extends Term {
 
   /** The term that is annotated, which is the first child. */
   public Term term() {
-    return children[0];
+    return child(0);
   }
 
   /** The attributes, in order. */
@@ -67,20 +66,7 @@ public final class Annotated extends Term {
   }
 
   @Override
-  public int arity() {
-    return children.length;
-  }
-
-  @Override
-  public Term child(int i) {
-    return children[i];
-  }
-
-  @Override
-  public Annotated with(Term[] changed) {
-    if (sameArrays(children, changed)) {
-      return this;
-    }
+  Annotated over(Term[] changed) {
     List<Attribute> renewed = new ArrayList<>(attributes.size());
     int next = 1;
     for (Attribute a : attributes) {
@@ -93,7 +79,6 @@ public final class Annotated extends Term {
 
   @Override
   boolean sameNode(Term other) {
-    Annotated that = (Annotated) other;
-    return sameArrays(children, that.children) && attributes.equals(that.attributes);
+    return attributes.equals(((Annotated) other).attributes);
   }
 }

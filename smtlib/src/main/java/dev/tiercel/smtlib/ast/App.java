@@ -2,15 +2,11 @@ package dev.tiercel.smtlib.ast;
 
 /** An application of a symbol to arguments, or a constant when there are none. */
 public final class App extends Term {
-  private static final Term[] NONE = {};
-
   private final Function function;
-  private final Term[] arguments;
 
   private App(Function function, Sort sort, Term[] arguments) {
     super(sort, function.hashCode(), arguments);
     this.function = function;
-    this.arguments = arguments;
   }
 
   /**
@@ -40,30 +36,19 @@ public final class App extends Term {
 
   /** Whether this is a declared function that stands without arguments, as a value. */
   public boolean isFunctionValue() {
-    return arguments.length == 0
+    return arity() == 0
         && function.symbol() instanceof Declared symbol
         && !symbol.parameters().isEmpty();
   }
 
   @Override
-  public int arity() {
-    return arguments.length;
-  }
-
-  @Override
-  public Term child(int i) {
-    return arguments[i];
-  }
-
-  @Override
-  public App with(Term[] children) {
-    return sameArrays(arguments, children) ? this : of(function, sort(), children);
+  App over(Term[] changed) {
+    return of(function, sort(), changed);
   }
 
   @Override
   boolean sameNode(Term other) {
-    App that = (App) other;
-    return sameArrays(arguments, that.arguments)
-        && (function == that.function || function.equals(that.function));
+    Function that = ((App) other).function;
+    return function == that || function.equals(that);
   }
 }

@@ -1,6 +1,5 @@
 package dev.tiercel.smtlib.ast;
 
-import java.util.Arrays;
 import java.util.List;
 
 /** A quantifier or another construct that binds variables over a body. */
@@ -37,13 +36,12 @@ public final class Binder extends Term {
 
   private final Kind kind;
   private final List<Var> variables;
-  private final Term[] parts; // the body, and of a comprehension the element
 
+  /** The parts are the body, and of a comprehension the element. */
   private Binder(Kind kind, Sort sort, List<Var> variables, Term... parts) {
     super(sort, kind.keyword().hashCode() * 31 + variables.hashCode(), parts);
     this.kind = kind;
     this.variables = variables;
-    this.parts = parts;
   }
 
   /** A quantified formula: {@code kind} is {@code FORALL} or {@code EXISTS}, the body a Bool. */
@@ -83,17 +81,7 @@ public final class Binder extends Term {
 
   /** The body, which is the only child but for the element of a comprehension. */
   public Term body() {
-    return parts[0];
-  }
-
-  @Override
-  public int arity() {
-    return parts.length;
-  }
-
-  @Override
-  public Term child(int i) {
-    return parts[i];
+    return child(0);
   }
 
   @Override
@@ -102,15 +90,13 @@ public final class Binder extends Term {
   }
 
   @Override
-  public Binder with(Term[] children) {
-    return Arrays.equals(children, parts) ? this : of(kind, sort(), variables, children);
+  Binder over(Term[] changed) {
+    return of(kind, sort(), variables, changed);
   }
 
   @Override
   boolean sameNode(Term other) {
     Binder that = (Binder) other;
-    return kind == that.kind
-        && Arrays.equals(parts, that.parts)
-        && variables.equals(that.variables);
+    return kind == that.kind && variables.equals(that.variables);
   }
 }

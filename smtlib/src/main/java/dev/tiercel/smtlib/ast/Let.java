@@ -5,12 +5,11 @@ import java.util.List;
 /** {@code (let ((x t) ...) body)}: the values do not see the variables, the body does. */
 public final class Let extends Term {
   private final List<Var> variables;
-  private final Term[] children; // the values, then the body
 
+  /** The children are the values, then the body. */
   private Let(List<Var> variables, Term[] children) {
     super(children[children.length - 1].sort(), variables.hashCode(), children);
     this.variables = variables;
-    this.children = children;
   }
 
   /**
@@ -35,32 +34,21 @@ public final class Let extends Term {
 
   /** The body, which is the last child. */
   public Term body() {
-    return children[children.length - 1];
-  }
-
-  @Override
-  public int arity() {
-    return children.length;
-  }
-
-  @Override
-  public Term child(int i) {
-    return children[i];
+    return child(arity() - 1);
   }
 
   @Override
   public List<Var> bound(int i) {
-    return i == children.length - 1 ? variables : List.of();
+    return i == arity() - 1 ? variables : List.of();
   }
 
   @Override
-  public Let with(Term[] changed) {
-    return sameArrays(children, changed) ? this : intern(new Let(variables, changed.clone()));
+  Let over(Term[] changed) {
+    return intern(new Let(variables, changed.clone()));
   }
 
   @Override
   boolean sameNode(Term other) {
-    Let that = (Let) other;
-    return sameArrays(children, that.children) && variables.equals(that.variables);
+    return variables.equals(((Let) other).variables);
   }
 }

@@ -11,7 +11,7 @@ public final class Literal extends Term {
   private final Object value;
 
   private Literal(Sort sort, Object value) {
-    super(sort, value.hashCode());
+    super(sort, value.hashCode(), NONE);
     this.value = value;
   }
 
@@ -67,17 +67,7 @@ public final class Literal extends Term {
   }
 
   @Override
-  public int arity() {
-    return 0;
-  }
-
-  @Override
-  public Term child(int i) {
-    throw new IndexOutOfBoundsException(i);
-  }
-
-  @Override
-  public Term with(Term[] children) {
+  Term over(Term[] changed) {
     return this;
   }
 

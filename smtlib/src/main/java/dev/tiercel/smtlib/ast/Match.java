@@ -21,12 +21,11 @@ public final class Match extends Term {
   }
 
   private final List<Pattern> patterns;
-  private final Term[] children; // what is matched, then one term for each pattern
 
+  /** The children are what is matched, then one term for each pattern. */
   private Match(List<Pattern> patterns, Term[] children) {
     super(children[1].sort(), patterns.hashCode(), children);
     this.patterns = patterns;
-    this.children = children;
   }
 
   /**
@@ -53,28 +52,17 @@ public final class Match extends Term {
   }
 
   @Override
-  public int arity() {
-    return children.length;
-  }
-
-  @Override
-  public Term child(int i) {
-    return children[i];
-  }
-
-  @Override
   public List<Var> bound(int i) {
     return i == 0 ? List.of() : patterns.get(i - 1).variables();
   }
 
   @Override
-  public Match with(Term[] changed) {
-    return sameArrays(children, changed) ? this : intern(new Match(patterns, changed.clone()));
+  Match over(Term[] changed) {
+    return intern(new Match(patterns, changed.clone()));
   }
 
   @Override
   boolean sameNode(Term other) {
-    Match that = (Match) other;
-    return sameArrays(children, that.children) && patterns.equals(that.patterns);
+    return patterns.equals(((Match) other).patterns);
   }
 }

@@ -14,17 +14,25 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract sealed class Term permits Annotated, App, Binder, Let, Literal, Match, Var {
   private static final Interner<Term> TABLE = new Interner<>(Term::same);
+  static final Term[] NONE = {};
   private static final int SIZE_LIMIT = 1 << 30;
 
   private final Sort sort;
+  private final Term[] children;
   private final int hash;
   private final int size;
   private final int depth;
   private final boolean annotated;
   private @Nullable List<Var> free;
 
+  /**
+   * A node.
+   *
+   * @param children kept, so that nobody changes them
+   */
   Term(Sort sort, int hash, Term... children) {
     this.sort = sort;
+    this.children = children;
     int h = hash;
     long nodes = 1;
     int below = 0;
@@ -67,10 +75,14 @@ public abstract sealed class Term permits Annotated, App, Binder, Let, Literal, 
   }
 
   /** Number of direct sub-terms. */
-  public abstract int arity();
+  public final int arity() {
+    return children.length;
+  }
 
   /** The direct sub-term at {@code 0 <= i < arity()}. */
-  public abstract Term child(int i);
+  public final Term child(int i) {
+    return children[i];
+  }
 
   /** The variables that child {@code i} sees beyond those that this term sees. */
   public List<Var> bound(int i) {
@@ -80,17 +92,18 @@ public abstract sealed class Term permits Annotated, App, Binder, Let, Literal, 
   /**
    * This term with other direct sub-terms.
    *
-   * @param children {@link #arity} terms, each of the sort of the child it replaces; not kept
+   * @param changed {@link #arity} terms, each of the sort of the child it replaces; not kept
    */
-  public abstract Term with(Term[] children);
+  public final Term with(Term[] changed) {
+    return sameArrays(children, changed) ? this : over(changed);
+  }
+
+  /** The same node over other children, which are not kept. */
+  abstract Term over(Term[] changed);
 
   /** The direct sub-terms, in a new array. */
   public final Term[] children() {
-    Term[] children = new Term[arity()];
-    for (int i = 0; i < children.length; i++) {
-      children[i] = child(i);
-    }
-    return children;
+    return children.clone();
   }
 
   /** This term with another term of the same sort as its direct sub-term {@code i}. */
@@ -98,9 +111,9 @@ public abstract sealed class Term permits Annotated, App, Binder, Let, Literal, 
     if (child(i) == term) {
       return this;
     }
-    Term[] children = children();
-    children[i] = term;
-    return with(children);
+    Term[] changed = children();
+    changed[i] = term;
+    return over(changed);
   }
 
   /** This term with its direct sub-terms changed, each to one of the same sort. */
@@ -116,7 +129,7 @@ public abstract sealed class Term permits Annotated, App, Binder, Let, Literal, 
         changed[i] = made;
       }
     }
-    return changed == null ? this : with(changed);
+    return changed == null ? this : over(changed);
   }
 
   /**
@@ -149,7 +162,7 @@ public abstract sealed class Term permits Annotated, App, Binder, Let, Literal, 
     free = variables;
   }
 
-  /** Whether two terms of equal hash are the same node over identical children. */
+  /** Whether two terms of one class, sort and hash are the same but for their children. */
   abstract boolean sameNode(Term other);
 
   static <T extends Term> T intern(T candidate) {
@@ -159,10 +172,13 @@ public abstract sealed class Term permits Annotated, App, Binder, Let, Literal, 
   }
 
   private static boolean same(Term a, Term b) {
-    return a.sort == b.sort && a.getClass() == b.getClass() && a.sameNode(b);
+    return a.sort == b.sort
+        && a.getClass() == b.getClass()
+        && sameArrays(a.children, b.children)
+        && a.sameNode(b);
   }
 
-  static boolean sameArrays(Object[] a, Object[] b) {
+  private static boolean sameArrays(Object[] a, Object[] b) {
     if (a.length != b.length) {
       return false;
     }

@@ -5,7 +5,7 @@ public final class Var extends Term {
   private final String name;
 
   private Var(String name, Sort sort) {
-    super(sort, name.hashCode() ^ 0x5bd1e995);
+    super(sort, name.hashCode() ^ 0x5bd1e995, NONE);
     this.name = name;
   }
 
@@ -20,17 +20,7 @@ public final class Var extends Term {
   }
 
   @Override
-  public int arity() {
-    return 0;
-  }
-
-  @Override
-  public Term child(int i) {
-    throw new IndexOutOfBoundsException(i);
-  }
-
-  @Override
-  public Term with(Term[] children) {
+  Term over(Term[] changed) {
     return this;
   }
 
