@@ -13,8 +13,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Solvers that refute a script which says that what the target answered holds. Two of them have to,
- * which share no code; the target itself may be one; and nobody may say sat.
+ * Solvers that refute a script which says that what the target answered holds: the target itself,
+ * which contradicts itself then, or two that share no code; and nobody may say sat.
  */
 record IndependentRefutation(List<ConfiguredSolver> refuting, String script) {
   private static final Set<String> LEFT_OPEN =
@@ -54,7 +54,7 @@ record IndependentRefutation(List<ConfiguredSolver> refuting, String script) {
       }
     }
     boolean own = refuting.contains(execution.target().configuredSolver());
-    return refuting.size() < 2 || (!own && isLeftOpen(script))
+    return !own && (refuting.size() < 2 || isLeftOpen(script))
         ? null
         : new IndependentRefutation(refuting, text);
   }
@@ -68,15 +68,15 @@ record IndependentRefutation(List<ConfiguredSolver> refuting, String script) {
         .anyMatch(term -> term instanceof App app && LEFT_OPEN.contains(app.function().name()));
   }
 
-  /** Who refutes, in words. */
-  String names() {
-    return String.join(" and ", refuting.stream().map(Object::toString).toList());
+  /** Who refutes, in words with their verb. */
+  String whoRefutes() {
+    return String.join(" and ", refuting.stream().map(Object::toString).toList())
+        + (refuting.size() == 1 ? " itself refutes" : " refute");
   }
 
-  /** Whether somebody refutes the check itself, or nobody could refute what is said of it. */
+  /** Whether somebody refutes the check itself. */
   private static boolean doubted(Execution execution, Check check) {
-    return execution.answers().size() < 2
-        || !execution.saying(Verdict.UNSAT, check.number()).isEmpty();
+    return !execution.saying(Verdict.UNSAT, check.number()).isEmpty();
   }
 
   private static boolean shareNothing(ConfiguredSolver one, ConfiguredSolver other) {
@@ -88,7 +88,7 @@ record IndependentRefutation(List<ConfiguredSolver> refuting, String script) {
     return new ValueFlaw(
         ValueFlaw.Kind.REFUTED,
         where,
-        names() + " refute the assertions together with its values (values.smt2).",
+        whoRefutes() + " the assertions together with its values (values.smt2).",
         refuting,
         Map.of("values.smt2", script));
   }

@@ -1,11 +1,14 @@
 package dev.tiercel.oracle;
 
+import dev.tiercel.smtlib.ast.SubTerms;
+import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.Budget;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Explanation;
 import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.eval.ModelReader;
+import dev.tiercel.smtlib.value.Unknown;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +25,8 @@ import java.util.Objects;
  */
 public record ModelCheck(
     Check check, Model model, String text, Evaluator evaluator, Evaluator.Judgement judgement) {
+  private static final Unknown PARAMETRIC =
+      new Unknown("sort parameters, which stand for any sort");
 
   /** The models behind an answer, in the order of the checks. */
   static List<ModelCheck> of(Execution execution, Answer answer) {
@@ -33,7 +38,7 @@ public record ModelCheck(
     List<ModelCheck> models = new ArrayList<>();
     texts.forEach(
         (number, text) -> {
-          if (number < checks.size() && checks.get(number).understood()) {
+          if (number < checks.size() && checks.get(number).disprovesModels()) {
             models.add(of(checks.get(number), text));
           }
         });
@@ -49,8 +54,23 @@ public record ModelCheck(
     Evaluator evaluator =
         new Evaluator(
             check.definitions(), reading.model(), Budget.DEFAULT, reading.unread().isEmpty());
-    return new ModelCheck(
-        check, reading.model(), text, evaluator, evaluator.judge(check.formulas()));
+    return new ModelCheck(check, reading.model(), text, evaluator, judgement(check, evaluator));
+  }
+
+  /**
+   * Of formulas that hold for whatever sort parameters stand for, those that hold none are judged:
+   * they may disprove a model and prove none.
+   */
+  private static Evaluator.Judgement judgement(Check check, Evaluator evaluator) {
+    if (check.understood()) {
+      return evaluator.judge(check.formulas());
+    }
+    List<Term> ground =
+        check.formulas().stream()
+            .filter(f -> SubTerms.of(f).stream().noneMatch(t -> t.sort().isParametric()))
+            .toList();
+    Evaluator.Judgement judgement = evaluator.judge(ground);
+    return judgement.fails() ? judgement : new Evaluator.Judgement(PARAMETRIC, null);
   }
 
   /** The smallest false sub-term, of a model that fails. */

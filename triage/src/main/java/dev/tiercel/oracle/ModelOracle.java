@@ -13,8 +13,8 @@ import java.util.Set;
 /**
  * Invalid models: a model that comes with sat never makes an assertion false. The evaluator
  * decides, and the violation shows the smallest sub-term that is false with the values of its
- * parts. Where it does not, two solvers that share no code may refute the script with the model put
- * in.
+ * parts. Where it does not, the solver itself or two others that share no code may refute the
+ * script with the model put in.
  */
 public final class ModelOracle implements Oracle {
   /** One entry in so many is asked for its models by a run of their own. */
@@ -58,7 +58,7 @@ public final class ModelOracle implements Oracle {
     return List.of();
   }
 
-  /** Models that our evaluator does not decide are put before the solvers. */
+  /** Models that our evaluator does not decide are put before the solvers, its own among them. */
   private static List<Violation> refuted(Execution execution, Answer answer) {
     for (ModelCheck model : execution.models(answer)) {
       if (!model.judgement().holds() && !model.model().bodies().isEmpty()) {
@@ -218,8 +218,8 @@ public final class ModelOracle implements Oracle {
     public String reason() {
       return BugKeys.answers(configuredSolver, Verdict.SAT, check)
           + " with a model (model.txt, the answer to asking.smt2) that satisfies nothing: "
-          + refutation.names()
-          + " refute the assertions where it is put into the script (applied.smt2).";
+          + refutation.whoRefutes()
+          + " the assertions where it is put into the script (applied.smt2).";
     }
 
     @Override

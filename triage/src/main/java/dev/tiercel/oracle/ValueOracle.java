@@ -96,9 +96,10 @@ public final class ValueOracle implements Oracle {
     for (Question question : execution.questions()) {
       Check check = question.check();
       if (check != null
-          && check.understood()
           && execution.target().run().verdict(check.number()) == Verdict.SAT
-          && (ValueAnswer.asks(question) || question.name().equals(MODEL))
+          && (question.name().equals(MODEL)
+              ? check.disprovesModels()
+              : check.understood() && ValueAnswer.asks(question))
           && commands.subList(check.command() + 1, question.number()).stream()
               .allMatch(ValueOracle::isQuiet)) {
         questions.computeIfAbsent(check, c -> new ArrayList<>()).add(question);

@@ -28,11 +28,11 @@ class RefutedModelTest {
     "unsat, unsat, unknown, true",
     "unknown, unsat, unsat, true",
     "unknown, unsat, unknown, false",
-    "unsat, unknown, unknown, false",
+    "unsat, unknown, unknown, true",
     "unsat, unsat, sat, false",
   })
-  void twoThatShareNoCodeRefuteIt(String z3, String cvc5, String bitwuzla, boolean claimed)
-      throws ParseException {
+  void theSolverItselfOrTwoThatShareNoCodeRefuteIt(
+      String z3, String cvc5, String bitwuzla, boolean claimed) throws ParseException {
     SolverRunner runner =
         (who, script) ->
             script.contains("(get-model)")
@@ -82,5 +82,43 @@ class RefutedModelTest {
     assertThat(
             Runs.violation(new ModelOracle(1), EntryCodec.decode(script, "test"), answers, runner))
         .isNull();
+  }
+
+  /** SMT-LIB 2.7, section 3.10.3: assertions hold for whatever a sort parameter stands for. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "(define-fun c () Bool false)(define-fun holds ((x T)) Bool true) | true",
+        "(define-fun c () Bool true)(define-fun holds ((x T)) Bool true) | false",
+        // z3 writes instances one by one, and gives a parameter elements as if it were a sort
+        "(define-fun c () Bool false)(define-fun holds ((x Int)) Bool true) | false",
+        "(define-fun c () Bool false)(define-fun holds ((x Int)) Bool false)"
+            + "(define-fun holds ((x T)) Bool true) | false",
+        "(declare-fun T!val!0 () T)(forall ((x T)) (= x T!val!0))(define-fun c () Bool false)"
+            + "(define-fun holds ((x T)) Bool true) | false",
+      })
+  void aModelMayBeDisprovedWhereSortsAreParameters(String model, boolean claimed)
+      throws ParseException {
+    Entry entry =
+        EntryCodec.decode(
+            """
+            (declare-sort-parameter T)
+            (declare-fun holds (T) Bool)
+            (declare-const c Bool)
+            (assert (forall ((x T)) (holds x)))
+            (assert (= c (holds 7)))
+            (check-sat)
+            (get-model)
+            """,
+            "test");
+    List<Answer> answers =
+        List.of(
+            new Answer(
+                Runs.answer("z3:4.14.1", "sat").configuredSolver(),
+                Runs.printing("sat\n(" + model + ")\n", Verdict.SAT)));
+    Violation claim =
+        Runs.violation(new ValueOracle(1), entry, answers, (who, asked) -> Runs.of("unknown"));
+    assertThat(claim != null).isEqualTo(claimed);
   }
 }

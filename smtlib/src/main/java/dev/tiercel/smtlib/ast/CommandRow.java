@@ -99,6 +99,8 @@ public record CommandRow(
     KEEPS_MODEL,
     /** It says what is sought beside satisfiability. */
     OBJECTIVE,
+    /** It declares a sort parameter, which assertions hold for whatever it stands for. */
+    SORT_PARAMETER,
     /** A dialect's command that dictionaries for libFuzzer hold. */
     DICTIONARY
   }

@@ -20,8 +20,7 @@ import java.util.List;
  * @param assumptions those of {@code check-sat-assuming}, else none
  * @param context logic, options, declarations and definitions in view there, oldest first
  * @param definitions what is defined there
- * @param understood whether no command before it may bear on the answer in a way that is not known
- *     here
+ * @param reading what is known of the commands before it
  */
 public record Check(
     int number,
@@ -30,7 +29,30 @@ public record Check(
     List<Term> assumptions,
     List<Command> context,
     Definitions definitions,
-    boolean understood) {
+    Reading reading) {
+
+  /** How far the commands before a check are understood. */
+  public enum Reading {
+    /** No command bears on the answer in a way that is not known here. */
+    WHOLE,
+    /**
+     * Assertions hold for whatever sort parameters stand for (SMT-LIB 2.7, section 3.10.3), so one
+     * that is false disproves a model, and none that are true prove one.
+     */
+    PARAMETRIC,
+    /** A command may bear on the answer in a way that is not known here. */
+    UNKNOWN
+  }
+
+  /** Whether a model is one exactly if the formulas are true under it. */
+  public boolean understood() {
+    return reading == Reading.WHOLE;
+  }
+
+  /** Whether a model under which a formula is false is none. */
+  public boolean disprovesModels() {
+    return reading != Reading.UNKNOWN;
+  }
 
   /** The assertions, then the assumptions: what has to hold in a model. */
   public List<Term> formulas() {
@@ -63,7 +85,7 @@ public record Check(
 
   /** This check with other formulas asserted in the place of its own. */
   public Check with(List<Term> formulas) {
-    return new Check(number, command, formulas, List.of(), context, definitions, understood);
+    return new Check(number, command, formulas, List.of(), context, definitions, reading);
   }
 
   /** The commands among {@link #context} that declare or define something. */
@@ -79,7 +101,14 @@ public record Check(
 
   /** Whether a command declares or defines something that a model's text may name. */
   static boolean declares(Command command) {
-    return command instanceof Command.Declaration || Definitions.defines(command);
+    return command instanceof Command.Declaration
+        || Definitions.defines(command)
+        || declaresParameter(command);
+  }
+
+  private static boolean declaresParameter(Command command) {
+    return command instanceof Command.Other other
+        && CommandRow.of(other.name()).is(CommandRow.Trait.SORT_PARAMETER);
   }
 
   private static boolean sets(Command command) {
@@ -110,6 +139,7 @@ public record Check(
     private final Deque<int[]> levels = new ArrayDeque<>();
     private Definitions current = Definitions.NONE;
     private boolean understood = true;
+    private boolean parametric;
     private boolean stale;
     private boolean named; // an assertion has annotations, which may name it
     private boolean global;
@@ -154,7 +184,14 @@ public record Check(
               assumptions,
               List.copyOf(context),
               definitions(),
-              understood && !(optimizes && pareto && !checks.isEmpty())));
+              reading()));
+    }
+
+    private Reading reading() {
+      if (!understood || (optimizes && pareto && !checks.isEmpty())) {
+        return Reading.UNKNOWN;
+      }
+      return parametric ? Reading.PARAMETRIC : Reading.WHOLE;
     }
 
     private void step(Command command) {
@@ -163,6 +200,7 @@ public record Check(
         named |= a.term() instanceof Annotated;
       } else if (declares(command) || sets(command)) {
         context.add(command);
+        parametric |= declaresParameter(command);
         stale |= Definitions.defines(command);
         if (command instanceof Command.SetOption option
             && option.keyword().equals(":global-declarations")) {
@@ -187,6 +225,7 @@ public record Check(
         context.clear();
         global = false;
         understood = true;
+        parametric = false;
       } else if (command instanceof Command.Other other) {
         CommandRow row = CommandRow.of(other.name());
         understood &= row.is(CommandRow.Trait.HARMLESS);

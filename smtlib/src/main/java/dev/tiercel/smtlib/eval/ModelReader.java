@@ -50,6 +50,7 @@ public final class ModelReader {
   private final Map<String, Declared> bare = new HashMap<>(); // CVC4's elements by their names
   private final Map<String, String> unread = new LinkedHashMap<>();
   private final Map<String, Item> functions = new LinkedHashMap<>(); // those with a body, by name
+  private final Map<String, Integer> written = new HashMap<>(); // how often, by name
 
   private ModelReader(String text, List<? extends Command> declarations) {
     this.definitions = Definitions.of(declarations);
@@ -87,6 +88,7 @@ public final class ModelReader {
     }
     universes(text, items);
     items.removeIf(item -> item.keyword().equals("forall") || item.keyword().startsWith("decl"));
+    items.forEach(item -> written.merge(item.name(), 1, Integer::sum));
     items.forEach(this::head);
     items.forEach(this::body);
     return new Reading(
@@ -162,7 +164,10 @@ public final class ModelReader {
     }
     Model.Body body;
     try {
-      body = new Model.Body(item.parameters(), syntax.body(item));
+      body =
+          symbol != null && isOneInstance(symbol)
+              ? unreadable(item.name(), item.parameters(), item.sort())
+              : new Model.Body(item.parameters(), syntax.body(item));
     } catch (ParseException e) {
       unread.put(item.name(), e.reason());
       body = unreadable(item.name(), item.parameters(), item.sort());
@@ -174,6 +179,19 @@ public final class ModelReader {
     } else {
       bodies.put(symbol, curried(symbol, body));
     }
+  }
+
+  /**
+   * Whether what a model says of a symbol with sort parameters may be one instance's value: z3
+   * writes each instance by itself, and gives a parameter elements as if it were a sort.
+   */
+  private boolean isOneInstance(Declared symbol) {
+    boolean parametric =
+        symbol.kind() == Declared.Kind.FUNCTION
+            && Sort.function(symbol.parameters(), symbol.result()).isParametric();
+    return parametric
+        && (written.getOrDefault(symbol.name(), 0) > 1
+            || elements.universes().keySet().stream().anyMatch(Sort::isParametric));
   }
 
   /**

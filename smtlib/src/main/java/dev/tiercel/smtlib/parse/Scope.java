@@ -1,6 +1,7 @@
 package dev.tiercel.smtlib.parse;
 
 import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.CommandRow;
 import dev.tiercel.smtlib.ast.Datatype;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Sort;
@@ -86,7 +87,15 @@ final class Scope {
       }
     } else if (command instanceof Command.Declaration declaration) {
       declaration.symbols().forEach(this::declare);
+    } else if (command instanceof Command.Opaque other
+        && CommandRow.of(other.name()).is(CommandRow.Trait.SORT_PARAMETER)) {
+      declareParameter(new Tokens(other.name(), other.text()).symbol(2));
     }
+  }
+
+  /** A sort parameter of the script (SMT-LIB 2.7, section 3.10.3). */
+  void declareParameter(String name) {
+    declareSort(name, new SortName(List.of(), Sort.parameter(name)));
   }
 
   void declare(Datatype datatype) {

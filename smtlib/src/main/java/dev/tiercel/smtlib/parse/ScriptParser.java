@@ -1,6 +1,7 @@
 package dev.tiercel.smtlib.parse;
 
 import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.CommandRow;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Sort;
@@ -228,9 +229,8 @@ public final class ScriptParser {
   }
 
   private Command sortCommand(String command, int start) throws ParseException {
-    if (command.equals("declare-sort-parameter") || command.equals("declare-type-var")) {
-      String name = sortName();
-      cursor.scope.declareSort(name, new Scope.SortName(List.of(), Sort.parameter(name)));
+    if (CommandRow.of(command).is(CommandRow.Trait.SORT_PARAMETER)) {
+      cursor.scope.declareParameter(sortName());
       return opaque(start);
     }
     String name = sortName();

@@ -122,7 +122,7 @@ public final class Coercion {
         List.of(),
         context,
         Definitions.of(context),
-        mutant.understood());
+        mutant.reading());
   }
 
   /** Which refinements are on. */

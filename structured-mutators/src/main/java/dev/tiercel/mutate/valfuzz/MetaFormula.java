@@ -138,6 +138,12 @@ public final class MetaFormula {
     List<Term> formulas = new ArrayList<>(skeleton(enforcement.positive()));
     enforcement.formulas(this).forEach(formulas::add);
     return new Check(
-        0, context.size() + formulas.size(), formulas, List.of(), context, definitions, true);
+        0,
+        context.size() + formulas.size(),
+        formulas,
+        List.of(),
+        context,
+        definitions,
+        Check.Reading.WHOLE);
   }
 }
