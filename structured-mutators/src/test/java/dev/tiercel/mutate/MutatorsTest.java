@@ -22,6 +22,7 @@ import dev.tiercel.mutate.replace.ApplyOperator;
 import dev.tiercel.mutate.replace.EditArguments;
 import dev.tiercel.mutate.replace.HoistTerm;
 import dev.tiercel.mutate.replace.ReplaceTerm;
+import dev.tiercel.mutate.script.ScopeCheck;
 import dev.tiercel.mutate.spelling.Annotation;
 import dev.tiercel.mutate.spelling.BoundNames;
 import dev.tiercel.mutate.spelling.ConstantForm;
@@ -33,15 +34,18 @@ import dev.tiercel.mutate.spelling.LetIntroduction;
 import dev.tiercel.mutate.spelling.Renaming;
 import dev.tiercel.mutate.value.ValueMutation;
 import dev.tiercel.smtlib.option.Configuration;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What each mutator makes of given draws. */
@@ -351,5 +355,25 @@ class MutatorsTest {
                   .mutate(host, Scripts.context(new SplitMixRandom(seed), donor)))
           .isNull();
     }
+  }
+
+  /** Rules of z3's fixedpoint engine, and constraints of synthesis. */
+  @ParameterizedTest
+  @CsvSource({
+    "z3, (declare-rel p (Int)) (declare-var x Int), (rule (=> (p x) (p 3))), (query (p 5))",
+    "cvc5, (synth-fun p ((n Int)) Bool) (declare-var x Int), (constraint (p x)), (constraint (p 3))",
+  })
+  void termsOfOtherProblemsThanAssertionsAreMutated(
+      String target, String declarations, String first, String second) {
+    Entry entry = Scripts.entry(String.join("\n", declarations, first, second));
+    MutationContext context = Scripts.context(new SplitMixRandom(1), target);
+    Set<String> mutants = new HashSet<>();
+    for (int i = 0; i < 40; i++) {
+      Entry mutant = new ValueMutation().mutate(entry, context);
+      if (mutant != null && ScopeCheck.holds(mutant)) {
+        mutants.add(mutant.toString());
+      }
+    }
+    assertThat(mutants).hasSizeGreaterThan(5).allMatch(m -> m.contains("(declare-var x Int)"));
   }
 }

@@ -271,7 +271,7 @@ public final class ScriptCheck implements AutoCloseable {
     Run run = execution.target().run();
     boolean unasked = checks == 0 && run.rejection() == null && !run.cutShort();
     List<String> remarks =
-        new ArrayList<>(List.of(unasked ? "no check" : FindingReadme.verdicts(run)));
+        new ArrayList<>(List.of(unasked ? asked(execution) : FindingReadme.verdicts(run)));
     List<Integer> unjudged = CheckedAnswers.unjudged(execution);
     List<String> questions = unjudgedQuestions(execution);
     boolean asked = checks > 0 || !CheckedAnswers.questions(execution).isEmpty();
@@ -293,6 +293,16 @@ public final class ScriptCheck implements AutoCloseable {
         null,
         execution.answers(),
         CheckedAnswers.evidence(execution));
+  }
+
+  /** What was answered to queries of rules, where a script has no check. */
+  private static String asked(Execution execution) {
+    List<String> answers =
+        CheckedAnswers.questions(execution).stream()
+            .filter(question -> Verdict.printed(question.response().strip()) != null)
+            .map(question -> question.command() + " " + question.response().strip())
+            .toList();
+    return answers.isEmpty() ? "no check" : String.join(", ", answers);
   }
 
   /** The commands whose responses nobody could judge, each once. */

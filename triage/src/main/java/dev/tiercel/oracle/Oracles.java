@@ -33,6 +33,7 @@ public final class Oracles {
           new ObjectiveOracle(SEARCHED, 1),
           new InterpolantOracle(SEARCHED, 1),
           new RewritingOracle(SEARCHED, 1),
+          new ReachabilityOracle(SEARCHED),
           new ProofOracle(SEARCHED_BRIEFLY),
           new ConsistencyOracle(1),
           new SelfCheckOracle(1),

@@ -57,6 +57,8 @@ public record CommandRow(
     SILENT,
     /** One verdict, or errors. */
     VERDICT,
+    /** One verdict that is no answer to a check, but whether rules reach something; or errors. */
+    REACHABILITY,
     /** At least one response, and no verdict but one that it is told to print. */
     ANSWER,
     /** Whatever there is: a command that nothing is known of. */
@@ -99,6 +101,8 @@ public record CommandRow(
     KEEPS_MODEL,
     /** It says what is sought beside satisfiability. */
     OBJECTIVE,
+    /** Its terms are the problem, as those of assertions are elsewhere: rules and constraints. */
+    PROBLEM,
     /** It declares a sort parameter, which assertions hold for whatever it stands for. */
     SORT_PARAMETER,
     /** A dialect's command that dictionaries for libFuzzer hold. */

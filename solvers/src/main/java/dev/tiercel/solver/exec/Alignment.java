@@ -142,7 +142,7 @@ final class Alignment {
       ScriptStep scriptStep = scriptSteps.get(i);
       if (alignment.mayBeUnreached(i)) {
         break;
-      } else if (scriptStep.kind() == CommandRow.Response.ANSWER) {
+      } else if (scriptStep.isQuestion()) {
         answers.put(i, new Possible(alignment.answers(i), !refusals.none()));
       } else if (scriptStep.kind() != CommandRow.Response.VERDICT) {
         refusals.take(scriptStep, alignment.mayBeRefused(i));
@@ -239,7 +239,8 @@ final class Alignment {
     return switch (scriptStep.kind()) {
       case SILENT -> extended(step, from, ALL_BUT_VERDICTS);
       case ANY -> extended(step, from, ALL);
-      case ANSWER -> extended(step, behind(from, at -> isAnswer(step, at)), ALL_BUT_VERDICTS);
+      case ANSWER, REACHABILITY ->
+          extended(step, behind(from, at -> isAnswer(step, at)), ALL_BUT_VERDICTS);
       case VERDICT -> {
         BitSet reached = extended(step, from, NOISE);
         BitSet to = behind(reached, at -> isError(step, at));
@@ -257,7 +258,7 @@ final class Alignment {
     return switch (scriptStep.kind()) {
       case SILENT -> silent;
       case ANY -> retracted(step, to, ALL);
-      case ANSWER -> ahead(silent, at -> isAnswer(step, at));
+      case ANSWER, REACHABILITY -> ahead(silent, at -> isAnswer(step, at));
       case VERDICT -> {
         BitSet from = ahead(silent, at -> isError(step, at));
         from.or(ahead(to, at -> responses.get(at).verdict() != null));
@@ -271,7 +272,7 @@ final class Alignment {
     Response response = responses.get(at);
     return response.kind() == Kind.ERROR
         ? errorPlaces.allows(question, at)
-        : response.verdict() == null || response.verdict() == scriptSteps.get(question).echoed();
+        : scriptSteps.get(question).mayBe(response.verdict());
   }
 
   /** Where nothing but noise is left. */

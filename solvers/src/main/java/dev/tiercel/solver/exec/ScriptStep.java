@@ -77,7 +77,21 @@ record ScriptStep(Response kind, Effect effect, int levels, @Nullable Verdict ec
 
   /** Whether the command may print what looks like the answer to a check. */
   boolean mayPrintVerdict() {
-    return kind == Response.ANY || echoed != null;
+    return kind == Response.ANY || kind == Response.REACHABILITY || echoed != null;
+  }
+
+  /** Whether the command asks for something else than a check does, and prints one response. */
+  boolean isQuestion() {
+    return kind == Response.ANSWER || kind == Response.REACHABILITY;
+  }
+
+  /**
+   * Whether a response may be what the question is answered.
+   *
+   * @param verdict that the response is, or {@code null}
+   */
+  boolean mayBe(@Nullable Verdict verdict) {
+    return kind == Response.REACHABILITY ? verdict != null : verdict == null || verdict == echoed;
   }
 
   /** Whether it makes declarations outlive their levels. */

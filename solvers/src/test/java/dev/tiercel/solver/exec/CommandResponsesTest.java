@@ -45,6 +45,13 @@ class CommandResponsesTest {
   }
 
   @Test
+  void whatRulesReachIsNoAnswerToACheck() {
+    String script = "(query p)(check-sat)(query (p 1))(get-model)";
+    assertThat(responses(script, "sat\nunsat\nunsat\n(model)\n"))
+        .containsExactlyInAnyOrderEntriesOf(Map.of(0, "sat", 2, "unsat", 3, "(model)"));
+  }
+
+  @Test
   void anErrorIsNoResponse() {
     String error = "(error \"line 1 column 1: no model\")";
     assertThat(responses("(check-sat)(get-value (n))(get-model)", "unsat\n" + error + "\n(model)"))

@@ -3,6 +3,7 @@ package dev.tiercel.mutate.script;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.smtlib.ast.Annotated;
 import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.CommandRow;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
@@ -22,8 +23,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What mutators ask of a script again and again, computed once: its editable terms (those of
- * assertions and definitions), its sub-terms by sort, its symbols. Made for one script and
- * remembered by its entry.
+ * assertions, rules, constraints and definitions), its sub-terms by sort, its symbols. Made for one
+ * script and remembered by its entry.
  */
 public final class ScriptIndex {
   /** A term that may be edited: part {@code part} of command {@code command}. */
@@ -54,6 +55,9 @@ public final class ScriptIndex {
       if (command instanceof Command.Assert a) {
         found[count++] = i;
         add(i, 0, a.term(), List.of());
+      } else if (command instanceof Command.TermCommand other
+          && CommandRow.of(other.name()).is(CommandRow.Trait.PROBLEM)) {
+        add(i, 0, other.terms().get(0), List.of());
       }
       List<Command.Define> definitions = command.definitions();
       for (int part = 0; part < definitions.size(); part++) {

@@ -4,11 +4,14 @@ import dev.tiercel.smtlib.ast.Annotated;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Binder;
 import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.CommandRow;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.SubTerms;
+import dev.tiercel.smtlib.ast.Symbols;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.Var;
 import java.util.ArrayDeque;
@@ -17,6 +20,8 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Which declared symbols and sorts are in scope at which command of a script. */
 public final class SymbolTable {
@@ -24,10 +29,12 @@ public final class SymbolTable {
   private record Span(int from, int to) {}
 
   private static final int TO_THE_END = Integer.MAX_VALUE;
+  private static final Pattern DECLARED = Pattern.compile("^\\(\\S+ (\\|[^|]*\\||[^\\s()]+)");
 
   private final Map<Object, List<Span>> spans = new HashMap<>();
   private final Map<String, Declared> byName = new HashMap<>();
   private final List<Declared> symbols = new ArrayList<>();
+  private final Map<String, List<Declared>> dialects; // by the name that their commands give
   private final Deque<List<Object>> levels = new ArrayDeque<>();
   private boolean global;
   private boolean local; // whether some scope ends before the script does
@@ -37,6 +44,7 @@ public final class SymbolTable {
   SymbolTable(Script script) {
     levels.push(new ArrayList<>());
     List<Command> commands = script.commands();
+    dialects = dialects(commands);
     boolean termSeen = false;
     for (int i = 0; i < commands.size(); i++) {
       int before = spans.size();
@@ -47,11 +55,37 @@ public final class SymbolTable {
     }
   }
 
+  /** What commands of dialects declare, such as {@code declare-rel}, as far as terms use it. */
+  private static Map<String, List<Declared>> dialects(List<Command> commands) {
+    List<Command> others = commands.stream().filter(Command.TermCommand.class::isInstance).toList();
+    Map<String, List<Declared>> used = new HashMap<>();
+    for (Term term : others.isEmpty() ? List.<Term>of() : SubTerms.ofCommands(others)) {
+      if (term instanceof App app
+          && app.symbol() instanceof Declared symbol
+          && symbol.kind() == Declared.Kind.FUNCTION) {
+        List<Declared> alike = used.computeIfAbsent(symbol.name(), n -> new ArrayList<>(1));
+        if (!alike.contains(symbol)) {
+          alike.add(symbol);
+        }
+      }
+    }
+    return used;
+  }
+
+  /** The name that such a command gives, which stands behind its own. */
+  private static String declared(Command.Opaque command) {
+    Matcher name = DECLARED.matcher(command.text());
+    return name.find() ? Symbols.unquote(name.group(1)) : "";
+  }
+
   private void enter(Command command, int at) {
     if (command instanceof Command.Declaration d) {
       declare(d, at);
     } else if (command instanceof Command.Assert a) {
       names(a.term(), at);
+    } else if (command instanceof Command.Opaque o
+        && CommandRow.of(o.name()).effect() == CommandRow.Effect.DECLARES) {
+      dialects.getOrDefault(declared(o), List.of()).forEach(symbol -> declare(symbol, at));
     } else if (command instanceof Command.SetOption o) {
       if (o.keyword().equals(":global-declarations")) {
         global = o.value().equals("true");

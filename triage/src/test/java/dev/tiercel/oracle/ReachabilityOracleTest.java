@@ -1,0 +1,80 @@
+package dev.tiercel.oracle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.solver.Verdict;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What z3's fixedpoint engine may answer to a query, and what not. */
+class ReachabilityOracleTest {
+  private static final String STEPS =
+      """
+      (declare-rel at (Int))
+      (declare-rel |two words| ())
+      (declare-rel never (Int Bool))
+      (declare-var n Int)
+      (declare-var m Int)
+      (rule (at 2))
+      (rule (=> (and (at n) (< n 9) (= m (+ n 3))) (at m)) step)
+      (rule (=> (at 8) |two words|))
+      (rule (=> (and (at n) (not (at 7))) (never n true)))
+      """;
+
+  private static @Nullable Violation violation(String script, String output) throws ParseException {
+    List<Answer> answers =
+        List.of(
+            new Answer(
+                Runs.answer("z3:4.14.1", "unknown").configuredSolver(),
+                Runs.printing(output, Verdict.UNKNOWN)));
+    return Runs.violation(
+        new ReachabilityOracle(10_000),
+        EntryCodec.decode(script, "test"),
+        answers,
+        (who, asked) -> Runs.of("unknown"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "(query at), unsat, true",
+    "(query at :print-answer true), unsat, true",
+    "(query (at 8)), unsat, true",
+    "(query (and (at n) (> n 10))), unsat, true",
+    "(query |two words|), unsat, true",
+    "(query (at 8)), sat, false",
+    "(query (at 8)), unknown, false",
+    "(query (at 4)), unsat, false",
+    "(query never), unsat, false",
+    "(assert (at 1))(query at), unsat, false",
+  })
+  void whatCanBeDerivedIsReached(String query, String answer, boolean claimed)
+      throws ParseException {
+    assertThat(violation(STEPS + query, answer + "\n") != null).isEqualTo(claimed);
+  }
+
+  @Test
+  void eachQueryIsAboutTheRulesBeforeIt() throws ParseException {
+    String script =
+        "(declare-rel p (Int))(query (p 1))(rule (p 1))(query (p 1))(rule (p 2))(query (p 3))";
+    assertThat(violation(script, "unsat\nsat\nunsat\n")).isNull();
+    Violation claim = Objects.requireNonNull(violation(script, "unsat\nunsat\nunsat\n"));
+    assertThat(claim.reason())
+        .isEqualTo(
+            "z3:4.14.1 responds to (query (p 1)) with\nunsat\nbut these facts follow from the"
+                + " rules, one after another:\n(p 1)");
+    assertThat(claim.symptom()).isEqualTo(Symptom.WRONG_UNSAT);
+  }
+
+  @Test
+  void aRefusedRuleLeavesTheQueryUndecided() throws ParseException {
+    String error = "(error \"line 1 column 29: rule not accepted\")\n";
+    assertThat(violation("(declare-rel p (Int))\n(rule (p 1))\n(query p)", error + "unsat\n"))
+        .isNull();
+  }
+}
