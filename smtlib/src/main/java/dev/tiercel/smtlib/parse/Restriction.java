@@ -62,6 +62,15 @@ public enum Restriction {
   OPEN_CONSTANT,
   /** An Int where a function of the script asks for a Real. */
   INT_AS_REAL,
+  /**
+   * An Int where the one argument of a standard operator is a Real, as in {@code (to_int 1)}. Of
+   * two, one may be an Int: the logics of arrays and both kinds of numbers have that as sugar.
+   */
+  INT_OPERAND,
+  /**
+   * An Int beside a Real in an application of a parametric operator: {@code ite}, {@code store}.
+   */
+  INT_BESIDE_REAL,
   /** An Int compared with a Real. */
   MIXED_EQUALITY,
   /** A Real where an Int is asked for. */

@@ -2,8 +2,10 @@ package dev.tiercel.smtlib.parse;
 
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Function;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.theory.Theories;
 import java.util.Set;
@@ -37,6 +39,12 @@ final class StandardTerms {
         && term instanceof App app
         && EQUALITIES.contains(app.function().name())) {
       comparedWithReal(app, token);
+    }
+    if (nameRules.anyRestriction()
+        && term instanceof App app
+        && app.symbol() instanceof Operator row
+        && !EQUALITIES.contains(row.name())) {
+      intAsReal(app, row, token);
     }
     if (nameRules.anyRestriction()
         && term instanceof App app
@@ -75,6 +83,27 @@ final class StandardTerms {
     }
   }
 
+  /** SMT-LIB's logic AUFLIRA has {@code (op n r)} for each operator over two Reals. */
+  private void intAsReal(App app, Operator row, int token) throws ParseException {
+    int whole = -1;
+    for (int i = 0; i < app.arity(); i++) {
+      whole = app.child(i).sort() == Sort.INT ? i : whole;
+    }
+    Function head = app.function();
+    if (whole >= 0
+        && row.isStandard()
+        && row.apply(head.indices(), head.as(), Operator.sorts(app.children())) == null) {
+      boolean one = app.arity() == 1;
+      boolean numbers = row.feature() == Feature.REALS;
+      if (one || !numbers) {
+        nameRules.refuse(
+            one ? Restriction.INT_OPERAND : Restriction.INT_BESIDE_REAL,
+            token,
+            "argument " + (whole + 1) + " of " + row.name() + " is of sort Int, not Real");
+      }
+    }
+  }
+
   private void intAsReal(App app, Declared symbol, int token) throws ParseException {
     for (int i = 0; i < Math.min(app.arity(), symbol.parameters().size()); i++) {
       if (symbol.parameters().get(i) == Sort.REAL && app.child(i).sort() == Sort.INT) {
@@ -92,6 +121,12 @@ final class StandardTerms {
       return;
     }
     for (int i = 0; i < arguments.length; i++) {
+      if (arguments[i].sort() == Sort.INT && app.child(i) != arguments[i]) {
+        nameRules.refuse(
+            Restriction.INT_BESIDE_REAL,
+            token,
+            "argument " + (i + 1) + " of " + app.function().name() + " is of sort Int, not Real");
+      }
       if (arguments[i].sort() == Sort.REAL && app.child(i) != arguments[i]) {
         nameRules.refuse(
             Restriction.REAL_AS_INT,

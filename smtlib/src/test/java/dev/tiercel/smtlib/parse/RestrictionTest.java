@@ -8,6 +8,7 @@ import dev.tiercel.smtlib.ast.Script;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -51,16 +52,21 @@ class RestrictionTest {
         .isInstanceOf(ParseException.class);
   }
 
-  static Stream<Arguments> illFormed() throws IOException {
-    try (InputStream in =
-        Objects.requireNonNull(RestrictionTest.class.getResourceAsStream("ill-formed.txt"))) {
+  private static List<String> lines(String file) throws IOException {
+    try (InputStream in = Objects.requireNonNull(RestrictionTest.class.getResourceAsStream(file))) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8)
-              .lines()
-              .filter(line -> line.contains(" => ") && !line.startsWith(";"))
-              .map(RestrictionTest::cells)
-              .toList()
-              .stream();
+          .lines()
+          .filter(line -> !line.isEmpty() && !line.startsWith(";"))
+          .toList();
     }
+  }
+
+  static Stream<Arguments> illFormed() throws IOException {
+    return lines("ill-formed.txt").stream().map(RestrictionTest::cells);
+  }
+
+  static Stream<String> wellFormed() throws IOException {
+    return lines("well-formed.txt").stream();
   }
 
   /** A script may hold the arrow of the table's as an operator; the last one parts the cells. */
@@ -100,6 +106,13 @@ class RestrictionTest {
         "(set-option :produce-models true)(check-sat)(get-value (true))(get-info :anything)(echo \"\")",
       })
   void whatTheStandardAndTheDocumentsOfSolversHaveIsTaken(String script) throws ParseException {
+    Script read = strictly(script);
+    assertThat(ScriptParser.parse(read.toString(), "as printed")).isEqualTo(read);
+  }
+
+  @ParameterizedTest
+  @MethodSource("wellFormed")
+  void whatOnlyLooksOddIsTaken(String script) throws ParseException {
     Script read = strictly(script);
     assertThat(ScriptParser.parse(read.toString(), "as printed")).isEqualTo(read);
   }
