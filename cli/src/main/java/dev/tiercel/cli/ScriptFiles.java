@@ -1,15 +1,14 @@
 package dev.tiercel.cli;
 
+import dev.tiercel.smtlib.parse.ArchiveFile;
 import dev.tiercel.smtlib.parse.InputFile;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
-import java.nio.file.FileSystems;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.ProviderNotFoundException;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
@@ -46,7 +45,7 @@ final class ScriptFiles {
     for (Path argument : arguments) {
       if (argument.equals(INPUT)) {
         files.add(argument);
-      } else if (argument.toString().endsWith(".zip") && Files.isRegularFile(argument)) {
+      } else if (ArchiveFile.is(argument)) {
         files.addAll(below(archive(argument), wanted, complaint));
       } else if (Files.isDirectory(argument)) {
         files.addAll(below(argument, wanted, complaint));
@@ -63,14 +62,9 @@ final class ScriptFiles {
   /** The root folder of an archive, which stays open as long as this process. */
   private static Path archive(Path file) {
     try {
-      return FileSystems.newFileSystem(file).getPath("/");
-    } catch (IOException | ProviderNotFoundException e) {
-      boolean above = String.valueOf(e.getMessage()).contains("'..'");
-      throw new UserException(
-          file
-              + (above
-                  ? " holds names with .. that lead out of it; pack it anew without them."
-                  : " is no whole archive of zip; unpack it by hand."));
+      return ArchiveFile.open(file).getPath("/");
+    } catch (IOException e) {
+      throw new UserException(String.valueOf(e.getMessage()));
     }
   }
 

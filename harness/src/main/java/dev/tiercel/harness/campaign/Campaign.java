@@ -82,6 +82,7 @@ public final class Campaign {
     List<Path> seeds =
         SeedCorpus.read(
             settings.get(Settings.SEEDS),
+            state.resolve("unpacked"),
             Dialect.of(Solvers.identify(settings.get(Settings.TARGET)).dialect()),
             campaignListener);
     campaignListener.accept(new SeedsRead(seeds.size()));

@@ -11,12 +11,14 @@ import dev.tiercel.harness.monitor.CampaignEvent.SeedLeftOut;
 import dev.tiercel.harness.monitor.CampaignEvent.SeedNoFolder;
 import dev.tiercel.harness.monitor.CampaignEvent.SeedsMissing;
 import dev.tiercel.harness.monitor.CampaignListener;
+import dev.tiercel.smtlib.parse.ArchiveFile;
 import dev.tiercel.smtlib.parse.InputFile;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.theory.dialect.Dialect;
 import dev.tiercel.smtlib.theory.logic.Features;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.FileSystem;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -31,6 +33,7 @@ final class SeedCorpus {
   private static final int MOST_COMPLAINTS = 5;
 
   private final Dialect dialect;
+  private final UnpackedSeeds unpacked;
   private final CampaignListener campaignListener;
   private final List<Path> seeds = new ArrayList<>();
   private int leftOut;
@@ -38,19 +41,22 @@ final class SeedCorpus {
   private int cleaned;
   private boolean missing;
 
-  private SeedCorpus(Dialect dialect, CampaignListener campaignListener) {
+  private SeedCorpus(Dialect dialect, Path unpacked, CampaignListener campaignListener) {
     this.dialect = dialect;
+    this.unpacked = new UnpackedSeeds(unpacked);
     this.campaignListener = campaignListener;
   }
 
   /**
-   * The seeds among files and below folders, in alphabetical order.
+   * The seeds among files, below folders and in archives, in alphabetical order.
    *
+   * @param unpacked where seeds are written that are packed, since libFuzzer reads plain files only
    * @param dialect what the target knows: a seed that uses anything else is left out
    * @param campaignListener told of each of the first few that are left out
    */
-  static List<Path> read(List<Path> places, Dialect dialect, CampaignListener campaignListener) {
-    SeedCorpus list = new SeedCorpus(dialect, campaignListener);
+  static List<Path> read(
+      List<Path> places, Path unpacked, Dialect dialect, CampaignListener campaignListener) {
+    SeedCorpus list = new SeedCorpus(dialect, unpacked, campaignListener);
     for (Path place : places) {
       list.addAll(place);
     }
@@ -87,14 +93,32 @@ final class SeedCorpus {
       missing = true;
       return;
     }
+    if (ArchiveFile.is(place)) {
+      addArchive(place);
+      return;
+    }
+    try {
+      addBelow(place);
+    } catch (IOException | UncheckedIOException e) {
+      leaveOut(place + ": cannot be listed (" + e.getMessage() + ")");
+    }
+  }
+
+  private void addArchive(Path file) {
+    try (FileSystem archive = ArchiveFile.open(file)) {
+      addBelow(archive.getPath("/"));
+    } catch (IOException | UncheckedIOException e) {
+      leaveOut(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private void addBelow(Path place) throws IOException {
     try (Stream<Path> below = Files.walk(place)) {
       below
-          .filter(f -> f.equals(place) || f.toString().endsWith(".smt2"))
+          .filter(f -> f.equals(place) || f.toString().matches("(?s).+\\.smt2(\\.gz)?"))
           .filter(f -> f.equals(place) ? !Files.isDirectory(f) : Files.isRegularFile(f))
           .sorted()
           .forEach(this::add);
-    } catch (IOException | UncheckedIOException e) {
-      leaveOut(place + ": cannot be listed (" + e.getMessage() + ")");
     }
   }
 
@@ -106,7 +130,10 @@ final class SeedCorpus {
         foreign++;
         return;
       }
-      if (file.toString().indexOf(',') >= 0) {
+      if (UnpackedSeeds.isPacked(file)) {
+        seeds.add(unpacked.write(bytes));
+        tellWhatNoRunSees(bytes, file);
+      } else if (file.toString().indexOf(',') >= 0) {
         leaveOut(file + ": libFuzzer takes no comma in a file's name; rename it");
       } else {
         seeds.add(file.toAbsolutePath().normalize());

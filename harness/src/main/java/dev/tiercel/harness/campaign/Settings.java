@@ -75,7 +75,7 @@ public final class Settings {
           "seeds",
           FILES,
           "`corpus/seeds`",
-          "files and folders of `.smt2` scripts to start from, with commas; only read",
+          "files, folders and archives (`.zip`) of `.smt2` or `.smt2.gz` scripts to start from, with commas; only read",
           (above, folders) -> List.of(folders.seeds()));
 
   public static final Setting<Path> STATE =

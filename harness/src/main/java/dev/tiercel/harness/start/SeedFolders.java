@@ -55,7 +55,7 @@ public final class SeedFolders {
         throw new IllegalArgumentException(
             "-Dtiercel.seeds="
                 + place
-                + " does not exist; name files or folders of .smt2 scripts.");
+                + " does not exist; name files, folders or archives of .smt2 scripts.");
       }
     }
   }

@@ -1,17 +1,22 @@
 package dev.tiercel.harness.campaign;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tiercel.harness.monitor.CampaignListener;
 import dev.tiercel.harness.monitor.ConsoleMonitor;
 import dev.tiercel.smtlib.theory.dialect.Dialect;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.zip.GZIPOutputStream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -26,7 +31,7 @@ class SeedCorpusTest {
 
   private List<Path> readFor(String target, Path... places) {
     CampaignListener out = new ConsoleMonitor(new PrintStream(said, true, StandardCharsets.UTF_8));
-    return SeedCorpus.read(List.of(places), Dialect.of(target), out);
+    return SeedCorpus.read(List.of(places), folder.resolve("state"), Dialect.of(target), out);
   }
 
   private String said() {
@@ -75,5 +80,61 @@ class SeedCorpusTest {
     CampaignListener out = new ConsoleMonitor(new PrintStream(said, true, StandardCharsets.UTF_8));
     assertThat(SeedCorpus.folders(List.of(folder, file, missing), out)).containsExactly(folder);
     assertThat(said()).containsOnlyOnce(file.toString()).containsOnlyOnce(missing.toString());
+  }
+
+  private Path archive(String name, String... scripts) throws IOException {
+    Path file = folder.resolve(name);
+    try (ZipOutputStream to = new ZipOutputStream(Files.newOutputStream(file))) {
+      for (String script : scripts) {
+        to.putNextEntry(new ZipEntry(script));
+        to.write(
+            ("(echo \"" + script.length() + "\")(check-sat)").getBytes(StandardCharsets.UTF_8));
+      }
+    }
+    return file;
+  }
+
+  @Test
+  void seedsInAnArchiveBecomePlainFilesOfNamesOfOurs() throws IOException {
+    Path archive = archive("a.zip", "one.smt2", "deep/er/two.smt2", "/etc/x.smt2", "b,c.txt");
+    List<Path> seeds = read(archive);
+    assertThat(seeds)
+        .hasSize(3)
+        .allMatch(seed -> seed.startsWith(folder.resolve("state")) && Files.isRegularFile(seed))
+        .allMatch(seed -> seed.getFileName().toString().matches("[0-9a-f]{40}\\.smt2"));
+    assertThat(read(archive)).isEqualTo(seeds);
+    assertThat(said()).isEmpty();
+  }
+
+  @Test
+  void aPackedSeedIsUnpackedForLibFuzzer() throws IOException {
+    Path below = Files.createDirectory(folder.resolve("below"));
+    Path packed = below.resolve("a.smt2.gz");
+    try (OutputStream to = new GZIPOutputStream(Files.newOutputStream(packed))) {
+      to.write("(check-sat)".getBytes(StandardCharsets.UTF_8));
+    }
+    assertThat(read(packed)).hasSize(1).allSatisfy(s -> assertThat(s).hasContent("(check-sat)"));
+    assertThat(read(below)).hasSize(1);
+  }
+
+  @Test
+  void anArchiveThatIsNoneOrLeadsOutOfItselfIsLeftOutWithAReason() throws IOException {
+    Path above = archive("above.zip", "good.smt2", "../above.smt2");
+    Path broken = Files.writeString(folder.resolve("broken.zip"), "(check-sat)");
+    assertThat(read(above, broken)).isEmpty();
+    assertThat(said())
+        .contains(above + " holds names with .. that lead out of it")
+        .contains(broken + " is no whole archive of zip");
+    assertThat(folder.resolveSibling("above.smt2")).doesNotExist();
+  }
+
+  @Test
+  void whatUnpacksToTooMuchIsNotWritten() throws IOException {
+    Path state = folder.resolve("state");
+    UnpackedSeeds unpacked = new UnpackedSeeds(state, 3 << 20);
+    byte[] large = new byte[2 << 20];
+    unpacked.write(large);
+    assertThatThrownBy(() -> unpacked.write(large)).hasMessageContaining("more than 3 MiB");
+    assertThat(state.toFile().list()).hasSize(1);
   }
 }

@@ -1,0 +1,69 @@
+package dev.tiercel.harness.campaign;
+
+import java.io.IOException;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.HexFormat;
+
+/**
+ * Seeds that come packed, as plain files that libFuzzer can open. Each is named after its content,
+ * so that no name of an archive leads anywhere, and all of them together have a bounded size.
+ */
+final class UnpackedSeeds {
+  private static final long MOST = 1L << 30; // bytes
+  private static final int NAME = 20; // bytes of the digest
+
+  private final Path folder;
+  private final long most;
+  private long written;
+
+  UnpackedSeeds(Path folder) {
+    this(folder, MOST);
+  }
+
+  /**
+   * Seeds below a folder.
+   *
+   * @param most bytes of all that is written
+   */
+  UnpackedSeeds(Path folder, long most) {
+    this.folder = folder;
+    this.most = most;
+  }
+
+  /** Whether libFuzzer cannot read a seed where it is. */
+  static boolean isPacked(Path file) {
+    return file.toString().endsWith(".gz")
+        || !file.getFileSystem().equals(FileSystems.getDefault());
+  }
+
+  /**
+   * Writes a seed.
+   *
+   * @throws IOException if that cannot be, or all seeds that were packed hold too much
+   */
+  Path write(byte[] content) throws IOException {
+    written += content.length;
+    if (written > most) {
+      throw new IOException("the seeds unpack to more than " + (most >> 20) + " MiB");
+    }
+    Path file = Files.createDirectories(folder).resolve(name(content)).toAbsolutePath().normalize();
+    if (!Files.isRegularFile(file) || !Arrays.equals(Files.readAllBytes(file), content)) {
+      Files.write(file, content);
+    }
+    return file;
+  }
+
+  private static String name(byte[] content) {
+    try {
+      byte[] digest = MessageDigest.getInstance("SHA-256").digest(content);
+      return HexFormat.of().formatHex(digest, 0, NAME) + ".smt2";
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every JVM has SHA-256", e);
+    }
+  }
+}
