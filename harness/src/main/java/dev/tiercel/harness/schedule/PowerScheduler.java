@@ -4,6 +4,7 @@ import dev.tiercel.mutate.engine.TestCase;
 import dev.tiercel.mutate.engine.TestCases;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
@@ -36,20 +37,20 @@ public final class PowerScheduler implements CorpusScheduler {
   /** The least cost that counts, as a share of the typical one: the cheapest inputs try little. */
   private static final double LEAST_COST = 0.5;
 
-  /** Choices between two times that all are weighed anew, since the typical cost moves. */
+  /** Choices at least between two times that all are weighed anew, since the typical cost moves. */
   private static final int WEIGH_EVERY = 256;
 
   /** An input that can be chosen. */
   static final class Candidate {
     private final byte[] input;
     private final long nanos;
+    private int place = -1; // among those that can be chosen
     private double brought; // by its own run and by its mutants
     private double runs = OWN;
     private double known; // of these, that met a known bug
     private double energy; // for the typical cost of some while ago
     private Collection<String> options = List.of(); // that it sets, where these are weighed
     private double bonus; // by which it is kept where others are dropped
-    private boolean dropped;
 
     Candidate(byte[] input, long nanos, int novelty, boolean known) {
       this.input = input;
@@ -65,7 +66,7 @@ public final class PowerScheduler implements CorpusScheduler {
 
     /** Whether it cannot be chosen any more. */
     boolean isDropped() {
-      return dropped;
+      return place < 0;
     }
 
     /**
@@ -92,8 +93,8 @@ public final class PowerScheduler implements CorpusScheduler {
   private final int most;
   private final TypicalCost typicalCost;
   private final List<Candidate> candidates = new ArrayList<>();
-  private double sum; // of all energies
-  private long choices;
+  private final WeightedChoice energies = new WeightedChoice(); // by the candidates' places
+  private int untilWeighed; // choices until all are weighed anew
   private @Nullable Candidate chosen; // whose mutant is run next
   private @Nullable TestCase expected;
   private @Nullable OptionEnergy optionEnergy;
@@ -141,51 +142,44 @@ public final class PowerScheduler implements CorpusScheduler {
   Candidate addCandidate(byte[] input, long nanos, int novelty, boolean known) {
     Candidate candidate = new Candidate(input, nanos, novelty, known);
     candidate.options = optionsOf.apply(input);
+    candidate.place = candidates.size();
     candidates.add(candidate);
-    weigh(candidate);
+    candidate.weigh(typicalCost.nanos(), optionEnergy);
+    energies.add(candidate.energy);
     return candidate;
   }
 
-  /** Drops the input that is worth least, if there are too many. */
+  /** Drops those that are worth least, if there are too many. */
   private void dropLeast() {
-    if (candidates.size() > most) {
-      int least = 0;
-      for (int i = 1; i < candidates.size(); i++) {
-        if (candidates.get(i).worth() < candidates.get(least).worth()) {
-          least = i;
-        }
-      }
-      Candidate gone = candidates.remove(least);
-      gone.dropped = true;
-      sum -= gone.energy;
+    List<Candidate> byWorth = new ArrayList<>(candidates);
+    byWorth.sort(Comparator.comparingDouble(Candidate::worth));
+    for (Candidate gone : byWorth.subList(0, candidates.size() - most)) {
+      gone.place = -1;
     }
+    candidates.removeIf(Candidate::isDropped);
+    weighAll();
   }
 
-  private void weigh(Candidate candidate) {
-    sum -= candidate.energy;
-    candidate.weigh(typicalCost.nanos(), optionEnergy);
-    sum += candidate.energy;
+  private void weighAll() {
+    untilWeighed = Math.max(WEIGH_EVERY, candidates.size());
+    energies.clear();
+    for (int i = 0; i < candidates.size(); i++) {
+      Candidate candidate = candidates.get(i);
+      candidate.place = i;
+      candidate.weigh(typicalCost.nanos(), optionEnergy);
+      energies.add(candidate.energy);
+    }
   }
 
   @Override
   public byte @Nullable [] choose(RandomGenerator random) {
-    while (candidates.size() > most) {
+    if (candidates.size() > most) {
       dropLeast();
     }
-    if (choices++ % WEIGH_EVERY == 0) {
-      sum = 0;
-      for (Candidate candidate : candidates) {
-        candidate.weigh(typicalCost.nanos(), optionEnergy);
-        sum += candidate.energy;
-      }
+    if (untilWeighed-- <= 0) {
+      weighAll();
     }
-    double left = random.nextDouble() * sum;
-    Candidate candidate = null;
-    for (int i = 0; i < candidates.size() && (candidate == null || left >= 0); i++) {
-      candidate = candidates.get(i);
-      left -= candidate.energy;
-    }
-    return choose(candidate);
+    return choose(candidates.isEmpty() ? null : candidates.get(energies.draw(random.nextDouble())));
   }
 
   /** Has this one chosen. */
@@ -209,7 +203,10 @@ public final class PowerScheduler implements CorpusScheduler {
       if (optionEnergy != null) {
         optionEnergy.ran(options(test, family), novelty);
       }
-      weigh(parent);
+      if (!parent.isDropped()) {
+        parent.weigh(typicalCost.nanos(), optionEnergy);
+        energies.set(parent.place, parent.energy);
+      }
       chosen = null;
     }
   }
