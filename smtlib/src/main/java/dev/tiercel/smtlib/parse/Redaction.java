@@ -30,6 +30,7 @@ public final class Redaction {
   private final Map<String, Set<String>> options; // canonical name, and values that may stay
   private final TreeSet<String> whole = new TreeSet<>(); // canonical names with their modules
   private final List<String> commands;
+  private final boolean[] first = new boolean[128]; // with which letters these begin
   private final boolean[] slots = new boolean[SLOTS]; // by hash: which words may be a name
 
   /**
@@ -40,6 +41,7 @@ public final class Redaction {
    */
   public Redaction(Map<String, Set<String>> options, Set<String> commands) {
     this.commands = commands.stream().sorted().toList();
+    this.commands.forEach(command -> first[command.charAt(0)] = true);
     Map<String, Set<String>> names = new HashMap<>();
     options.forEach(
         (name, values) -> {
@@ -97,11 +99,26 @@ public final class Redaction {
 
   /** Whether a text holds anything to take out. */
   public boolean holds(String text) {
-    if (option(text, 0) >= 0) {
-      return true;
+    return option(text, 0) >= 0 || holdsCommand(text);
+  }
+
+  /** Whether any command stands where {@link #command} looks for it, by one walk over the text. */
+  private boolean holdsCommand(String text) {
+    char[] all = text.toCharArray(); // quicker than a call for each character
+    boolean head = true; // whether nothing but blanks stands since a head may follow
+    for (int at = 0; at < all.length; at++) {
+      char c = all[at];
+      if (head && c < first.length && first[c] && isCommand(text, at)) {
+        return true;
+      }
+      head = isBeforeHead(c) || (head && (c == ' ' || c == '\t'));
     }
+    return false;
+  }
+
+  private boolean isCommand(String text, int at) {
     for (String command : commands) {
-      if (command(text, command, 0) >= 0) {
+      if (text.startsWith(command, at) && isWord(text, at, command)) {
         return true;
       }
     }
@@ -189,7 +206,11 @@ public final class Redaction {
     while (before >= 0 && (text.charAt(before) == ' ' || text.charAt(before) == '\t')) {
       before--;
     }
-    return before < 0 || "(|\n\r\f".indexOf(text.charAt(before)) >= 0;
+    return before < 0 || isBeforeHead(text.charAt(before));
+  }
+
+  private static boolean isBeforeHead(char c) {
+    return c == '(' || c == '|' || c == '\n' || c == '\r' || c == '\f';
   }
 
   private static boolean isBlank(char c) {
