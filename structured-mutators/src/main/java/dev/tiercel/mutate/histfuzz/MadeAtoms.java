@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class MadeAtoms {
   private static final int EACH = 12;
   private static final int FRESH = 8; // one in so many is made anew
+  private static final int TRIES = 4; // some hold what the target lacks
 
   /**
    * Atoms of a form.
@@ -46,10 +47,21 @@ final class MadeAtoms {
   /** An atom of a form over free constants, or {@code null} where none can be made. */
   @Nullable Term draw(AtomForm form, RandomSource random) {
     if (random.oneIn(FRESH)) {
-      return new SignatureTerms(space, random).of(form);
+      return fresh(form, random);
     }
     List<Term> atoms = of(form).atoms();
     return atoms.isEmpty() ? null : random.pick(atoms);
+  }
+
+  private @Nullable Term fresh(AtomForm form, RandomSource random) {
+    SignatureTerms signatures = new SignatureTerms(space, random);
+    for (int tries = 0; tries < TRIES; tries++) {
+      Term atom = signatures.of(form);
+      if (atom != null && space.allows(atom)) {
+        return atom;
+      }
+    }
+    return null;
   }
 
   private Made of(AtomForm form) {
@@ -62,7 +74,7 @@ final class MadeAtoms {
     List<Term> atoms = new ArrayList<>();
     for (int i = 0; i < EACH; i++) {
       RandomSource random = new SplitMixRandom(text.hashCode() * 31L + i);
-      Term atom = new SignatureTerms(space, random).of(form);
+      Term atom = fresh(form, random);
       if (atom != null && !atoms.contains(atom)) {
         atoms.add(atom);
       }

@@ -34,13 +34,16 @@ final class PatternAtoms {
   }
 
   private static boolean isKnown(AtomPattern pattern, SearchSpace space) {
-    return pattern.isMadeOf(
-        app ->
-            !(app.symbol() instanceof Operator row)
-                || (space.knows(row)
-                    && !isLone(row, app)
-                    && space.dialectLimits().allow(row, List.of(Operator.sorts(app.children())))),
-        space.dialectLimits()::allow);
+    return space.allows(pattern.body())
+        && pattern.isMadeOf(
+            app ->
+                !(app.symbol() instanceof Operator row)
+                    || (space.knows(row)
+                        && !isLone(row, app)
+                        && space
+                            .dialectLimits()
+                            .allow(row, List.of(Operator.sorts(app.children())))),
+            space.dialectLimits()::allow);
   }
 
   /** Whether it applies to one argument what the standard applies to two, as few solvers allow. */

@@ -1,9 +1,11 @@
 package dev.tiercel.mutate.space;
 
+import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.option.OptionSpec;
 import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.theory.dialect.Dialect;
+import dev.tiercel.smtlib.theory.logic.Features;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -117,6 +119,11 @@ public final class SearchSpace {
    */
   public boolean knows(Operator row) {
     return dialect.knows(row) && (asked || row.isStandard());
+  }
+
+  /** Whether the target has all features that a term uses. */
+  public boolean allows(Term term) {
+    return Features.of(term).stream().allMatch(dialect()::has);
   }
 
   /** One catalogue for each solver family whose options are fuzzed. */

@@ -5,12 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.Scripts;
 import dev.tiercel.mutate.SplitMixRandom;
+import dev.tiercel.mutate.space.SearchSpace;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.theory.Feature;
+import dev.tiercel.smtlib.theory.logic.Features;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -122,5 +127,22 @@ class AtomPatternTest {
 
   private static Mined mined(String lines) {
     return Mined.read(lines.replace('|', '\t'), "test");
+  }
+
+  @Test
+  void aTargetWithoutIntegersIsGivenNone() {
+    SearchSpace space = SearchSpace.of("bitwuzla", List.of());
+    SplitMixRandom random = new SplitMixRandom(3);
+    MadeAtoms made = MadeAtoms.of(space);
+    Set<Feature> used = EnumSet.noneOf(Feature.class);
+    for (int i = 0; i < 500; i++) {
+      AtomForm form = Objects.requireNonNull(History.of(space).form(random));
+      used.addAll(Features.of(Objects.requireNonNull(PatternAtoms.of(space).draw(random))));
+      Term atom = made.draw(form, random);
+      used.addAll(atom == null ? Set.of() : Features.of(atom));
+    }
+    assertThat(used)
+        .contains(Feature.BIT_VECTORS)
+        .allMatch(feature -> space.dialect().has(feature), "a feature of Bitwuzla");
   }
 }
