@@ -4,6 +4,7 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.Expected;
 import dev.tiercel.entry.Witness;
 import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.eval.Budget;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Definitions;
 import dev.tiercel.smtlib.eval.Evaluator;
@@ -29,6 +30,12 @@ public final class WitnessPropagation {
   private static final int MOST_REPAIRED = 2; // checks of a script
   private static final int REPAIR = 100; // evaluations to mend a model
   private static final int ANOTHER = 60; // evaluations to find one more
+
+  /**
+   * For one assertion of a mutant under one model. Mutants with quantifiers took more than all
+   * others together by the usual budget, most of them for a value that was unknown in the end.
+   */
+  private static final Budget CARRYING = new Budget(10_000, 200_000, 1_024);
 
   /** A model under the definitions of some check. */
   private record Key(Model model, Definitions definitions) {
@@ -203,6 +210,6 @@ public final class WitnessPropagation {
   /** What evaluates terms under a model where a check stands. */
   public Evaluator evaluator(Check check, Model model) {
     return evaluators.computeIfAbsent(
-        new Key(model, check.definitions()), key -> new Evaluator(key.definitions(), key.model()));
+        new Key(model, check.definitions()), key -> new Evaluator(key.definitions(), key.model(), CARRYING, true));
   }
 }
