@@ -134,6 +134,10 @@ bool bind_cvc5(void *handle, std::unique_ptr<Cvc5Session> (*open)()) {
          find(handle, "_ZNK4cvc56Solver10getVersionB5cxx11Ev", solver_version);
 }
 
+bool seeks_function(const char *script) {
+  return std::strstr(script, "(check-synth") != nullptr;
+}
+
 const char *cvc5_version() {
   static Text text;
   text = solver_version(open_session()->solver());
@@ -155,7 +159,8 @@ int run_cvc5(char *script, int options, char **words) {
   std::unique_ptr<Cvc5Session> session = open_session();
   try {
     bool models = !tiercel_models || set(session->solver(), Option("--produce-models"));
-    if (models && set_all(session->solver(), options, words)) {
+    bool synthesis = !seeks_function(script) || set(session->solver(), Option("sygus"));
+    if (models && synthesis && set_all(session->solver(), options, words)) {
       session->read(script);
       step_all(*session);
     }

@@ -45,6 +45,12 @@ class Cvc5Session {
 /* Finds what all releases have, and from here on uses these sessions. */
 bool bind_cvc5(void *handle, std::unique_ptr<Cvc5Session> (*open)());
 
+/*
+ * Whether a script asks for synthesis, which has a language of its own: it names what SMT-LIB 2.6
+ * may use as a symbol.
+ */
+bool seeks_function(const char *script);
+
 /* What a run is, whatever the release. */
 const char *cvc5_version();
 void list_cvc5(int modules, char **names);

@@ -8,8 +8,9 @@ using namespace tiercel;
 
 namespace {
 
-/* The language SMT-LIB 2.6 in cvc5::modes::InputLanguage. */
+/* SMT-LIB 2.6 and SyGuS 2.1 in cvc5::modes::InputLanguage. */
 constexpr int kSmtLib = 0;
+constexpr int kSygus = 1;
 
 /* The class Command has this one member, and is handed over as that is, whatever it points to. */
 using Handle = std::shared_ptr<void>;
@@ -60,7 +61,7 @@ class Session final : public Cvc5Session {
 
   void read(const char *script) override {
     parser_.reset(make(new_parser, solver()).release());
-    set_input(parser_.get(), kSmtLib, script, "script.smt2");
+    set_input(parser_.get(), seeks_function(script) ? kSygus : kSmtLib, script, "script.smt2");
   }
 
   Command step(std::ostream &answer) override {

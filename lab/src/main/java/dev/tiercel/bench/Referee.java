@@ -7,6 +7,8 @@ import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.parse.SExpression;
+import dev.tiercel.smtlib.proof.Proof;
+import dev.tiercel.smtlib.proof.ProofStep;
 import dev.tiercel.smtlib.theory.dialect.Tactics;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
@@ -14,7 +16,9 @@ import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.Verdict;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Says whether a lie makes a difference: puts to an honest solver what a response promises, by its
@@ -43,26 +47,74 @@ final class Referee {
     static Trial wrongIfUnsat(String... formulas) {
       return new Trial(List.of(formulas), Verdict.UNSAT);
     }
+
+    Trial reversed() {
+      return new Trial(formulas, differing == Verdict.SAT ? Verdict.UNSAT : Verdict.SAT);
+    }
   }
 
-  /** Whether a response is wrong for certain, by an honest solver. */
-  boolean isWrong(Script script, int number, String response) {
+  /**
+   * Whether a response is wrong for certain, by an honest solver.
+   *
+   * @param right the response of the solver that does not lie
+   */
+  boolean isWrong(Script script, int number, String right, String response) {
     Check state = Check.before(script, number);
     String declared = new Script(state.declarations()).toString();
-    for (Trial trial : trials(script, number, state, response)) {
-      StringBuilder text = new StringBuilder(declared);
-      trial.formulas().forEach(f -> text.append("(assert ").append(f).append(")\n"));
-      Run run = honest.run(new Job(text + "(check-sat)\n", Configuration.DEFAULT, LIMITS));
-      if (run.accepted() && run.last() == trial.differing()) {
-        return true;
+    return switch (asked(script, number).head()) {
+      case "get-proof" -> isWrongProof(declared, right, response);
+      case "check-synth" -> {
+        SolvedConstraints solved =
+            new SolvedConstraints(script.commands().subList(0, number), read(response));
+        yield shows(Trial.wrongIfSat(solved.broken()), solved.declarations());
+      }
+      case "apply" -> isWrongGoals(script, number, state, response);
+      default -> trials(script, number, state, response).stream().anyMatch(t -> shows(t, declared));
+    };
+  }
+
+  private boolean shows(Trial trial, String declared) {
+    StringBuilder text = new StringBuilder(declared);
+    trial.formulas().forEach(f -> text.append("(assert ").append(f).append(")\n"));
+    Run run = honest.run(new Job(text + "(check-sat)\n", Configuration.DEFAULT, LIMITS));
+    return run.accepted() && run.last() == trial.differing();
+  }
+
+  /** Whether a step that the honest proof lacks has premises that hold without its conclusion. */
+  private boolean isWrongProof(String declared, String right, String response) {
+    Set<String> known = new HashSet<>();
+    for (Proof proof : Proof.in(right)) {
+      proof.steps().forEach(step -> known.add(proof.negation(step)));
+    }
+    for (Proof proof : Proof.in(response)) {
+      for (ProofStep step : proof.steps()) {
+        String negation = proof.negation(step);
+        boolean claim = step.why() == null && !proof.mayDefine(step) && !known.contains(negation);
+        if (claim && shows(Trial.wrongIfSat(negation), declared + proof.declarations(step))) {
+          return true;
+        }
       }
     }
     return false;
   }
 
+  /** Goals of a tactic that changes symbols: one side has a model and the other has none. */
+  private boolean isWrongGoals(Script script, int number, Check state, String response) {
+    String declared = new Script(state.declarations()).toString();
+    List<Trial> trials = trials(script, number, state, response);
+    if (Tactics.isEquivalent(asked(script, number).part(1).toString())) {
+      return trials.stream().anyMatch(trial -> shows(trial, declared));
+    }
+    return trials.stream().allMatch(trial -> shows(trial, declared))
+        || trials.stream().map(Trial::reversed).allMatch(trial -> shows(trial, declared));
+  }
+
+  private static SExpression asked(Script script, int number) {
+    return read(new Script(List.of(script.commands().get(number))).toString());
+  }
+
   private static List<Trial> trials(Script script, int number, Check state, String response) {
-    String question = new Script(List.of(script.commands().get(number))).toString();
-    SExpression asked = read(question);
+    SExpression asked = asked(script, number);
     SExpression told = read(response);
     String all = conjunction(state.assertions().stream().map(Term::toString).toList());
     return switch (asked.head()) {
@@ -124,7 +176,7 @@ final class Referee {
     return Tactics.isEquivalent(tactic)
         ? List.of(
             Trial.wrongIfSat(all, "(not " + any + ")"), Trial.wrongIfSat(any, "(not " + all + ")"))
-        : List.of();
+        : List.of(Trial.wrongIfSat(all), Trial.wrongIfUnsat(any));
   }
 
   /** A sequence: each follows from the one before it and its part, the last contradicts. */
@@ -178,7 +230,7 @@ final class Referee {
     return "(and true " + String.join(" ", formulas) + ")";
   }
 
-  private static SExpression read(String text) {
+  static SExpression read(String text) {
     try {
       return SExpression.read(text.strip(), "response").get(0);
     } catch (ParseException e) {

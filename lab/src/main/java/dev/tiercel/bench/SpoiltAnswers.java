@@ -44,10 +44,11 @@ import org.jspecify.annotations.Nullable;
  * what, and how small the script gets that shows them. {@code SOLVER KIND [LIES]}, 100 lies that
  * make a difference to an honest solver ({@link Referee}), about mutants of our seeds; {@code KIND}
  * is one of {@link Kind}. With {@code -Dmissed=true} the scripts of missed lies are printed, {@code
- * -Dreduced=10} is how many are reduced.
+ * -Dreduced=10} is how many are reduced, {@code -Dlimit=1500} the milliseconds of CPU time of a
+ * run.
  */
 public final class SpoiltAnswers {
-  private static final Limits LIMITS = Limits.ofMillis(1_500);
+  private static final Limits LIMITS = Limits.ofMillis(Integer.getInteger("limit", 1_500));
   private static final int MOST_BYTES = 1 << 12;
   private static final int MOST_MUTANTS = 20_000;
   private static final int MOST_TRIED = 600;
@@ -67,7 +68,9 @@ public final class SpoiltAnswers {
         "question.simplify,question.tactic,question.elimination",
         "simplify|apply|get-qe",
         "rewriting"),
-    ABDUCTS("question.conjecture", "get-abduct", "rewriting");
+    ABDUCTS("opfuzz,value,question.conjecture", "get-abduct", "rewriting"),
+    SYNTHESIS("opfuzz,value", "check-synth", "rewriting"),
+    PROOFS("opfuzz,value,assertion.negate", "get-proof", "proof");
 
     private final String mutators;
     private final String commands;
@@ -103,7 +106,8 @@ public final class SpoiltAnswers {
     this.kind = kind;
     this.referee = referee;
     this.judges =
-        Oracles.ALL.only(Set.of("model", "core", "value", "objective", "interpolant", "rewriting"));
+        Oracles.ALL.only(
+            Set.of("model", "core", "value", "objective", "interpolant", "rewriting", "proof"));
   }
 
   public static void main(String[] arguments) {
@@ -123,7 +127,10 @@ public final class SpoiltAnswers {
         new MutationEngine(
             space, MutatorRegistry.select(kind.mutators), new TestCases(1 << 12, 1L << 26));
     List<byte[]> seeds =
-        MeasuredScripts.load().stream().map(t -> t.getBytes(StandardCharsets.UTF_8)).toList();
+        MeasuredScripts.load().stream()
+            .filter(t -> t.contains("(check-synth") == (kind == Kind.SYNTHESIS))
+            .map(t -> t.getBytes(StandardCharsets.UTF_8))
+            .toList();
     for (int step = seed; step < seed + MOST_MUTANTS && differing < wanted; step++) {
       TestCase mutant = engine.mutate(seeds.get(step % seeds.size()), MOST_BYTES, step);
       Entry entry = mutant == null ? null : asking(mutant.entry());
@@ -135,6 +142,9 @@ public final class SpoiltAnswers {
 
   /** One check alone, and the question behind it; {@code null} where that cannot be asked. */
   private @Nullable Entry asking(Entry mutant) {
+    if (kind == Kind.SYNTHESIS) {
+      return Entry.of(mutant.script());
+    }
     List<Check> checks = Check.of(mutant.script());
     boolean single = checks.size() == 1 && checks.get(0).assumptions().isEmpty();
     if (!single || !checks.get(0).understood()) {
@@ -143,6 +153,7 @@ public final class SpoiltAnswers {
     return switch (kind) {
       case VALUES -> read(valued(checks.get(0)));
       case CORES -> read(named(checks.get(0)));
+      case PROOFS -> read(proven(checks.get(0)));
       default -> Entry.of(mutant.script());
     };
   }
@@ -168,6 +179,12 @@ public final class SpoiltAnswers {
       }
     }
     return text + "(get-unsat-core)\n";
+  }
+
+  private static String proven(Check check) {
+    List<Command> kept = new ArrayList<>(check.alone(1).commands());
+    kept.removeIf(Command.SetOption.class::isInstance);
+    return "(set-option :produce-proofs true)\n" + new Script(kept) + "(get-proof)\n";
   }
 
   private static @Nullable Entry read(String text) {
@@ -206,7 +223,7 @@ public final class SpoiltAnswers {
       return;
     }
     try {
-      if (!referee.isWrong(entry.script(), number, lie.spoilt(response))) {
+      if (!referee.isWrong(entry.script(), number, response, lie.spoilt(response))) {
         return;
       }
     } catch (IllegalArgumentException | IndexOutOfBoundsException e) {

@@ -34,6 +34,8 @@ public final class Oracles {
           new InterpolantOracle(SEARCHED, 1),
           new RewritingOracle(SEARCHED, 1),
           new ReachabilityOracle(SEARCHED),
+          new PreprocessingOracle(SEARCHED, 1),
+          new BlockingOracle(SEARCHED, 1),
           new ProofOracle(SEARCHED_BRIEFLY),
           new ConsistencyOracle(1),
           new SelfCheckOracle(1),

@@ -97,9 +97,14 @@ abstract class ResponseOracle implements Oracle {
     return null;
   }
 
+  /** What was asked, and the responses. */
+  List<Question> questions(Execution execution) {
+    return execution.questions();
+  }
+
   /** The questions that depend on no command that may have been refused. */
   private List<Question> understood(Execution execution) {
-    return execution.questions().stream()
+    return questions(execution).stream()
         .filter(q -> !q.behindRefusal() || standsAlone(execution, q))
         .toList();
   }

@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * what is asserted holds (SMTInterpol's {@code Script.simplify}, cvc5's {@code
  * Solver::getQuantifierElimination}; z3 looks at no assertion), the goals of {@code apply} have the
  * models of the assertions, an abduct implies the conjecture and is consistent with the assertions,
- * and functions that {@code check-synth} finds keep the constraints.
+ * functions that {@code check-synth} finds keep the constraints, and what {@code get-consequences}
+ * and {@code get-learned-literals} print follows from the assertions.
  */
 public final class RewritingOracle extends ResponseOracle {
   private static final String SYNTHESIS = "check-synth";
@@ -58,6 +59,8 @@ public final class RewritingOracle extends ResponseOracle {
       return Goals.obligations(question);
     } else if (question.name().startsWith(SYNTHESIS)) {
       return solved(execution, question);
+    } else if (Consequences.asks(question)) {
+      return Consequences.obligations(question);
     }
     Term term = question.command() instanceof Command.TermCommand c ? c.terms().get(0) : null;
     return term == null
@@ -76,6 +79,7 @@ public final class RewritingOracle extends ResponseOracle {
     return switch (question.name()) {
       case "apply" -> Goals.correspondences(question);
       case "get-abduct" -> consistent(question);
+      case Consequences.NAME -> Consequences.correspondences(question);
       default -> List.of();
     };
   }

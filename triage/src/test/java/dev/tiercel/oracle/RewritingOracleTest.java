@@ -88,6 +88,25 @@ class RewritingOracleTest {
     assertThat(claimed("cvc5", script, response)).isEqualTo(claimed);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "z3, (get-consequences (p) (n)), sat (=> p (= n 3)), false",
+    "z3, (get-consequences (p) (n)), sat (=> p (= n 4)), true",
+    "z3, (get-consequences (p) (n)), sat, false",
+    "z3, (get-consequences (p) (n)), unsat, true",
+    "z3, (get-consequences (p (not p)) (n)), unsat, false",
+    "z3, (get-consequences (p (not p)) (n)), sat, true",
+    "cvc5, (get-learned-literals), ((=> p (= n 3))), false",
+    "cvc5, (get-learned-literals), (p (= n 3)), true",
+    "cvc5, (get-learned-literals), (), false",
+  })
+  void whatIsListedFollows(String solver, String question, String response, boolean claimed)
+      throws ParseException {
+    String asserted = "(assert (=> p (= n 3)))";
+    assertThat(claimed(solver, asserted + question, response.replace("sat (", "sat\n(")))
+        .isEqualTo(claimed);
+  }
+
   private static final String MAXIMUM =
       "(synth-fun f ((x Int) (y Int)) Int)(declare-var x Int)(declare-var y Int)"
           + "(constraint (>= (f x y) x))(constraint (>= (f x y) y))"

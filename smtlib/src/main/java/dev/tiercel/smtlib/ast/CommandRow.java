@@ -61,6 +61,8 @@ public record CommandRow(
     REACHABILITY,
     /** At least one response, and no verdict but one that it is told to print. */
     ANSWER,
+    /** A verdict that is no check's, and implications; or errors. */
+    CONSEQUENCES,
     /** Whatever there is: a command that nothing is known of. */
     ANY
   }

@@ -239,7 +239,7 @@ final class Alignment {
     return switch (scriptStep.kind()) {
       case SILENT -> extended(step, from, ALL_BUT_VERDICTS);
       case ANY -> extended(step, from, ALL);
-      case ANSWER, REACHABILITY ->
+      case ANSWER, CONSEQUENCES, REACHABILITY ->
           extended(step, behind(from, at -> isAnswer(step, at)), ALL_BUT_VERDICTS);
       case VERDICT -> {
         BitSet reached = extended(step, from, NOISE);
@@ -258,7 +258,7 @@ final class Alignment {
     return switch (scriptStep.kind()) {
       case SILENT -> silent;
       case ANY -> retracted(step, to, ALL);
-      case ANSWER, REACHABILITY -> ahead(silent, at -> isAnswer(step, at));
+      case ANSWER, CONSEQUENCES, REACHABILITY -> ahead(silent, at -> isAnswer(step, at));
       case VERDICT -> {
         BitSet from = ahead(silent, at -> isError(step, at));
         from.or(ahead(to, at -> responses.get(at).verdict() != null));

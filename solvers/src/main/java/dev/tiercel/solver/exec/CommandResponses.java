@@ -1,5 +1,6 @@
 package dev.tiercel.solver.exec;
 
+import dev.tiercel.smtlib.ast.CommandRow;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.exec.Alignment.Possible;
 import dev.tiercel.solver.exec.Answers.Kind;
@@ -41,10 +42,16 @@ public final class CommandResponses {
         run.rejection() != null && responses.stream().noneMatch(r -> r.kind() == Kind.ERROR);
     Map<Integer, CommandResponse> certain = new HashMap<>();
     Items commands = new Items(script);
+    boolean implies = script.contains("(simplify ") || script.contains("(get-qe"); // as well
     for (int number = 0; !possible.isEmpty() && commands.next(); number++) {
       Possible answer = possible.getOrDefault(number, NONE);
-      String beginning = ScriptStep.row(commands.head()).begins();
-      List<String> texts = texts(run.output(), answer.responses(), beginning);
+      CommandRow row = ScriptStep.row(commands.head());
+      boolean several = row.response() == CommandRow.Response.CONSEQUENCES;
+      List<Response> beginnings = several && implies ? List.of() : answer.responses();
+      List<String> texts = texts(run.output(), beginnings, row.begins());
+      if (several && texts.size() == 1) {
+        texts = List.of(withImplications(run.output(), responses, beginnings.get(0)));
+      }
       if (texts.size() == 1) {
         boolean doubted = elsewhere || answer.behindRefusal();
         certain.put(number, new CommandResponse(texts.get(0), doubted));
@@ -62,6 +69,16 @@ public final class CommandResponses {
         .map(r -> output.substring(r.start(), r.end()))
         .filter(text -> begins(text, beginning))
         .toList();
+  }
+
+  /** A response with all implications that stand right behind it. */
+  private static String withImplications(String output, List<Response> all, Response first) {
+    int last = all.indexOf(first);
+    while (last + 1 < all.size()
+        && begins(output.substring(all.get(last + 1).start(), all.get(last + 1).end()), "(=>")) {
+      last++;
+    }
+    return output.substring(first.start(), all.get(last).end());
   }
 
   /** Whether a text begins so, whatever blanks stand in it. */

@@ -77,12 +77,16 @@ record ScriptStep(Response kind, Effect effect, int levels, @Nullable Verdict ec
 
   /** Whether the command may print what looks like the answer to a check. */
   boolean mayPrintVerdict() {
-    return kind == Response.ANY || kind == Response.REACHABILITY || echoed != null;
+    return kind == Response.ANY || isVerdictOfQuestion() || echoed != null;
+  }
+
+  private boolean isVerdictOfQuestion() {
+    return kind == Response.REACHABILITY || kind == Response.CONSEQUENCES;
   }
 
   /** Whether the command asks for something else than a check does, and prints one response. */
   boolean isQuestion() {
-    return kind == Response.ANSWER || kind == Response.REACHABILITY;
+    return kind == Response.ANSWER || isVerdictOfQuestion();
   }
 
   /**
@@ -91,7 +95,7 @@ record ScriptStep(Response kind, Effect effect, int levels, @Nullable Verdict ec
    * @param verdict that the response is, or {@code null}
    */
   boolean mayBe(@Nullable Verdict verdict) {
-    return kind == Response.REACHABILITY ? verdict != null : verdict == null || verdict == echoed;
+    return isVerdictOfQuestion() ? verdict != null : verdict == null || verdict == echoed;
   }
 
   /** Whether it makes declarations outlive their levels. */

@@ -71,6 +71,17 @@ class CommandResponsesTest {
   }
 
   @Test
+  void consequencesAreAVerdictAndImplications() {
+    String script =
+        "(get-consequences (p) (q))(check-sat)(get-consequences (p) (r))(get-value (q))";
+    String output = "sat\n\n(=> p q)\n(=> p r)\nsat\nunsat\n((q true))\n";
+    assertThat(responses(script, output))
+        .containsExactlyInAnyOrderEntriesOf(
+            Map.of(0, "sat\n\n(=> p q)\n(=> p r)", 2, "unsat", 3, "((q true))"));
+    assertThat(responses(script + "(simplify q)", output + "q\n")).containsOnlyKeys(3, 4);
+  }
+
+  @Test
   void whatStandsBehindARefusedAssertionIsDoubted() {
     String script = "(simplify a)(assert b)(simplify c)(check-sat)";
     Run run =

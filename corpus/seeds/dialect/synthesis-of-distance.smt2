@@ -1,0 +1,10 @@
+; how far a number is from another one, by a grammar with cases (cvc5)
+(set-logic LIA)
+(synth-fun f ((x Int) (y Int)) Int
+  ((S Int) (B Bool))
+  ((S Int (x y 0 1 (+ S S) (- S S) (ite B S S))) (B Bool ((<= S S) (= S S)))))
+(declare-var x Int)
+(declare-var y Int)
+(constraint (>= (f x y) 0))
+(constraint (or (= (f x y) (- x y)) (= (f x y) (- y x))))
+(check-synth)

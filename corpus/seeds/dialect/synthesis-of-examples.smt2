@@ -1,0 +1,10 @@
+; the part of a word before a mark, from examples (cvc5)
+(set-logic SLIA)
+(synth-fun f ((s String)) String
+  ((S String) (I Int))
+  ((S String (s "" "@" (str.++ S S) (str.substr S I I) (str.replace S S S)))
+   (I Int (0 1 (str.len S) (str.indexof S S I) (+ I I)))))
+(constraint (= (f "ab@c") "ab"))
+(constraint (= (f "x@yz") "x"))
+(constraint (= (f "left@") "left"))
+(check-synth)

@@ -1,0 +1,11 @@
+; what two of three say (cvc5)
+(set-logic UF)
+(synth-fun f ((a Bool) (b Bool) (c Bool)) Bool
+  ((B Bool))
+  ((B Bool (a b c (and B B) (or B B) (not B)))))
+(declare-var a Bool)
+(declare-var b Bool)
+(constraint (= (f a a b) a))
+(constraint (= (f a b a) a))
+(constraint (= (f b a a) a))
+(check-synth)

@@ -1,0 +1,166 @@
+package dev.tiercel.oracle;
+
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.SubTerms;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.eval.TermText;
+import dev.tiercel.smtlib.theory.Theories;
+import dev.tiercel.solver.Verdict;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a script's commands that block models add to the assertions, as far as the values are known:
+ * {@code get-value} has asked for them behind the same check. From the first on of which they are
+ * not, nothing is known.
+ */
+final class BlockedModels {
+  /** What is answered where no model is left. */
+  static final String NONE = "unsat";
+
+  private static final String BY_TERMS = "block-model-values";
+  private static final String BY_MODEL = "block-model";
+
+  private final Execution execution;
+  private final List<Check> checks; // of the script without what blocks
+  private final List<Question> asked = new ArrayList<>();
+  private final List<Term> blocked = new ArrayList<>();
+  private final Map<Term, Term> equations = new LinkedHashMap<>(); // by the term with the value
+  private @Nullable Command last; // that blocks
+  private boolean known = true;
+  private int check = -1;
+
+  BlockedModels(Execution execution) {
+    this.execution = execution;
+    List<Command> plain = new ArrayList<>(execution.script().commands());
+    plain.removeIf(BlockedModels::blocks);
+    this.checks = Check.of(new Script(plain));
+  }
+
+  static boolean blocks(Command command) {
+    return command instanceof Command.Other other
+        && (other.name().equals(BY_TERMS) || other.name().equals(BY_MODEL));
+  }
+
+  /** Whether a conjunction is false since it holds what one of its formulas forbids. */
+  static boolean isBlocked(List<Term> formulas) {
+    Set<Term> all = Set.copyOf(formulas);
+    return formulas.stream()
+        .anyMatch(f -> is(f, "not") && all.containsAll(conjuncts(((App) f).child(0))));
+  }
+
+  private static List<Term> conjuncts(Term formula) {
+    List<Term> all = new ArrayList<>();
+    if (is(formula, "and")) {
+      for (Term child : ((App) formula).children()) {
+        all.addAll(conjuncts(child));
+      }
+    } else {
+      all.add(formula);
+    }
+    return all;
+  }
+
+  private static boolean is(Term term, String operator) {
+    return term instanceof App app && app.function().name().equals(operator) && app.arity() > 0;
+  }
+
+  /** The checks behind what blocks: an unsat, or the values behind a sat. */
+  List<Question> questions() {
+    List<Command> commands = execution.script().commands();
+    for (int number = 0; number < commands.size() && known; number++) {
+      take(commands.get(number), number);
+    }
+    return asked;
+  }
+
+  private void take(Command command, int number) {
+    if (command.isCheck()) {
+      check++;
+      equations.clear();
+      if (last != null && verdict() == Verdict.UNSAT) {
+        ask(number, NONE, state(List.of()));
+      }
+    } else if (command instanceof Command.GetValue && verdict() == Verdict.SAT) {
+      values(number);
+    } else if (blocks(command)) {
+      block(command);
+    }
+  }
+
+  private Verdict verdict() {
+    return check < 0 ? Verdict.MISSING : execution.target().run().verdict(check);
+  }
+
+  private Check state(List<Term> further) {
+    List<Term> all = new ArrayList<>(checks.get(check).formulas());
+    all.addAll(blocked);
+    all.addAll(further);
+    return checks.get(check).with(all);
+  }
+
+  private void ask(int number, String response, Check state) {
+    if (last != null) {
+      asked.add(new Question(number, last, response, state, null, false));
+    }
+  }
+
+  private void values(int number) {
+    for (Question question : execution.questions()) {
+      if (question.number() == number) {
+        for (ValueAnswer answer : ValueAnswer.of(question)) {
+          Term value = TermText.read(checks.get(check), answer.text(), answer.asked().sort());
+          if (value != null && isPlain(value.sort()) && value.sort() == answer.asked().sort()) {
+            equations.put(answer.asked(), Theories.apply("=", answer.asked(), value));
+          }
+        }
+        if (!equations.isEmpty()) {
+          ask(number, question.response(), state(List.copyOf(equations.values())));
+        }
+      }
+    }
+  }
+
+  /** Sorts whose values solvers write in one way. */
+  private static boolean isPlain(Sort sort) {
+    return sort == Sort.BOOL || sort == Sort.INT || sort == Sort.REAL || sort.isBitVec();
+  }
+
+  private void block(Command command) {
+    List<Term> terms =
+        ((Command.Other) command).name().equals(BY_TERMS) ? command.terms() : symbols(command);
+    known = !terms.isEmpty() && equations.keySet().containsAll(terms);
+    if (known) {
+      blocked.add(Formulas.notAll(terms.stream().map(equations::get).toList()));
+      last = command;
+    }
+  }
+
+  /** The constants of the assertions; none where there is anything else that is blocked. */
+  private List<Term> symbols(Command command) {
+    Check before = checks.get(Math.max(0, check));
+    boolean plain =
+        command instanceof Command.Opaque opaque
+            && opaque.text().contains(":values")
+            && blocked.isEmpty()
+            && before.declarations().stream().allMatch(Command.Declare.class::isInstance);
+    Set<Term> symbols = new LinkedHashSet<>();
+    for (Term term : SubTerms.of(before.assertions())) {
+      if (term instanceof App app && app.symbol() instanceof Declared declared) {
+        plain &= declared.parameters().isEmpty();
+        symbols.add(term);
+      }
+    }
+    return plain ? List.copyOf(symbols) : List.of();
+  }
+}

@@ -1,0 +1,77 @@
+package dev.tiercel.oracle;
+
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.eval.Check;
+import java.util.List;
+
+/**
+ * Blocked models: behind cvc5's {@code block-model-values} and {@code block-model :values} a model
+ * differs from the blocked ones in a value of those terms, or of the symbols of the assertions
+ * (cvc5's {@code Solver::blockModelValues} and {@code blockModel}). {@code unsat} is wrong where
+ * another model exists, and values are wrong that break an assertion or are all blocked.
+ */
+public final class BlockingOracle extends ResponseOracle {
+  /**
+   * An oracle.
+   *
+   * @param evaluations candidate values that are tried for a model that is not blocked
+   * @param oneIn asks solvers about one script in so many where search finds nothing
+   */
+  public BlockingOracle(int evaluations, int oneIn) {
+    super(evaluations, oneIn);
+  }
+
+  @Override
+  ResponseOracle with(int fewer, int sample) {
+    return new BlockingOracle(fewer, sample);
+  }
+
+  @Override
+  public String name() {
+    return "blocking";
+  }
+
+  @Override
+  Symptom symptom() {
+    return Symptom.WRONG_VALUE;
+  }
+
+  @Override
+  String does(Question question) {
+    return "blocks other models than it was told to";
+  }
+
+  /** The checks behind blocked models, as answers to the last command that blocks. */
+  @Override
+  List<Question> questions(Execution execution) {
+    Script script = execution.script();
+    List<Command> commands = script.commands();
+    if (commands.stream().noneMatch(BlockedModels::blocks)
+        || commands.stream().anyMatch(c -> c instanceof Command.Level)) {
+      return List.of();
+    }
+    return new BlockedModels(execution).questions();
+  }
+
+  @Override
+  List<Obligation> obligations(Execution execution, Question question) {
+    List<Term> formulas = question.state().assertions();
+    if (question.response().equals(BlockedModels.NONE)) {
+      return List.of(new Obligation(question, formulas, "there is a model that is not blocked"));
+    }
+    return BlockedModels.isBlocked(formulas)
+        ? List.of(new Obligation(question, List.of(), "these values are blocked"))
+        : List.of();
+  }
+
+  @Override
+  List<Correspondence> correspondences(Question question) {
+    Check state = question.state();
+    String wrong = "our procedure refutes the assertions with these values";
+    return question.response().equals(BlockedModels.NONE)
+        ? List.of()
+        : List.of(new Correspondence(question, List.of(), List.of(state.assertions()), wrong));
+  }
+}

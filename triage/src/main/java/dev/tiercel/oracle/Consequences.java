@@ -1,0 +1,99 @@
+package dev.tiercel.oracle;
+
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.eval.TermText;
+import dev.tiercel.solver.Verdict;
+import dev.tiercel.solver.exec.Items;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Formulas that follow from the assertions, as solvers list them: the implications of z3's {@code
+ * get-consequences}, behind a verdict about the assertions with its assumptions
+ * (Z3_solver_get_consequences), and cvc5's {@code get-learned-literals} ({@code
+ * Solver::getLearnedLiterals}). That some consequence is missing is not claimed.
+ */
+final class Consequences {
+  static final String NAME = "get-consequences";
+  private static final String LEARNED = "get-learned-literals";
+
+  private Consequences() {}
+
+  static boolean asks(Question question) {
+    return question.name().equals(NAME) || question.name().equals(LEARNED);
+  }
+
+  /** That no model of the assertions makes a listed formula false, nor refuted assumptions true. */
+  static List<Obligation> obligations(Question question) {
+    List<Term> listed = listed(question);
+    if (listed == null) {
+      return List.of();
+    }
+    Check state = question.state();
+    List<Obligation> all = new ArrayList<>();
+    List<Term> other = Formulas.and(state.assertions(), Formulas.notAll(listed));
+    all.add(new Obligation(question, other, "one of these does not follow"));
+    List<Term> assumed = assumed(question);
+    if (assumed != null && says(question, Verdict.UNSAT)) {
+      all.add(new Obligation(question, assumed, "the assumptions have a model"));
+    }
+    return all;
+  }
+
+  /** That what is called satisfiable is. */
+  static List<Correspondence> correspondences(Question question) {
+    List<Term> assumed = assumed(question);
+    String wrong = "our procedure refutes the assumptions";
+    return assumed != null && says(question, Verdict.SAT)
+        ? List.of(new Correspondence(question, List.of(), List.of(assumed), wrong))
+        : List.of();
+  }
+
+  private static boolean says(Question question, Verdict verdict) {
+    List<String> said = Goals.parts("(" + question.response() + ")");
+    return !said.isEmpty() && Verdict.printed(said.get(0)) == verdict;
+  }
+
+  /** The formulas, or {@code null} if one of them cannot be read. */
+  private static @Nullable List<Term> listed(Question question) {
+    String response = question.response();
+    boolean list = question.name().equals(LEARNED);
+    return read(question.state(), list ? Goals.parts(response) : lines(response));
+  }
+
+  private static List<String> lines(String response) {
+    List<String> lines = new ArrayList<>();
+    Items items = new Items(response);
+    while (items.next()) {
+      lines.add(items.text());
+    }
+    return lines.subList(Math.min(1, lines.size()), lines.size());
+  }
+
+  /** The assertions with the assumptions, or {@code null}. */
+  private static @Nullable List<Term> assumed(Question question) {
+    List<String> words = Goals.parts(question.text());
+    List<Term> assumptions =
+        question.name().equals(NAME) && words.size() > 1
+            ? read(question.state(), Goals.parts(words.get(1)))
+            : null;
+    return assumptions == null
+        ? null
+        : Formulas.and(question.state().assertions(), assumptions.toArray(new Term[0]));
+  }
+
+  private static @Nullable List<Term> read(Check state, List<String> texts) {
+    List<Term> read = new ArrayList<>();
+    for (String text : texts) {
+      Term formula = TermText.read(state, text);
+      if (formula == null || formula.sort() != Sort.BOOL) {
+        return null;
+      }
+      read.add(formula);
+    }
+    return read;
+  }
+}

@@ -1,0 +1,96 @@
+package dev.tiercel.oracle;
+
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.eval.Check;
+import java.util.List;
+
+/**
+ * Preprocessing: what cvc5 prints under {@code -o post-asserts} has a model if the assertions have
+ * one, and its models are models of the assertions, where symbols that were solved for have the
+ * values of their definitions. Under further options it promises less, and nothing is claimed; of
+ * scripts with one check.
+ */
+public final class PreprocessingOracle extends ResponseOracle {
+  private static final String OUTPUT = ":output";
+
+  /**
+   * An oracle.
+   *
+   * @param evaluations candidate values at which both sets of formulas are compared
+   * @param oneIn asks solvers about one script in so many where search finds nothing
+   */
+  public PreprocessingOracle(int evaluations, int oneIn) {
+    super(evaluations, oneIn);
+  }
+
+  @Override
+  ResponseOracle with(int fewer, int sample) {
+    return new PreprocessingOracle(fewer, sample);
+  }
+
+  @Override
+  public String name() {
+    return "preprocessing";
+  }
+
+  @Override
+  Symptom symptom() {
+    return Symptom.WRONG_REWRITING;
+  }
+
+  @Override
+  String does(Question question) {
+    return "changes the meaning by preprocessing";
+  }
+
+  @Override
+  List<Question> questions(Execution execution) {
+    Script script = execution.script();
+    List<Check> checks = execution.checks();
+    String printed = PrintedAssertions.in(execution.target().run().output());
+    if (printed == null
+        || checks.size() != 1
+        || !execution.target().configuredSolver().configuration().values().isEmpty()
+        || !script.commands().stream().allMatch(PreprocessingOracle::promisesAll)) {
+      return List.of();
+    }
+    Check check = checks.get(0);
+    Command asked = script.commands().get(check.command());
+    return check.understood() && check.assumptions().isEmpty()
+        ? List.of(new Question(check.command(), asked, printed, check, check, false))
+        : List.of();
+  }
+
+  private static boolean promisesAll(Command command) {
+    return !(command instanceof Command.SetOption option)
+        || option.keyword().equals(OUTPUT)
+        || option.keyword().startsWith(":produce-")
+        || option.keyword().startsWith(":print-");
+  }
+
+  @Override
+  List<Obligation> obligations(Execution execution, Question question) {
+    PrintedAssertions read = PrintedAssertions.read(question.state(), question.response());
+    return read == null
+        ? List.of()
+        : List.of(
+            new Obligation(
+                question.about(read.state()),
+                Formulas.and(read.printed(), Formulas.notAll(read.original())),
+                "a model of what is left is none of the assertions"));
+  }
+
+  @Override
+  List<Correspondence> correspondences(Question question) {
+    PrintedAssertions read = PrintedAssertions.read(question.state(), question.response());
+    if (read == null) {
+      return List.of();
+    }
+    List<Term> printed = read.printed();
+    String wrong = "our procedure refutes what is left of the assertions, which have a model";
+    return List.of(
+        new Correspondence(question.about(read.state()), read.original(), List.of(printed), wrong));
+  }
+}

@@ -1,0 +1,71 @@
+package dev.tiercel.oracle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Verdict;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Which printed assertions have the models of the asserted ones. */
+class PreprocessingOracleTest {
+  private static final String SCRIPT =
+      "(set-option :output post-asserts)(declare-const x Int)(declare-const y Int)"
+          + "(declare-const p Bool)(assert (= y (+ x (ite p 2 3))))(assert (<= 0 x 1))(check-sat)";
+
+  private static final String RIGHT =
+      """
+      (declare-fun p () Bool)
+      (declare-fun y () Int)
+      (define-fun x () Int (+ y (* (- 1) (ite p 2 3))))
+      (declare-fun @purify_2 () Int)
+      (assert (>= (+ y (* (- 1) @purify_2)) 0))
+      (assert (not (>= (+ y (* (- 1) @purify_2)) 2)))
+      (assert (ite p (= @purify_2 2) (= @purify_2 3)))
+      """;
+
+  @ParameterizedTest
+  @CsvSource({
+    "(ite p 2 3))), (ite p 2 3))), false",
+    "(ite p (= @purify_2 2) (= @purify_2 3)), (= @purify_2 2), true",
+    "@purify_2)) 2, @purify_2)) 3, true",
+    "(ite p 2 3))), (ite p 3 3))), true",
+    "(assert (ite p, (assert (unknown p, false",
+  })
+  void whatIsLeftHasTheModels(String part, String other, boolean claimed) throws ParseException {
+    assertThat(claimed(SCRIPT, RIGHT.replace(part, other))).isEqualTo(claimed);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "(assert p), (assert false), true",
+    "(assert (not p)), (assert true), true",
+    "(assert p), (assert p), false",
+    "(set-option :unconstrained-simp true)(assert (not p)), (assert true), false",
+    "(assert (not p))(check-sat), (assert true), false",
+  })
+  void ofOneCheckUnderTheDefaults(String asserted, String printed, boolean claimed)
+      throws ParseException {
+    String script = "(set-option :output post-asserts)(declare-const p Bool)" + asserted;
+    assertThat(claimed(script + "(check-sat)", printed)).isEqualTo(claimed);
+  }
+
+  private static boolean claimed(String script, String printed) throws ParseException {
+    String output =
+        ";; post-asserts start\n(set-logic ALL)\n"
+            + printed
+            + "\n(check-sat)\n;; post-asserts end\nunknown\n";
+    Run run = Runs.printing(output, Verdict.UNKNOWN);
+    List<Answer> answers =
+        List.of(new Answer(Runs.answer("cvc5", "unknown").configuredSolver(), run));
+    return Runs.violation(
+            new PreprocessingOracle(1_000, 1),
+            EntryCodec.decode(script, "test"),
+            answers,
+            (who, asked) -> Runs.of("unknown"))
+        != null;
+  }
+}
