@@ -84,6 +84,15 @@ struct Option {
   }
 };
 
+/* Prints an error as SMT-LIB writes it. */
+inline void print_error(Text message) {
+  for (size_t i = message.find('"'); i != Text::npos; i = message.find('"', i + 2)) {
+    message.insert(i, 1, '"');
+  }
+  std::printf("(error \"%s\")\n", message.c_str());
+  std::fflush(stdout);
+}
+
 /*
  * Prints what a solver objects to. What else is thrown is a bug, and goes on, to the end of this
  * process. Called where the error is caught.
@@ -94,12 +103,7 @@ inline void say_error(const std::exception &error, const char *ours) {
   if (std::strncmp(typeid(error).name(), ours, std::strlen(ours)) != 0) {
     throw;
   }
-  Text message = error.what();
-  for (size_t i = message.find('"'); i != Text::npos; i = message.find('"', i + 2)) {
-    message.insert(i, 1, '"');
-  }
-  std::printf("(error \"%s\")\n", message.c_str());
-  std::fflush(stdout);
+  print_error(error.what());
 }
 
 } // namespace tiercel

@@ -31,8 +31,8 @@ static void __attribute__((noreturn)) fail(const char *what, const char *why) {
 
 static const struct tiercel_solver *load(void) {
   static const struct tiercel_solver *const solvers[] = {
-      &tiercel_z3,      &tiercel_cvc5,      &tiercel_cvc5_early, &tiercel_bitwuzla,
-      &tiercel_opensmt, &tiercel_boolector, &tiercel_mathsat};
+      &tiercel_z3, &tiercel_cvc5, &tiercel_cvc5_early, &tiercel_bitwuzla, &tiercel_opensmt,
+      &tiercel_boolector, &tiercel_mathsat, &tiercel_yices, &tiercel_cvc4};
   for (size_t i = 0; i < sizeof solvers / sizeof *solvers; i++) {
     if (solvers[i] != NULL && solvers[i]->bind(RTLD_DEFAULT)) {
       return solvers[i];

@@ -73,6 +73,8 @@ extern const struct tiercel_solver tiercel_cvc5_early __attribute__((visibility(
 extern const struct tiercel_solver tiercel_bitwuzla __attribute__((visibility("hidden"), weak));
 extern const struct tiercel_solver tiercel_opensmt __attribute__((visibility("hidden"), weak));
 extern const struct tiercel_solver tiercel_boolector __attribute__((visibility("hidden"), weak));
+extern const struct tiercel_solver tiercel_yices __attribute__((visibility("hidden"), weak));
+extern const struct tiercel_solver tiercel_cvc4 __attribute__((visibility("hidden"), weak));
 extern const struct tiercel_solver tiercel_mathsat __attribute__((visibility("hidden"), weak));
 
 /* From here on a death by signal leaves a line on standard error that names the place. */

@@ -65,13 +65,6 @@ Text taken(char *text) {
   return copy;
 }
 
-void say_error(Text message) {
-  for (size_t i = message.find('"'); i != Text::npos; i = message.find('"', i + 2)) {
-    message.insert(i, 1, '"');
-  }
-  std::printf("(error \"%s\")\n", message.c_str());
-}
-
 /* The parts of a list, or none of a word. */
 std::vector<Text> parts(const Text &list) {
   std::vector<Text> all;
@@ -204,7 +197,7 @@ class Session {
     for (const Text &word : words_) {
       Option option(word.c_str());
       if (set_option(configuration, option.name.c_str(), option.value.c_str()) != 0) {
-        say_error("invalid option " + word);
+        print_error("invalid option " + word);
         all = false;
       }
     }
@@ -223,7 +216,7 @@ class Session {
       answer_ = -1;
       Handle formula = read(command);
       if (formula.object != nullptr && assert_formula(environment_, formula) != 0) {
-        say_error(last_error(environment_));
+        print_error(last_error(environment_));
       }
     } else if (head == "check-sat") {
       answer(solve(environment_));
@@ -247,7 +240,7 @@ class Session {
     } else if (head == "get-unsat-assumptions") {
       tell_failed();
     } else {
-      say_error("unsupported command: " + head);
+      print_error("unsupported command: " + head);
     }
   }
 
@@ -255,7 +248,7 @@ class Session {
   Handle read(const Text &command) {
     Handle formula = parse(environment_, (declared_ + command).c_str());
     if (formula.object == nullptr) {
-      say_error(last_error(environment_));
+      print_error(last_error(environment_));
     }
     return formula;
   }
@@ -292,7 +285,7 @@ class Session {
     int result = solve_under(environment_, handles.data(), handles.size());
     const char *error = last_error(environment_);
     if (result < 0 && stopped == 0 && error != nullptr && *error != '\0') {
-      say_error(error);
+      print_error(error);
       answer_ = -1;
     } else {
       answer(result);
@@ -306,7 +299,7 @@ class Session {
         push_level(environment_);
         levels_.emplace_back(declared_.size(), symbols_.size());
       } else if (levels_.empty()) {
-        say_error("there is no level to pop");
+        print_error("there is no level to pop");
         return;
       } else {
         pop_level(environment_);
@@ -321,7 +314,7 @@ class Session {
 
   bool has_model() {
     if (answer_ != kSat) {
-      say_error("there is no model");
+      print_error("there is no model");
       return false;
     }
     return true;
@@ -338,7 +331,7 @@ class Session {
     Handle *found = nullptr;
     char **annotations = nullptr;
     if (parse_annotated(environment_, text.c_str(), &count, &found, &annotations) != 0) {
-      say_error(last_error(environment_));
+      print_error(last_error(environment_));
       return all;
     }
     all.resize(terms.size());
@@ -346,14 +339,14 @@ class Session {
       size_t place = std::strtoul(annotations[2 * i + 1], nullptr, 10);
       Handle value = value_of(environment_, found[i]);
       if (value.object == nullptr || place >= all.size()) {
-        say_error(last_error(environment_));
+        print_error(last_error(environment_));
         return {};
       }
       all[place] = taken(text_of(environment_, value));
     }
     for (const Text &value : all) {
       if (value.empty()) {
-        say_error("a term has no value");
+        print_error("a term has no value");
         return {};
       }
     }
@@ -375,7 +368,7 @@ class Session {
     size_t count = 0;
     Handle *failed = answer_ == kUnsat ? failed_assumptions(environment_, &count) : nullptr;
     if (failed == nullptr && count == 0 && answer_ != kUnsat) {
-      say_error("there are no unsatisfiable assumptions");
+      print_error("there are no unsatisfiable assumptions");
       return;
     }
     Text said = "(";

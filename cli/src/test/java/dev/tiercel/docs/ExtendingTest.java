@@ -60,7 +60,7 @@ class ExtendingTest {
       value = {
         "An operator: smtlib/src/.*/smtlib/(theory|eval)/[^/]+",
         "A mutator: structured-mutators/src/.*/mutate/((assertion|registry)/)?[^/]+|docs/mutators.md",
-        "A solver: solvers/src/main/.*/(solver/yices|META-INF/services)/[^/]+|docs/solvers.md",
+        "A solver: solvers/src/main/.*/(solver/stp|META-INF/services)/[^/]+|docs/solvers.md",
         "An oracle: (triage|harness)/src/.*/(oracle|report)/[^/]+|docs/oracles.md",
         "A stage: harness/src/.*/(stage|campaign)/[^/]+",
         "An event: harness/src/main/.*/monitor/[^/]+",
@@ -98,7 +98,7 @@ class ExtendingTest {
 
   @Test
   void theNewSolverRunsAProgram() throws Exception {
-    Path program = scratch.resolve("yices");
+    Path program = scratch.resolve("stp");
     Files.writeString(
         program,
         """

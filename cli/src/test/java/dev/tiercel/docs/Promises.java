@@ -62,9 +62,9 @@ public final class Promises {
 
   /** A program of the new solver is known by its path, runs, and its complaint is understood. */
   public static void solver(String program) {
-    assertThat(Solvers.family(SolverId.parse("yices")).description()).contains("Yices");
+    assertThat(Solvers.family(SolverId.parse("stp")).description()).contains("STP");
     try (Solver solver = Solvers.open(SolverId.parse("path:" + program))) {
-      assertThat(solver.identity().family()).isEqualTo("yices");
+      assertThat(solver.identity().family()).isEqualTo("stp");
       assertThat(run(solver, "(check-sat)").verdicts()).containsExactly(Verdict.SAT);
       assertThat(run(solver, "(assert (strange))(check-sat)").last())
           .isEqualTo(Verdict.UNSUPPORTED);

@@ -200,7 +200,8 @@ class BundleTest {
         "opensmt",
         "ostrich",
         "boolector",
-        "mathsat"
+        "mathsat",
+        "yices"
       })
   void everySolverSaysHowItIsHadAndReported(String family) {
     Upstream upstream = Upstream.of(family);

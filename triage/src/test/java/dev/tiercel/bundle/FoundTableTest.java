@@ -44,6 +44,7 @@ class FoundTableTest {
         "ostrich",
         "princess",
         "smtinterpol",
+        "yices",
         "z3"
       })
   void issuesAndVersionsAreOfScriptsThatAreThere(String solver) throws IOException {

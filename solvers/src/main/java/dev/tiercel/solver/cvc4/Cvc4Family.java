@@ -2,29 +2,41 @@ package dev.tiercel.solver.cvc4;
 
 import dev.tiercel.solver.exec.SolverFacts;
 import dev.tiercel.solver.exec.SolverProfile;
-import dev.tiercel.solver.program.InstalledFamily;
+import dev.tiercel.solver.library.BareLibraryFamily;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** CVC4, cvc5's predecessor, of which distributions have the last release. */
-public final class Cvc4Family extends InstalledFamily {
+/**
+ * CVC4, cvc5's predecessor: its last state as {@code org.sosy-lab:javasmt-solver-cvc4}, libraries
+ * that export the parser of scripts. Programs, which distributions have, are known as well.
+ */
+public final class Cvc4Family extends BareLibraryFamily {
   private static final String NAME = "cvc4";
 
-  /** A family that does no work until a program is opened. */
+  /** A family that does no work until a version is opened. */
   public Cvc4Family() {
-    super("CVC4", NAME);
+    super(
+        "CVC4",
+        "org.sosy-lab:javasmt-solver-cvc4",
+        "1.8-prerelease",
+        Map.of("libcvc4.so", "libcvc4", "libcvc4parser.so", "libcvc4parser"));
   }
 
   @Override
   public @Nullable SolverProfile recognise(String told, String file) {
-    return told.contains("cvc4 version") ? solverProfile() : null;
+    return told.contains("cvc4 version") ? ofSolver() : null;
   }
 
   @Override
   protected SolverProfile solverProfile() {
-    return ofSolver();
+    return product(null);
+  }
+
+  @Override
+  protected SolverFacts facts() {
+    return SolverFacts.of(NAME, "cvc5", Cvc4Family.class);
   }
 
   /**
@@ -57,13 +69,15 @@ public final class Cvc4Family extends InstalledFamily {
    * and so into another solver than its users run on scripts that have none.
    */
   public static SolverProfile ofSolver() {
+    return product(
+        new SolverProfile.Listing(List.of("--help"), Cvc4Options::names, Cvc4Options::list));
+  }
+
+  private static SolverProfile product(SolverProfile.@Nullable Listing listing) {
     return new SolverProfile(
         SolverFacts.of(NAME, "cvc5", Cvc4Family.class),
         new SolverProfile.CommandLine(
-            List.of("--lang=smt2"),
-            SolverProfile.Spelling.LONG,
-            Map.of(),
-            new SolverProfile.Listing(List.of("--help"), Cvc4Options::names, Cvc4Options::list)),
+            List.of("--lang=smt2"), SolverProfile.Spelling.LONG, Map.of(), listing),
         null,
         "incremental",
         List.of(

@@ -48,7 +48,8 @@ class ReleasesTest {
         "opensmt",
         "ostrich",
         "boolector",
-        "mathsat"
+        "mathsat",
+        "yices"
       })
   void theDefaultIsAKnownRelease(String name) {
     SolverFamily family = Solvers.family(SolverId.parse(name));

@@ -107,6 +107,7 @@ class DialectLimitsTest {
         "ostrich",
         "princess",
         "smtinterpol",
+        "yices",
         "z3"
       })
   void noScriptOfTheGrammarIsRefused(String target) {

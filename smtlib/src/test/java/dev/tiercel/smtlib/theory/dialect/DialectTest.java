@@ -48,6 +48,8 @@ class DialectTest {
     "mathsat, FLOATS, true",
     "mathsat, UNINTERPRETED, true",
     "mathsat, QUANTIFIERS, false",
+    "yices, ASSUMPTIONS, true",
+    "yices, NONLINEAR, false",
     "boolector, QUANTIFIERS, false",
     "opensmt, ARRAYS, true",
     "opensmt, LINEAR, true",

@@ -1,0 +1,314 @@
+/* The commands of a script, by calls of a solver's programming interface. */
+#include "calls.h"
+
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <memory>
+#include <utility>
+
+#include "calls_reader.h"
+#include "cplusplus.h"
+#include "library.h"
+#include "script.h"
+
+namespace tiercel {
+namespace {
+
+class CallSession {
+ public:
+  CallSession(Builder *(*open)(void *), void *state, bool last_first,
+              const volatile std::sig_atomic_t &stopped)
+      : open_(open), state_(state), last_first_(last_first), stopped_(stopped) {
+    renew();
+  }
+
+  /* Carries out a command. Returns whether the script goes on behind it. */
+  bool step(const Item &command) {
+    if (command.is("exit")) {
+      return false;
+    }
+    const std::vector<Item> &words = command.parts;
+    if (words.empty()) {
+      throw Refused("a command is expected");
+    }
+    const Text &head = words[0].word;
+    if (head == "set-logic" && words.size() == 2) {
+      set_logic(words[1].word);
+    } else if (head == "set-option" && words.size() == 3) {
+      set_option(words[1].word, words[2].written());
+    } else if (head == "get-info" && words.size() == 2) {
+      tell(words[1].word);
+    } else if (head == "echo" && words.size() == 2) {
+      std::puts(words[1].word.c_str());
+    } else if (head == "reset") {
+      renew();
+    } else if (head != "set-info") {
+      act(head, words);
+    }
+    return true;
+  }
+
+ private:
+  Builder *(*open_)(void *);
+  void *state_;
+  bool last_first_;
+  const volatile std::sig_atomic_t &stopped_;
+  std::unique_ptr<Builder> builder_;
+  std::unique_ptr<Reader> reader_;
+  bool begun_ = false;
+  bool global_ = false;
+  std::vector<Reader::Mark> levels_;
+  std::vector<std::pair<Ref, Text>> assumptions_;
+  bool answered_ = false;
+  Answer answer_ = Answer::kUnknown;
+
+  void renew() {
+    reader_.reset();
+    builder_.reset();
+    builder_.reset(open_(state_));
+    reader_ = std::make_unique<Reader>(*builder_, last_first_);
+    begun_ = false;
+    global_ = false;
+    answered_ = false;
+    levels_.clear();
+  }
+
+  void set_logic(const Text &logic) {
+    bool reals = logic.find("RA") != Text::npos || logic.find("RDL") != Text::npos;
+    bool both = logic.find("IRA") != Text::npos;
+    reader_->numerals_are_reals(reals && !both);
+    builder_->set("logic", logic);
+  }
+
+  void set_option(const Text &name, const Text &value) {
+    if (name == ":global-declarations") {
+      global_ = value == "true";
+    } else {
+      builder_->set(name.substr(1), value);
+    }
+  }
+
+  void tell(const Text &what) {
+    if (what == ":name") {
+      std::printf("(:name \"%s\")\n", builder_->name().c_str());
+    } else if (what == ":version") {
+      std::printf("(:version \"%s\")\n", builder_->version().c_str());
+    } else if (what == ":error-behavior") {
+      std::puts("(:error-behavior continued-execution)");
+    } else if (what == ":reason-unknown" && answered_ && answer_ == Answer::kUnknown) {
+      std::puts("(:reason-unknown incomplete)");
+    } else {
+      std::puts("unsupported");
+    }
+  }
+
+  void act(const Text &head, const std::vector<Item> &words) {
+    if (declare(head, words)) {
+      return;
+    }
+    if (!begun_) {
+      builder_->begin();
+      begun_ = true;
+    }
+    if (head == "assert" && words.size() == 2) {
+      answered_ = false;
+      builder_->assert_term(formula(words[1]));
+    } else if (head == "check-sat") {
+      answer(builder_->check({}));
+    } else if (head == "check-sat-assuming" && words.size() == 2) {
+      check(words[1].parts);
+    } else if (head == "push" || head == "pop") {
+      change_level(head == "push", words.size() > 1 ? std::atoi(words[1].word.c_str()) : 1);
+    } else if (head == "reset-assertions") {
+      builder_->forget();
+      if (!global_) {
+        reader_->back_to({0, 0});
+      }
+      levels_.clear();
+      answered_ = false;
+    } else {
+      ask(head, words);
+    }
+  }
+
+  Ref formula(const Item &item) {
+    Term term = reader_->term(item);
+    if (term.sort->kind != Sort::Kind::kBool) {
+      throw Refused("a formula is expected in place of " + item.written().substr(0, 80));
+    }
+    return term.ref;
+  }
+
+  bool declare(const Text &head, const std::vector<Item> &words) {
+    size_t size = words.size();
+    if (head == "declare-sort" && size >= 2) {
+      if (size == 3 && words[2].word != "0") {
+        throw Refused("unsupported: sorts with parameters");
+      }
+      reader_->declare_sort(words[1].word);
+    } else if (head == "define-sort" && size == 4) {
+      std::vector<Text> parameters;
+      for (const Item &parameter : words[2].parts) {
+        parameters.push_back(parameter.word);
+      }
+      reader_->define_sort(words[1].word, parameters, words[3]);
+    } else if (head == "declare-const" && size == 3) {
+      reader_->declare(words[1].word, {}, reader_->sort(words[2]));
+    } else if (head == "declare-fun" && size == 4) {
+      std::vector<const Sort *> parameters;
+      for (const Item &parameter : words[2].parts) {
+        parameters.push_back(reader_->sort(parameter));
+      }
+      reader_->declare(words[1].word, parameters, reader_->sort(words[3]));
+    } else if (head == "define-fun" && size == 5) {
+      reader_->define(words[1].word, words[2], words[3], words[4]);
+    } else if (head == "define-const" && size == 4) {
+      reader_->define(words[1].word, {}, words[2], words[3]);
+    } else if (head.compare(0, 8, "declare-") == 0 || head.compare(0, 7, "define-") == 0) {
+      throw Refused("unsupported command: " + head);
+    } else {
+      return false;
+    }
+    return true;
+  }
+
+  void ask(const Text &head, const std::vector<Item> &words) {
+    if (head == "get-model") {
+      need(Answer::kSat, "there is no model");
+      std::fputs(model().c_str(), stdout);
+    } else if (head == "get-value" && words.size() == 2) {
+      need(Answer::kSat, "there is no model");
+      tell_values(words[1].parts);
+    } else if (head == "get-unsat-assumptions") {
+      need(Answer::kUnsat, "there are no unsatisfiable assumptions");
+      tell_failed();
+    } else {
+      throw Refused("unsupported command: " + head);
+    }
+  }
+
+  void need(Answer answer, const char *otherwise) {
+    if (!answered_ || answer_ != answer) {
+      throw Refused(otherwise);
+    }
+  }
+
+  void answer(Answer answer) {
+    answered_ = stopped_ == 0;
+    answer_ = answer;
+    if (stopped_ != 0) {
+      return;
+    }
+    std::puts(answer == Answer::kSat ? "sat" : answer == Answer::kUnsat ? "unsat" : "unknown");
+    if (answer == Answer::kSat && tiercel_models != 0) {
+      Text said = model();
+      std::printf(TIERCEL_MODEL_BEGINS "\n%s" TIERCEL_MODEL_ENDS "\n", said.c_str());
+    }
+  }
+
+  void check(const std::vector<Item> &literals) {
+    answered_ = false;
+    std::vector<Ref> all;
+    assumptions_.clear();
+    for (const Item &literal : literals) {
+      all.push_back(formula(literal));
+      assumptions_.emplace_back(all.back(), literal.written());
+    }
+    answer(builder_->check(all));
+  }
+
+  void change_level(bool deeper, int count) {
+    answered_ = false;
+    for (int i = 0; i < count; i++) {
+      if (deeper) {
+        builder_->push();
+        levels_.push_back(reader_->mark());
+      } else if (levels_.empty()) {
+        throw Refused("there is no level to pop");
+      } else {
+        builder_->pop();
+        if (!global_) {
+          reader_->back_to(levels_.back());
+        }
+        levels_.pop_back();
+      }
+    }
+  }
+
+  void tell_values(const std::vector<Item> &terms) {
+    Text said;
+    for (const Item &term : terms) {
+      said += (said.empty() ? "(" : " ") + ("(" + term.written()) + " " +
+              builder_->value(reader_->term(term)) + ")";
+    }
+    std::printf("%s)\n", said.c_str());
+  }
+
+  void tell_failed() {
+    Text said;
+    for (Ref failed : builder_->failed()) {
+      for (const auto &assumption : assumptions_) {
+        if (assumption.first == failed) {
+          said += (said.empty() ? "" : " ") + assumption.second;
+          break;
+        }
+      }
+    }
+    std::printf("(%s)\n", said.c_str());
+  }
+
+  Text model() {
+    Text said = "(\n";
+    for (const Reader::Symbol &symbol : reader_->symbols()) {
+      const Sort &sort = *symbol.term.sort;
+      bool function = sort.kind == Sort::Kind::kFunction;
+      Text parameters;
+      for (size_t i = 0; function && i + 1 < sort.parts.size(); i++) {
+        parameters += (i == 0 ? "(x" : " (x") + std::to_string(i) + " " + sort.parts[i]->name + ")";
+      }
+      said += "  (define-fun " + symbol.name + " (" + parameters + ") " +
+              (function ? sort.parts.back()->name : sort.name) + " " +
+              (function ? cases(builder_->function_value(symbol.term))
+                        : builder_->value(symbol.term)) +
+              ")\n";
+    }
+    return said + ")\n";
+  }
+
+  static Text cases(const FunctionValue &value) {
+    Text said = value.elsewhere;
+    for (size_t i = value.points.size(); i-- > 0;) {
+      const std::vector<Text> &at = value.points[i].first;
+      Text condition = at.size() > 1 ? "(and" : "";
+      for (size_t j = 0; j < at.size(); j++) {
+        condition += (at.size() > 1 ? " (= x" : "(= x") + std::to_string(j) + " " + at[j] + ")";
+      }
+      condition += at.size() > 1 ? ")" : "";
+      said = "(ite " + condition + " " + value.points[i].second + " " + said + ")";
+    }
+    return said;
+  }
+};
+
+} // namespace
+
+void run_calls(const char *script, Builder *(*open)(void *state), void *state,
+               const volatile std::sig_atomic_t &stopped) {
+  std::setvbuf(stdout, nullptr, _IOLBF, 0);
+  CallSession session(open, state, std::strlen(script) % 2 == 1, stopped);
+  bool goes_on = true;
+  tiercel_item item = {script, script};
+  while (goes_on && stopped == 0 && tiercel_next_item(&item)) {
+    try {
+      goes_on = session.step(item_of(item.start, item.end));
+    } catch (const Ended &ended) {
+      print_error(ended.what());
+      return;
+    } catch (const Refused &refused) {
+      print_error(refused.what());
+    }
+  }
+}
+
+} // namespace tiercel

@@ -1,0 +1,119 @@
+package dev.tiercel.solver.yices;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.Job;
+import dev.tiercel.solver.Obtainable;
+import dev.tiercel.solver.Patience;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.Verdict;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Yices' library, whose terms the native server builds node by node. */
+@Tag("slow")
+class YicesTest {
+  private static final String NAME = "yices:2.6.2";
+  private static final String MODELS = "(set-option :produce-models true)(set-logic QF_AUFLIA)";
+  private static final String X = MODELS + "(declare-const x Int)";
+
+  private static Run run(String script, Configuration configuration) {
+    try (Solver yices = Obtainable.open(NAME)) {
+      return yices.run(new Job(script, configuration, Patience.AMPLE));
+    }
+  }
+
+  private static Run run(String script) {
+    return run(script, Configuration.DEFAULT);
+  }
+
+  @Test
+  void commandsAreCarriedOutOneByOne() {
+    Run run =
+        run(
+            X
+                + "(declare-fun f (Int) Int)(declare-const y Int)(define-fun g ((z Int)) Int (+ z 2))"
+                + "(assert (= (f x) 7))(assert (= x 3))(assert (let ((x y)) (= x (g 3) 5)))"
+                + "(check-sat)(get-value (y x (f (- y 2))))(get-model)"
+                + "(push 1)(declare-const z Int)(assert (< z x))(check-sat)(get-value (y))"
+                + "(assert false)(push 1)(assert (> z 0))(check-sat)(pop 2)"
+                + "(declare-const p Bool)(declare-const q Bool)(assert (=> p (= x 4)))"
+                + "(check-sat-assuming (q p))(get-unsat-assumptions)(check-sat)"
+                + "(reset-assertions)(check-sat)(exit)(check-sat)");
+
+    assertThat(run.verdicts())
+        .as(run.toString())
+        .containsExactly(
+            Verdict.SAT, Verdict.SAT, Verdict.UNSAT, Verdict.UNSAT, Verdict.SAT, Verdict.SAT);
+    assertThat(run.output())
+        .contains("((y 5) (x 3) ((f (- y 2)) 7))")
+        .contains("(define-fun f ((x0 Int)) Int")
+        .contains("(define-fun x () Int 3)")
+        .contains("\n(p)\n");
+    assertThat(run.accepted()).isTrue();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "QF_BV  | (declare-const v (_ BitVec 4))(assert (= v ((_ rotate_left 5) #b0001)))  | v | #b0010",
+        "QF_BV  | (declare-const v (_ BitVec 8))(assert (= v (concat (_ bv10 4) #xf)))     | v | #b10101111",
+        "QF_BV  | (declare-const v (_ BitVec 2))(assert (= v ((_ extract 2 1) #b0101)))    | v | #b10",
+        "QF_LRA | (declare-const r Real)(assert (= (* 3 r) (- 1)))                         | r | (- (/ 1.0 3.0))",
+        "QF_LRA | (declare-const r Real)(assert (= r 2))                                   | r | 2.0",
+        "QF_LIA | (declare-const i Int)(assert (= (- 7 i 2) (mod (- 7) 4)))                | i | 4",
+        "QF_AX  | (declare-const a (Array Bool Bool))(assert (select a true))"
+            + "(assert (distinct (select a false) true)) | (select (store a true false) true) | false",
+      })
+  void valuesAreThoseOfTheLanguage(String logic, String body, String term, String value) {
+    String script =
+        "(set-option :produce-models true)(set-logic "
+            + logic
+            + ")"
+            + body
+            + "(check-sat)(get-value (";
+
+    assertThat(run(script + term + "))").output())
+        .isEqualTo("sat\n((" + term + " " + value + "))\n");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "(assert (no.such.operator x))       | UNSUPPORTED",
+        "(declare-sort U 0)(declare-const u U) | UNSUPPORTED",
+        "(assert (forall ((y Int)) (> y x))) | UNSUPPORTED",
+        "(declare-const s String)            | UNSUPPORTED",
+        "(assert (abs x))                    | ERROR",
+        "(pop 3)                             | ERROR",
+      })
+  void whatTheReaderRefusesEndsItsOwnCommandAlone(String command, Verdict refusal) {
+    assertThat(run(X + command + "(check-sat)").output()).contains("(error \"").endsWith("sat\n");
+    assertThat(run(X + command).last()).isEqualTo(refusal);
+  }
+
+  @Test
+  void optionsAreThoseOfTheLibrary() {
+    String script = X + "(assert (< x 0))(check-sat)";
+    for (String option : new String[] {"randomness", "c-factor", "learn-eq", "branching"}) {
+      String value =
+          switch (option) {
+            case "learn-eq" -> "true";
+            case "branching" -> "th-neg";
+            case "c-factor" -> "1.5";
+            default -> "0.5";
+          };
+      assertThat(run(script, Configuration.DEFAULT.with(option, value)).verdicts())
+          .as(option)
+          .containsExactly(Verdict.SAT);
+    }
+    assertThat(run(script, Configuration.DEFAULT.with("no-such-option", "2")).output())
+        .contains("(error \"");
+  }
+}
