@@ -4,6 +4,7 @@
 #include <ostream>
 #include <streambuf>
 
+#include "bitwuzla_calls.h"
 #include "cplusplus.h"
 #include "library.h"
 
@@ -36,6 +37,8 @@ bool asked_for_models() {
 }
 
 volatile std::sig_atomic_t stopped;
+
+bool can_call; /* the library has what tiercel_calls asks for */
 
 /* To the library, an object of its class of that name, which it asks now and then. */
 class Terminator {
@@ -114,6 +117,14 @@ void parse_all(void *options, const char *script) {
 /* Bitwuzla ends at an error, like its own program. */
 int run(char *script, int words_count, char **words) {
   stopped = 0;
+  if (tiercel_calls != 0 && !can_call) {
+    print_error("unsupported: this release has no C interface with a term manager");
+    return 0;
+  }
+  if (tiercel_calls != 0) {
+    run_bitwuzla_calls(script, words_count, words, stopped);
+    return 0;
+  }
   Object options = own(new_options, delete_options);
   try {
     if (asked_for_models()) {
@@ -151,6 +162,7 @@ void list(int words_count, char **words) {
 }
 
 int bind(void *h) {
+  can_call = find_bitwuzla_calls(h);
   find(h, "_ZN8bitwuzla6parser6Parser20configure_terminatorEPNS_10TerminatorE",
        configure_terminator);
   find(h, "_ZN8bitwuzla6parser6Parser26configure_auto_print_modelEb", print_models);

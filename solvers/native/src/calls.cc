@@ -269,26 +269,13 @@ class CallSession {
       }
       said += "  (define-fun " + symbol.name + " (" + parameters + ") " +
               (function ? sort.parts.back()->name : sort.name) + " " +
-              (function ? cases(builder_->function_value(symbol.term))
+              (function ? builder_->function_value(symbol.term)
                         : builder_->value(symbol.term)) +
               ")\n";
     }
     return said + ")\n";
   }
 
-  static Text cases(const FunctionValue &value) {
-    Text said = value.elsewhere;
-    for (size_t i = value.points.size(); i-- > 0;) {
-      const std::vector<Text> &at = value.points[i].first;
-      Text condition = at.size() > 1 ? "(and" : "";
-      for (size_t j = 0; j < at.size(); j++) {
-        condition += (at.size() > 1 ? " (= x" : "(= x") + std::to_string(j) + " " + at[j] + ")";
-      }
-      condition += at.size() > 1 ? ")" : "";
-      said = "(ite " + condition + " " + value.points[i].second + " " + said + ")";
-    }
-    return said;
-  }
 };
 
 } // namespace

@@ -46,12 +46,6 @@ struct Term {
   const Sort *sort;
 };
 
-/* Positions at which a function has values of its own, and the value elsewhere, as SMT-LIB terms. */
-struct FunctionValue {
-  std::vector<std::pair<std::vector<Text>, Text>> points;
-  Text elsewhere;
-};
-
 enum class Answer { kSat, kUnsat, kUnknown };
 
 /*
@@ -98,7 +92,8 @@ class Builder {
   /* Of the assumptions of the last check, those that cannot hold together. */
   virtual std::vector<Ref> failed() = 0;
   virtual Text value(const Term &term) = 0;
-  virtual FunctionValue function_value(const Term &function) = 0;
+  /* What a function of parameters x0, x1 and so on is in the model, as a term. */
+  virtual Text function_value(const Term &function) = 0;
   /* All assertions and levels go; what was made stays. */
   virtual void forget() = 0;
 };

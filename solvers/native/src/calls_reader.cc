@@ -18,6 +18,10 @@ namespace {
 /* Deeper terms are refused, since each level takes some of this process' stack. */
 constexpr int kDeepest = 4000;
 
+/* What a name is made of that needs no bars (SMT-LIB 2.6, section 3.1). */
+constexpr char kPlain[] =
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789~!@$%^&*_-+=<>.?/";
+
 /* What sort an operator's result has. */
 enum class Result {
   kBool,
@@ -103,6 +107,11 @@ constexpr Operator kOperators[] = {
     {"bvlshr", Result::kFirst, More::kOwn, 2, 2, 0},
     {"bvashr", Result::kFirst, More::kOwn, 2, 2, 0},
     {"bvcomp", Result::kBit, More::kOwn, 2, 2, 0},
+    {"bvrol", Result::kFirst, More::kOwn, 2, 2, 0},
+    {"bvror", Result::kFirst, More::kOwn, 2, 2, 0},
+    {"bvinc", Result::kFirst, More::kOwn, 1, 1, 0},
+    {"bvdec", Result::kFirst, More::kOwn, 1, 1, 0},
+    {"bvredxor", Result::kBit, More::kOwn, 1, 1, 0},
     {"bvredand", Result::kBit, More::kOwn, 1, 1, 0},
     {"bvredor", Result::kBit, More::kOwn, 1, 1, 0},
     {"bvult", Result::kBool, More::kOwn, 2, 2, 0},
@@ -320,7 +329,10 @@ const Sort *Reader::word_sort(const Text &word) {
     }
   }
   if (declared_sorts_.count(bare(word)) > 0) {
-    return make(Sort::Kind::kDeclared, word);
+    Text name = bare(word); /* |U| is U */
+    bool plain = name.find_first_not_of(kPlain) == Text::npos &&
+                 std::isdigit(static_cast<unsigned char>(name[0])) == 0;
+    return make(Sort::Kind::kDeclared, plain ? name : "|" + name + "|");
   }
   auto abbreviation = abbreviations_.find(bare(word));
   if (abbreviation != abbreviations_.end()) {

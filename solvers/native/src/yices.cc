@@ -22,7 +22,9 @@ struct Object {
   std::vector<int> numbers;
 };
 
-/* The environment for one call; what it makes lives as long as the next call. */
+constexpr size_t kKept = 64;
+
+/* The environment of all calls; of what it makes the newest stay, among them what a call takes and returns. */
 struct Environment {
   const void *const *functions;
   Text thrown;
@@ -30,6 +32,9 @@ struct Environment {
   std::vector<std::unique_ptr<Object>> objects;
 
   Object *make() {
+    if (objects.size() == kKept) {
+      objects.erase(objects.begin(), objects.begin() + kKept / 2);
+    }
     objects.push_back(std::make_unique<Object>());
     return objects.back().get();
   }
@@ -155,14 +160,6 @@ R invoke(const char *name, P... arguments) {
   std::memcpy(&function, &place, sizeof place);
   Environment &e = environment();
   e.throws = false;
-  struct Clear {
-    Environment &e;
-    ~Clear() {
-      if (e.objects.size() > 64) {
-        e.objects.clear();
-      }
-    }
-  } clear = {e};
   if constexpr (std::is_void_v<R>) {
     function(&e, nullptr, arguments...);
     if (e.throws) {
@@ -493,9 +490,19 @@ class Yices final : public Builder {
     return value({found->numbers.at(0), found->numbers.at(1)}, *term.sort);
   }
 
-  FunctionValue function_value(const Term &function) override {
+  Text function_value(const Term &function) override {
     Object *found = invoke<Object *>("get_value", model(), id(function.ref));
-    return function_value({found->numbers.at(0), found->numbers.at(1)}, *function.sort);
+    FunctionValue value =
+        function_value({found->numbers.at(0), found->numbers.at(1)}, *function.sort);
+    Text said = value.elsewhere;
+    for (size_t i = value.points.size(); i-- > 0;) {
+      Text condition = "(and true";
+      for (size_t j = 0; j < value.points[i].first.size(); j++) {
+        condition += " (= x" + std::to_string(j) + " " + value.points[i].first[j] + ")";
+      }
+      said = "(ite " + condition + ") " + value.points[i].second + " " + said + ")";
+    }
+    return said;
   }
 
   void forget() override {
@@ -509,6 +516,12 @@ class Yices final : public Builder {
   struct Node {
     int id;
     int tag;
+  };
+
+  /* Places at which a function or an array has values of its own, and the value elsewhere. */
+  struct FunctionValue {
+    std::vector<std::pair<std::vector<Text>, Text>> points;
+    Text elsewhere;
   };
 
   const Options &options_;

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Scripts that are carried out by calls of Z3's programming interface. */
+/** Scripts that are carried out by calls of a solver's programming interface. */
 @Tag("slow")
 class CallsTest {
   private static final String CALLS = "z3:4.14.1-calls";
@@ -68,11 +68,44 @@ class CallsTest {
     assertThat(run.accepted()).isFalse();
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "(assert (= (bvadd x #x03) (bvmul y #x05 y)))(assert (distinct x y #x00))(check-sat)",
+        "(declare-const a (Array (_ BitVec 2) (_ BitVec 8)))(declare-const |an i| (_ BitVec 2))"
+            + "(assert (= (select (store a |an i| x) |an i|) #x07))(assert (= |an i| #b11))"
+            + "(check-sat)(get-value (x (select ((as const (Array (_ BitVec 2) (_ BitVec 8))) x) #b00)))",
+        "(declare-const r Float32)(declare-const m RoundingMode)"
+            + "(assert (fp.eq r ((_ to_fp 8 24) m (/ 1.0 3.0))))(assert (= m roundTowardZero))"
+            + "(check-sat)(get-value (r m (fp.isNaN r) ((_ fp.to_ubv 8) RTP r)))",
+        "(declare-fun f ((_ BitVec 8) Bool) (_ BitVec 8))(push 1)(assert (= (f x true) #x01))"
+            + "(assert (= (f y true) #x02))(check-sat)(assert (= x y))(check-sat)(pop 1)(check-sat)",
+        "(declare-const p Bool)(declare-const q Bool)(assert (=> p (= x #x00)))"
+            + "(assert (=> q (bvugt x #x10)))(check-sat-assuming (p q))(check-sat-assuming (q))",
+        "(assert (let ((x y) (y x)) (bvult x y)))(define-fun f ((z (_ BitVec 8))) Bool (bvult y z))"
+            + "(assert (f x))(check-sat)(assert (bvugt y #x0f))(check-sat)",
+        "(assert (forall ((z (_ BitVec 8))) (=> (bvult z #x03) (bvult z x))))"
+            + "(assert (exists ((x (_ BitVec 8))) (= (concat x y) #x0105)))(check-sat)(get-value (y))",
+        "(assert (bvult x y))(check-sat)(reset-assertions)(declare-const x Bool)(assert (not x))"
+            + "(check-sat)(get-value (x))",
+      })
+  void theyAnswerAsTheTextDoesOfBitVectorsAndFloats(String script) {
+    String head =
+        "(set-option :produce-models true)(declare-const x (_ BitVec 8))(declare-const y (_ BitVec 8))";
+    Run calls = run("bitwuzla:0.8.2-calls", head + script);
+    Run text = run("bitwuzla:0.8.2", head + script);
+
+    assertThat(calls.verdicts()).isEqualTo(text.verdicts()).doesNotContain(Verdict.ERROR);
+    assertThat(calls.accepted()).as(calls.toString()).isTrue();
+    assertThat(calls.output().replaceAll("\\s+", ""))
+        .isEqualTo(text.output().replaceAll("\\s+", ""));
+  }
+
   @Test
   void whatNoCallDoesIsSaid() {
     assertThat(run(CALLS, X + "(simplify (+ x 0))").verdicts())
         .isEqualTo(List.of(Verdict.UNSUPPORTED));
-    assertThatThrownBy(() -> Solvers.open(SolverId.parse("bitwuzla:0.8.2-calls")).close())
+    assertThatThrownBy(() -> Solvers.open(SolverId.parse("mathsat:5.6.11-calls")).close())
         .isInstanceOf(SolverUnavailableException.class)
         .hasMessageContaining("-calls");
   }

@@ -1,0 +1,60 @@
+/* Writes the calls of a run down as a program. */
+#include "call_trace.h"
+
+namespace tiercel {
+
+Trace::Trace(const char *file, const char *head, const char *tail)
+    : file_(file == nullptr ? nullptr : std::fopen(file, "we")), tail_(tail) {
+  if (file_ != nullptr) {
+    std::fputs(head, file_);
+  }
+}
+
+Trace::~Trace() {
+  if (file_ != nullptr) {
+    std::fclose(file_);
+  }
+}
+
+void Trace::line(const std::string &call) {
+  if (file_ == nullptr) {
+    return;
+  }
+  std::fprintf(file_, "  %s;\n", call.c_str());
+  long end = std::ftell(file_);
+  std::fputs(tail_, file_);
+  std::fflush(file_);
+  std::fseek(file_, end, SEEK_SET);
+}
+
+void Trace::result(const char *type, uintptr_t object, const std::string &call) {
+  if (file_ != nullptr && names_.emplace(object, names_.size()).second) {
+    line(std::string(type) + " " + name(object) + " = " + call);
+  }
+}
+
+std::string Trace::name(uintptr_t object) const {
+  auto found = names_.find(object);
+  return found == names_.end() ? "0" : "o" + std::to_string(found->second);
+}
+
+std::string Trace::list(const char *type, const std::vector<uintptr_t> &objects) const {
+  std::string text = std::string("(") + type + "[]){";
+  for (size_t i = 0; i < objects.size(); i++) {
+    text += (i == 0 ? "" : ", ") + name(objects[i]);
+  }
+  return text + "}";
+}
+
+std::string Trace::quoted(const std::string &text) {
+  std::string all = "\"";
+  for (char c : text) {
+    if (c == '"' || c == '\\') {
+      all += '\\';
+    }
+    all += c;
+  }
+  return all + "\"";
+}
+
+} // namespace tiercel
