@@ -7,6 +7,7 @@ import com.code_intelligence.jazzer.Jazzer;
 import dev.tiercel.solver.SolverFamily;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
+import dev.tiercel.testkit.PlantedProgram;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -26,17 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @Tag("slow")
 class PlantedTargetTest {
-  private static final Path SOLVERS = Path.of("..", "solvers").toAbsolutePath().normalize();
   private static final int FOUND = 77;
-
-  private static final String SEED =
-      """
-      (set-logic QF_BV)
-      (declare-const x (_ BitVec 8))
-      (declare-const y (_ BitVec 8))
-      (assert (= (bvadd x y) (bvmul x (bvsub y (bvand x #x0f)))))
-      (check-sat)
-      """;
 
   @TempDir Path folder;
 
@@ -81,7 +72,7 @@ class PlantedTargetTest {
   private String found(String name, String target, String mended) throws Exception {
     Path corpus = Files.createDirectories(folder.resolve(name));
     Path crashes = Files.createDirectories(folder.resolve(name + "-crashes"));
-    Files.writeString(corpus.resolve("seed"), SEED);
+    Files.writeString(corpus.resolve("seed"), PlantedProgram.SEED);
     String campaign =
         driver(target, FOUND, "-artifact_prefix=" + crashes + File.separator, corpus.toString());
     String state = Tree.state(campaign);
@@ -99,7 +90,8 @@ class PlantedTargetTest {
 
   private String program(String name, String instead) throws IOException, InterruptedException {
     String toy =
-        Files.readString(SOLVERS.resolve("src/test/resources/dev/tiercel/solver/exec/planted.c"));
+        Files.readString(
+            PlantedProgram.SOLVERS.resolve("src/test/resources/dev/tiercel/solver/exec/planted.c"));
     String planted =
         toy.replace("        abort();\n      }\n", "        " + instead + "\n      }\n");
     Path source = folder.resolve(name + ".c");
@@ -107,7 +99,7 @@ class PlantedTargetTest {
     Path program = folder.resolve(name);
     Process compiler =
         new ProcessBuilder(
-                SOLVERS.resolve("native/bin/tiercel-cc").toString(),
+                PlantedProgram.SOLVERS.resolve("native/bin/tiercel-cc").toString(),
                 "-O1",
                 source + "",
                 "-o",
@@ -122,7 +114,7 @@ class PlantedTargetTest {
   @Test
   void bugsOfANativeSolver() throws Exception {
     assumeTrue(
-        Files.exists(SOLVERS.resolve("native/target/server.o")),
+        Files.exists(PlantedProgram.SOLVERS.resolve("native/target/server.o")),
         "There is no C compiler here, so native solvers are not tested; install gcc and make.");
     String mended = program("mended", "sink--;");
     String one = found("one", program("aborts", "abort();"), mended);
@@ -136,7 +128,7 @@ class PlantedTargetTest {
     Path state = Files.createDirectory(folder.resolve(".tiercel"));
     Path place = Files.createFile(state.resolve("corpus")); // where a folder belongs
     assumeTrue(
-        Files.exists(SOLVERS.resolve("native/target/server.o")),
+        Files.exists(PlantedProgram.SOLVERS.resolve("native/target/server.o")),
         "There is no C compiler here, so native solvers are not tested; install gcc and make.");
 
     String said = driver(program("aborts", "abort();"), 3, "-runs=1");

@@ -105,7 +105,7 @@ public final class ConsistencyOracle implements Oracle {
       Verdict answer,
       Verdict answerAlone,
       String alone)
-      implements Violation {
+      implements SolverViolation {
     @Override
     public String kind() {
       return "consistency";
@@ -133,11 +133,6 @@ public final class ConsistencyOracle implements Oracle {
           + ", but "
           + BugKeys.word(answerAlone)
           + " to the same assertions in a script of their own (alone.smt2).";
-    }
-
-    @Override
-    public List<ConfiguredSolver> configuredSolvers() {
-      return List.of(configuredSolver);
     }
 
     @Override

@@ -40,7 +40,7 @@ public final class CrashOracle implements Oracle {
    * @param ingredients what the script is made of
    */
   record Crash(ConfiguredSolver configuredSolver, Failure failure, String ingredients)
-      implements Violation {
+      implements SolverViolation {
     @Override
     public String kind() {
       return "crash";
@@ -76,21 +76,10 @@ public final class CrashOracle implements Oracle {
       return configuredSolver + " " + what + ": " + failure.key() + ".";
     }
 
-    @Override
-    public List<ConfiguredSolver> configuredSolvers() {
-      return List.of(configuredSolver);
-    }
-
     /** A crash may need the checks of answers switched on. */
     @Override
     public Set<String> oracles() {
       return Set.of("crash", "self-check");
-    }
-
-    /** The stack may look different in another process. */
-    @Override
-    public boolean confirmedBy(Violation seen) {
-      return BugKeys.on(configuredSolver, seen, List.of(Crash.class));
     }
 
     /** The stack tells crashes apart, where there is one. */

@@ -137,7 +137,7 @@ public final class ModelOracle implements Oracle {
       String ingredients,
       Explanation explanation,
       Map<String, String> exhibits)
-      implements Violation {
+      implements SolverViolation {
     @Override
     public String kind() {
       return "model";
@@ -167,11 +167,6 @@ public final class ModelOracle implements Oracle {
     @Override
     public Term falsified() {
       return explanation.culprit();
-    }
-
-    @Override
-    public List<ConfiguredSolver> configuredSolvers() {
-      return List.of(configuredSolver);
     }
 
     @Override

@@ -113,7 +113,7 @@ public final class ProofOracle implements Oracle {
    * @param summary how many steps were looked at
    */
   record WrongProof(ConfiguredSolver configuredSolver, WrongStep step, String summary)
-      implements Violation {
+      implements SolverViolation {
     @Override
     public String kind() {
       return "proof";
@@ -138,16 +138,6 @@ public final class ProofOracle implements Oracle {
           + step.model()
           + "\n"
           + summary;
-    }
-
-    @Override
-    public List<ConfiguredSolver> configuredSolvers() {
-      return List.of(configuredSolver);
-    }
-
-    @Override
-    public boolean confirmedBy(Violation seen) {
-      return BugKeys.on(configuredSolver, seen, List.of(WrongProof.class));
     }
 
     @Override

@@ -130,7 +130,7 @@ public final class RefutationOracle implements Oracle {
       String model,
       Script applied,
       @Nullable Culprit culprit)
-      implements Violation {
+      implements SolverViolation {
     @Override
     public String kind() {
       return "refutation";
@@ -152,16 +152,6 @@ public final class RefutationOracle implements Oracle {
           + ", but all its assertions are true under this model:\n"
           + model
           + (culprit == null ? "" : "\n" + culprit.sentence());
-    }
-
-    @Override
-    public List<ConfiguredSolver> configuredSolvers() {
-      return List.of(configuredSolver);
-    }
-
-    @Override
-    public boolean confirmedBy(Violation seen) {
-      return BugKeys.on(configuredSolver, seen, List.of(Refutation.class));
     }
 
     @Override

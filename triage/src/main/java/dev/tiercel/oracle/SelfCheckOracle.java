@@ -202,7 +202,7 @@ public final class SelfCheckOracle implements Oracle {
    */
   record FailedCheck(
       ConfiguredSolver configuredSolver, String failureKey, String where, String judgement)
-      implements Violation {
+      implements SolverViolation {
     @Override
     public String kind() {
       return "self-check";
@@ -224,11 +224,6 @@ public final class SelfCheckOracle implements Oracle {
           + " refuted its own answer when it checked it: "
           + failureKey
           + (judgement.isEmpty() ? "." : ". " + judgement);
-    }
-
-    @Override
-    public List<ConfiguredSolver> configuredSolvers() {
-      return List.of(configuredSolver);
     }
 
     @Override

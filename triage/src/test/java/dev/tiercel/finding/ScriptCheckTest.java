@@ -22,6 +22,17 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Whose bug it is that a script shows; its one check is satisfied by default values. */
 class ScriptCheckTest {
+  private static ScriptCheck checking(Solver target, List<Solver> references) {
+    return new ScriptCheck(
+        target,
+        Configuration.DEFAULT,
+        references,
+        new ScriptCheck.Openers(ScriptedSolver::new, ScriptedSolver::new, null),
+        Limits.DEFAULT,
+        true,
+        Oracles.ALL);
+  }
+
   @ParameterizedTest(name = "{0} beside {1}: {2}")
   @CsvSource({
     "one:sat, two:sat, ok, sat",
@@ -37,14 +48,7 @@ class ScriptCheckTest {
     List<Solver> references =
         Stream.of(reference).<Solver>map(r -> new ScriptedSolver(SolverId.parse(r))).toList();
     try (ScriptCheck scriptCheck =
-        new ScriptCheck(
-            new ScriptedSolver(SolverId.parse(target)),
-            Configuration.DEFAULT,
-            references,
-            new ScriptCheck.Openers(ScriptedSolver::new, ScriptedSolver::new, null),
-            Limits.DEFAULT,
-            true,
-            Oracles.ALL)) {
+        checking(new ScriptedSolver(SolverId.parse(target)), references)) {
       ScriptCheck.Result result = scriptCheck.examine(EntryCodec.decode("(check-sat)\n", "test"));
 
       assertThat(result.word()).isEqualTo(word);
@@ -56,14 +60,7 @@ class ScriptCheckTest {
   @Test
   void aScriptThatAsksNothingIsNotCalledOk() throws ParseException {
     try (ScriptCheck scriptCheck =
-        new ScriptCheck(
-            new ScriptedSolver(SolverId.parse("one:unknown")),
-            Configuration.DEFAULT,
-            List.of(),
-            new ScriptCheck.Openers(ScriptedSolver::new, ScriptedSolver::new, null),
-            Limits.DEFAULT,
-            true,
-            Oracles.ALL)) {
+        checking(new ScriptedSolver(SolverId.parse("one:unknown")), List.of())) {
       ScriptCheck.Result result = scriptCheck.examine(EntryCodec.decode("(assert true)", "test"));
 
       assertThat(result.word()).isEqualTo("undecided");
@@ -80,14 +77,9 @@ class ScriptCheckTest {
         "(declare-const x Int)(assert (forall ((y Int)) (exists ((z Int)) (= (* z z) (+ y x)))))"
             + "(check-sat)\n";
     try (ScriptCheck scriptCheck =
-        new ScriptCheck(
+        checking(
             new ScriptedSolver(SolverId.parse(target)),
-            Configuration.DEFAULT,
-            List.of(new ScriptedSolver(SolverId.parse(reference))),
-            new ScriptCheck.Openers(ScriptedSolver::new, ScriptedSolver::new, null),
-            Limits.DEFAULT,
-            true,
-            Oracles.ALL)) {
+            List.of(new ScriptedSolver(SolverId.parse(reference))))) {
       ScriptCheck.Result result = scriptCheck.examine(EntryCodec.decode(script, "test"));
 
       assertThat(result.isBug()).isTrue();
@@ -107,14 +99,9 @@ class ScriptCheckTest {
   @Test
   void whatNobodyJudgesIsNotOkThoughTheCheckIs() throws ParseException {
     try (ScriptCheck scriptCheck =
-        new ScriptCheck(
+        checking(
             new Proving(SolverId.parse("one")),
-            Configuration.DEFAULT,
-            List.of(new ScriptedSolver(SolverId.parse("two:unsat"))),
-            new ScriptCheck.Openers(ScriptedSolver::new, ScriptedSolver::new, null),
-            Limits.DEFAULT,
-            true,
-            Oracles.ALL)) {
+            List.of(new ScriptedSolver(SolverId.parse("two:unsat"))))) {
       String script = "(declare-const b Bool)(assert (and b (not b)))(check-sat)";
       assertThat(scriptCheck.examine(EntryCodec.decode(script, "test")).word()).isEqualTo("ok");
       ScriptCheck.Result result =
@@ -131,14 +118,7 @@ class ScriptCheckTest {
   })
   void aSolverThatDiesOfWhatIsNotReadIsSaid(String target, boolean dies) {
     try (ScriptCheck scriptCheck =
-        new ScriptCheck(
-            new ScriptedSolver(SolverId.parse(target)),
-            Configuration.DEFAULT,
-            List.of(),
-            new ScriptCheck.Openers(ScriptedSolver::new, ScriptedSolver::new, null),
-            Limits.DEFAULT,
-            true,
-            Oracles.ALL)) {
+        checking(new ScriptedSolver(SolverId.parse(target)), List.of())) {
       assertThat(scriptCheck.failure("(assert (of.nobody 1))") != null).isEqualTo(dies);
     }
   }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.tiercel.cli.Tiercel;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.testkit.ChildJvm;
+import dev.tiercel.testkit.PlantedProgram;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -19,29 +20,21 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A commit that plants a bug, in a repository of a toy solver that is built before and after. */
 class PullRequestTest {
-  private static final Path SOLVERS = Path.of("..", "solvers").toAbsolutePath().normalize();
-
-  private static final String SEED =
-      """
-      (set-logic QF_BV)
-      (declare-const x (_ BitVec 8))
-      (declare-const y (_ BitVec 8))
-      (assert (= (bvadd x y) (bvmul x (bvsub y (bvand x #x0f)))))
-      (check-sat)
-      """;
-
   @TempDir Path folder;
   private Path checkout;
 
   @BeforeEach
   void twoCommits() throws IOException, InterruptedException {
     assumeTrue(
-        Files.exists(SOLVERS.resolve("native/target/server.o")) && has("clang") && has("objdump"),
+        Files.exists(PlantedProgram.SOLVERS.resolve("native/target/server.o"))
+            && has("clang")
+            && has("objdump"),
         "There is no clang or no objdump here, so changes of native solvers are not tested.");
     assumeTrue(has("git"), "There is no git here, so commits are not tested.");
     checkout = Files.createDirectories(folder.resolve("checkout"));
     String toy =
-        Files.readString(SOLVERS.resolve("src/test/resources/dev/tiercel/solver/exec/planted.c"));
+        Files.readString(
+            PlantedProgram.SOLVERS.resolve("src/test/resources/dev/tiercel/solver/exec/planted.c"));
     String harmless = toy.replace("        abort();\n      }\n", "        sink--;\n      }\n");
     assertThat(harmless).isNotEqualTo(toy);
     Files.writeString(checkout.resolve("toy.c"), harmless);
@@ -71,7 +64,7 @@ class PullRequestTest {
   }
 
   private void build(String name) throws IOException, InterruptedException {
-    String compiler = SOLVERS.resolve("native/bin/tiercel-cc").toString();
+    String compiler = PlantedProgram.SOLVERS.resolve("native/bin/tiercel-cc").toString();
     run(List.of(compiler, "-O0", "toy.c", "-o", folder.resolve(name).toString()));
   }
 
@@ -95,7 +88,7 @@ class PullRequestTest {
   private String pullRequest(ExitCode exit, String before, String change)
       throws IOException, InterruptedException {
     Path seeds = Files.createDirectories(folder.resolve("seeds"));
-    Files.writeString(seeds.resolve("seed.smt2"), SEED);
+    Files.writeString(seeds.resolve("seed.smt2"), PlantedProgram.SEED);
     return tiercel(
         exit,
         "focus",

@@ -1,20 +1,15 @@
 package dev.tiercel.harness.campaign;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.abort;
 
 import dev.tiercel.harness.fuzz.FuzzProgress;
 import dev.tiercel.harness.fuzz.LibFuzzer;
-import dev.tiercel.solver.SolverId;
-import dev.tiercel.solver.SolverUnavailableException;
-import dev.tiercel.solver.Solvers;
 import dev.tiercel.testkit.ChildJvm;
+import dev.tiercel.testkit.FolderNames;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
-import java.util.TreeSet;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -25,16 +20,6 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @Tag("slow")
 class KilledCampaignTest {
-  private static final String TARGET = "smtinterpol:2.5-533";
-
-  /** That release fails on this seed with an exception of its own. */
-  private static final String BUG =
-      "(set-option :produce-unsat-cores true)(set-logic UF)(declare-sort S 0)"
-          + "(declare-fun p (S) Bool)(declare-fun q (S) Bool)(declare-const c S)"
-          + "(assert (! (forall ((x S)) (=> (p x) (q x))) :named law))"
-          + "(assert (! (p c) :named fact))(assert (! (not (q c)) :named goal))"
-          + "(check-sat)(get-unsat-core)";
-
   private static final String PLAIN =
       "(set-logic QF_UFLIA)(declare-fun f (Int) Int)(declare-const x Int)(declare-const y Int)"
           + "(assert (< (f x) (+ y 2)))(assert (or (= x y) (> (f y) (* 3 x))))(check-sat)";
@@ -43,9 +28,9 @@ class KilledCampaignTest {
 
   @Test
   void theNextStartGoesOnFromTheSameCorpusAndNoFindingIsLost() throws Exception {
-    obtain();
+    LoneCampaign.obtainTarget();
     Path seeds = Files.createDirectories(folder.resolve("seeds"));
-    Files.writeString(seeds.resolve("bug.smt2"), BUG);
+    Files.writeString(seeds.resolve("bug.smt2"), LoneCampaign.BUG);
     Files.writeString(seeds.resolve("plain.smt2"), PLAIN);
 
     // A busy machine may not let us look before the suspect is confirmed.
@@ -78,7 +63,7 @@ class KilledCampaignTest {
   }
 
   private ChildJvm start(String... flags) throws IOException {
-    return LoneCampaign.start(folder, TARGET, flags);
+    return LoneCampaign.start(folder, LoneCampaign.TARGET, flags);
   }
 
   /** Inputs of the corpus, but for one that libFuzzer had begun to write when it was killed. */
@@ -92,25 +77,7 @@ class KilledCampaignTest {
     return !names(below).isEmpty();
   }
 
-  /** The files and folders in a folder, drafts of files that are being written aside. */
   private Set<String> names(String below) throws IOException {
-    Path place = folder.resolve(below);
-    if (!Files.isDirectory(place)) {
-      return Set.of();
-    }
-    try (Stream<Path> files = Files.list(place)) {
-      return files
-          .map(f -> f.getFileName().toString())
-          .filter(n -> !n.startsWith("."))
-          .collect(Collectors.toCollection(TreeSet::new));
-    }
-  }
-
-  private static void obtain() {
-    try {
-      Solvers.openInProcess(SolverId.parse(TARGET)).close();
-    } catch (SolverUnavailableException e) {
-      abort(String.valueOf(e.getMessage()));
-    }
+    return FolderNames.of(folder.resolve(below));
   }
 }

@@ -1,6 +1,11 @@
 package dev.tiercel.harness.campaign;
 
+import static org.junit.jupiter.api.Assumptions.abort;
+
 import dev.tiercel.harness.start.FuzzMain;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverUnavailableException;
+import dev.tiercel.solver.Solvers;
 import dev.tiercel.testkit.ChildJvm;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -9,7 +14,26 @@ import java.util.List;
 
 /** A campaign of one process, without references, in a folder that holds its seeds. */
 final class LoneCampaign {
+  static final String TARGET = "smtinterpol:2.5-533";
+
+  /** This release crashes when it is asked for the core of a quantified script. */
+  static final String BUG =
+      "(set-option :produce-unsat-cores true)(set-logic UF)(declare-sort S 0)"
+          + "(declare-fun p (S) Bool)(declare-fun q (S) Bool)(declare-const c S)"
+          + "(assert (! (forall ((x S)) (=> (p x) (q x))) :named law))"
+          + "(assert (! (p c) :named fact))(assert (! (not (q c)) :named goal))"
+          + "(check-sat)(get-unsat-core)";
+
   private LoneCampaign() {}
+
+  /** Skips the test where the target cannot be had. */
+  static void obtainTarget() {
+    try {
+      Solvers.openInProcess(SolverId.parse(TARGET)).close();
+    } catch (SolverUnavailableException e) {
+      abort(String.valueOf(e.getMessage()));
+    }
+  }
 
   /**
    * Starts it; it keeps corpus and results in the same folder.

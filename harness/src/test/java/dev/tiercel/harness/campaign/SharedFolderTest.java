@@ -1,21 +1,17 @@
 package dev.tiercel.harness.campaign;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.abort;
 
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.fuzz.LibFuzzer;
-import dev.tiercel.solver.SolverId;
-import dev.tiercel.solver.SolverUnavailableException;
-import dev.tiercel.solver.Solvers;
 import dev.tiercel.testkit.ChildJvm;
+import dev.tiercel.testkit.FolderNames;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,25 +22,16 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @Tag("slow")
 class SharedFolderTest {
-  private static final String TARGET = "smtinterpol:2.5-533";
   private static final int WORKERS = 3;
   private static final long SEED = 4;
-
-  /** This release crashes when it is asked for the core of a quantified script. */
-  private static final String BUG =
-      "(set-option :produce-unsat-cores true)(set-logic UF)(declare-sort S 0)"
-          + "(declare-fun p (S) Bool)(declare-fun q (S) Bool)(declare-const c S)"
-          + "(assert (! (forall ((x S)) (=> (p x) (q x))) :named law))"
-          + "(assert (! (p c) :named fact))(assert (! (not (q c)) :named goal))"
-          + "(check-sat)(get-unsat-core)";
 
   @TempDir Path folder;
 
   @Test
   void whatWorkersWriteAtOnceIsWholeAndNothingIsLostWhenTheyAreKilled() throws Exception {
-    obtain();
+    LoneCampaign.obtainTarget();
     Path seeds = Files.createDirectories(folder.resolve("seeds"));
-    Files.writeString(seeds.resolve("bug.smt2"), BUG);
+    Files.writeString(seeds.resolve("bug.smt2"), LoneCampaign.BUG);
     Files.writeString(
         seeds.resolve("plain.smt2"),
         "(set-logic QF_LIA)(declare-const x Int)(assert (< x 3))(check-sat)");
@@ -79,25 +66,12 @@ class SharedFolderTest {
     List<String> flags = new ArrayList<>(List.of(more));
     flags.add("--tiercel.state=state-" + worker);
     flags.add("-reload=1");
-    return LoneCampaign.start(folder, TARGET, flags.toArray(String[]::new));
+    return LoneCampaign.start(folder, LoneCampaign.TARGET, flags.toArray(String[]::new));
   }
 
   /** Files and folders, drafts of files that are being written aside. */
   private List<Path> files(String below) throws IOException {
     Path place = folder.resolve(below);
-    if (!Files.isDirectory(place)) {
-      return List.of();
-    }
-    try (Stream<Path> files = Files.list(place)) {
-      return files.filter(f -> !f.getFileName().toString().startsWith(".")).toList();
-    }
-  }
-
-  private static void obtain() {
-    try {
-      Solvers.openInProcess(SolverId.parse(TARGET)).close();
-    } catch (SolverUnavailableException e) {
-      abort(String.valueOf(e.getMessage()));
-    }
+    return FolderNames.of(place).stream().map(place::resolve).toList();
   }
 }

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
@@ -92,40 +93,28 @@ class LibFuzzerModesTest {
     assertThat(crashes()).isEmpty();
   }
 
+  private ChildJvm minimise(String... more) throws Exception {
+    Path crash = Files.writeString(folder.resolve("crash"), "67mds5");
+    List<String> arguments = new ArrayList<>(List.of("-minimize_crash=1", "-runs=200", "-seed=1"));
+    arguments.add("-exact_artifact_path=smaller");
+    arguments.addAll(List.of(more));
+    arguments.add(crash.toString());
+    ChildJvm run = ChildJvm.start(folder, ToyMain.class, arguments.toArray(String[]::new));
+    run.exit();
+    return run;
+  }
+
   @Test
   void minimisingACrashUsesOurMutator() throws Exception {
-    Path crash = Files.writeString(folder.resolve("crash"), "67mds5");
+    minimise();
 
-    ChildJvm run =
-        ChildJvm.start(
-            folder,
-            ToyMain.class,
-            "-minimize_crash=1",
-            "-runs=200",
-            "-exact_artifact_path=smaller",
-            "-seed=1",
-            crash.toString());
-
-    run.exit();
     assertThat(folder.resolve("smaller")).hasContent(BUG);
   }
 
   @Test
   void minimisingStaysWithTheBugThatTheInputShows() throws Exception {
-    Path crash = Files.writeString(folder.resolve("crash"), "67mds5");
+    ChildJvm run = minimise("--toy.short=" + BUG.length());
 
-    ChildJvm run =
-        ChildJvm.start(
-            folder,
-            ToyMain.class,
-            "-minimize_crash=1",
-            "-runs=200",
-            "-exact_artifact_path=smaller",
-            "-seed=1",
-            "--toy.short=" + BUG.length(),
-            crash.toString());
-
-    run.exit();
     assertThat(folder.resolve("smaller")).as(run::output).hasContent(BUG);
     assertThat(run.output()).contains("failed to minimize beyond").doesNotContain("mismatch");
   }

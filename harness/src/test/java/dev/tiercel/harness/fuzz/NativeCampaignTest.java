@@ -12,6 +12,7 @@ import dev.tiercel.solver.Solvers;
 import dev.tiercel.state.Journal;
 import dev.tiercel.state.JournalSection;
 import dev.tiercel.testkit.ChildJvm;
+import dev.tiercel.testkit.PlantedProgram;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -32,32 +33,23 @@ import org.junit.jupiter.api.io.TempDir;
 /** Whole campaigns against native programs, each in a JVM of its own. */
 @Tag("slow")
 class NativeCampaignTest {
-  private static final Path SOLVERS = Path.of("..", "solvers").toAbsolutePath().normalize();
-
   private static final int ANY = -1; // a campaign that may or may not find something
-
-  private static final String SEED =
-      """
-      (set-logic QF_BV)
-      (declare-const x (_ BitVec 8))
-      (declare-const y (_ BitVec 8))
-      (assert (= (bvadd x y) (bvmul x (bvsub y (bvand x #x0f)))))
-      (check-sat)
-      """;
 
   @TempDir Path folder;
 
   /** The toy solver with planted bugs. */
   private Path planted() throws IOException {
     assumeTrue(
-        Files.exists(SOLVERS.resolve("native/target/server.o")),
+        Files.exists(PlantedProgram.SOLVERS.resolve("native/target/server.o")),
         "There is no C compiler here, so native solvers are not tested; install gcc and make.");
     Path program = folder.resolve("planted");
     Process compiler =
         new ProcessBuilder(
-                SOLVERS.resolve("native/bin/tiercel-cc").toString(),
+                PlantedProgram.SOLVERS.resolve("native/bin/tiercel-cc").toString(),
                 "-O1",
-                SOLVERS.resolve("src/test/resources/dev/tiercel/solver/exec/planted.c").toString(),
+                PlantedProgram.SOLVERS
+                    .resolve("src/test/resources/dev/tiercel/solver/exec/planted.c")
+                    .toString(),
                 "-o",
                 program.toString())
             .redirectErrorStream(true)
@@ -70,7 +62,7 @@ class NativeCampaignTest {
   private String fuzz(String target, int exit, String... more)
       throws IOException, InterruptedException {
     Path seeds = Files.createDirectories(folder.resolve("seeds"));
-    Files.writeString(seeds.resolve("seed.smt2"), SEED);
+    Files.writeString(seeds.resolve("seed.smt2"), PlantedProgram.SEED);
     String[] arguments = {
       "--tiercel.target=" + target,
       "--tiercel.references=none",

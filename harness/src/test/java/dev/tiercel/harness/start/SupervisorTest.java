@@ -6,6 +6,7 @@ import dev.tiercel.harness.fuzz.LibFuzzer;
 import dev.tiercel.state.Journal;
 import dev.tiercel.state.JournalSection;
 import dev.tiercel.testkit.ChildJvm;
+import dev.tiercel.testkit.FolderNames;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -14,11 +15,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -214,17 +212,7 @@ class SupervisorTest {
         .orElseThrow();
   }
 
-  /** The files and folders in a folder, drafts of files that are being written aside. */
   private Set<String> names(String below) throws IOException {
-    Path place = folder.resolve(below);
-    if (!Files.isDirectory(place)) {
-      return Set.of();
-    }
-    try (Stream<Path> files = Files.list(place)) {
-      return files
-          .map(f -> f.getFileName().toString())
-          .filter(n -> !n.startsWith("."))
-          .collect(Collectors.toCollection(TreeSet::new));
-    }
+    return FolderNames.of(folder.resolve(below));
   }
 }

@@ -1,10 +1,7 @@
 package dev.tiercel.mutate.spelling;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.mutate.Alteration;
 import dev.tiercel.mutate.MutationContext;
-import dev.tiercel.mutate.Mutator;
-import dev.tiercel.mutate.Preserves;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.Annotated;
@@ -22,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * Attributes on an asserted term, or in a quantifier that is asserted: a name, a weight, something
  * that no solver knows; or the outermost annotation taken off.
  */
-public final class Annotation implements Mutator {
+public final class Annotation implements SpellingMutator {
   @Override
   public String name() {
     return "spelling.annotate";
@@ -31,16 +28,6 @@ public final class Annotation implements Mutator {
   @Override
   public String description() {
     return "puts an attribute on an asserted term or its body, or takes attributes off";
-  }
-
-  @Override
-  public Preserves preserves() {
-    return Preserves.MODELS;
-  }
-
-  @Override
-  public Alteration alters() {
-    return Alteration.SPELLING;
   }
 
   @Override

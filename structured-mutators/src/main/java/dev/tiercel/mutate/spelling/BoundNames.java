@@ -1,10 +1,7 @@
 package dev.tiercel.mutate.spelling;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.mutate.Alteration;
 import dev.tiercel.mutate.MutationContext;
-import dev.tiercel.mutate.Mutator;
-import dev.tiercel.mutate.Preserves;
 import dev.tiercel.mutate.script.Position;
 import dev.tiercel.mutate.script.Positions;
 import dev.tiercel.mutate.script.ScriptIndex;
@@ -19,7 +16,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Another name for a variable that a quantifier, a lambda or a {@code let} binds. */
-public final class BoundNames implements Mutator {
+public final class BoundNames implements SpellingMutator {
   private static final int DEEPEST = 400;
 
   @Override
@@ -30,16 +27,6 @@ public final class BoundNames implements Mutator {
   @Override
   public String description() {
     return "gives a bound variable another name";
-  }
-
-  @Override
-  public Preserves preserves() {
-    return Preserves.MODELS;
-  }
-
-  @Override
-  public Alteration alters() {
-    return Alteration.SPELLING;
   }
 
   @Override

@@ -1,17 +1,14 @@
 package dev.tiercel.mutate.spelling;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.mutate.Alteration;
 import dev.tiercel.mutate.MutationContext;
-import dev.tiercel.mutate.Mutator;
-import dev.tiercel.mutate.Preserves;
 import dev.tiercel.smtlib.ast.Command;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** {@code declare-const} in place of {@code declare-fun ()}, and the other way about. */
-public final class ConstantForm implements Mutator {
+public final class ConstantForm implements SpellingMutator {
   /** The places of the declarations of constants, ascending. */
   private record Constants(List<Integer> places) {}
 
@@ -23,16 +20,6 @@ public final class ConstantForm implements Mutator {
   @Override
   public String description() {
     return "declares a constant by declare-fun in place of declare-const, or back";
-  }
-
-  @Override
-  public Preserves preserves() {
-    return Preserves.MODELS;
-  }
-
-  @Override
-  public Alteration alters() {
-    return Alteration.SPELLING;
   }
 
   @Override

@@ -1,10 +1,7 @@
 package dev.tiercel.mutate.spelling;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.mutate.Alteration;
 import dev.tiercel.mutate.MutationContext;
-import dev.tiercel.mutate.Mutator;
-import dev.tiercel.mutate.Preserves;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import java.util.ArrayList;
@@ -15,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * One declaration of a constant or function in another place between the commands around it, up to
  * where the scope changes. The engine's scope check refuses a symbol that is used before.
  */
-public final class DeclarationOrder implements Mutator {
+public final class DeclarationOrder implements SpellingMutator {
   /** The places of the declarations that may move, ascending. */
   private record Movable(List<Integer> places) {}
 
@@ -27,16 +24,6 @@ public final class DeclarationOrder implements Mutator {
   @Override
   public String description() {
     return "moves a declaration up or down among the commands around it";
-  }
-
-  @Override
-  public Preserves preserves() {
-    return Preserves.MODELS;
-  }
-
-  @Override
-  public Alteration alters() {
-    return Alteration.SPELLING;
   }
 
   @Override

@@ -1,10 +1,7 @@
 package dev.tiercel.mutate.spelling;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.mutate.Alteration;
 import dev.tiercel.mutate.MutationContext;
-import dev.tiercel.mutate.Mutator;
-import dev.tiercel.mutate.Preserves;
 import dev.tiercel.mutate.script.Position;
 import dev.tiercel.mutate.script.Positions;
 import dev.tiercel.mutate.script.ScriptIndex;
@@ -19,7 +16,7 @@ import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
 /** {@code (/ 1.0 2.0)} in place of {@code 0.5}, and the other way about. */
-public final class Fractions implements Mutator {
+public final class Fractions implements SpellingMutator {
   private static final int LONGEST = 40; // digits of a number that is rewritten
 
   @Override
@@ -30,16 +27,6 @@ public final class Fractions implements Mutator {
   @Override
   public String description() {
     return "writes a decimal as the quotient of two whole numbers, or back";
-  }
-
-  @Override
-  public Preserves preserves() {
-    return Preserves.MODELS;
-  }
-
-  @Override
-  public Alteration alters() {
-    return Alteration.SPELLING;
   }
 
   @Override

@@ -1,10 +1,7 @@
 package dev.tiercel.mutate.spelling;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.mutate.Alteration;
 import dev.tiercel.mutate.MutationContext;
-import dev.tiercel.mutate.Mutator;
-import dev.tiercel.mutate.Preserves;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.parse.Lexemes;
@@ -12,7 +9,7 @@ import dev.tiercel.smtlib.parse.SourceText;
 import org.jspecify.annotations.Nullable;
 
 /** A script that ends with its last parenthesis, and back: with the end of a line. */
-public final class LastLine implements Mutator {
+public final class LastLine implements SpellingMutator {
   @Override
   public String name() {
     return "spelling.end";
@@ -21,16 +18,6 @@ public final class LastLine implements Mutator {
   @Override
   public String description() {
     return "takes off what stands behind the last command, or puts a line end there";
-  }
-
-  @Override
-  public Preserves preserves() {
-    return Preserves.MODELS;
-  }
-
-  @Override
-  public Alteration alters() {
-    return Alteration.SPELLING;
   }
 
   @Override

@@ -1,10 +1,7 @@
 package dev.tiercel.mutate.spelling;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.mutate.Alteration;
 import dev.tiercel.mutate.MutationContext;
-import dev.tiercel.mutate.Mutator;
-import dev.tiercel.mutate.Preserves;
 import dev.tiercel.mutate.script.Position;
 import dev.tiercel.mutate.script.Positions;
 import dev.tiercel.mutate.script.ScriptIndex;
@@ -14,7 +11,7 @@ import dev.tiercel.smtlib.ast.Term;
 import org.jspecify.annotations.Nullable;
 
 /** A {@code let} written out: its values in the places of its variables. */
-public final class LetExpansion implements Mutator {
+public final class LetExpansion implements SpellingMutator {
   private static final int DEEPEST = 400;
   private static final int LARGEST = 20_000; // nodes of the term that comes of it
 
@@ -26,16 +23,6 @@ public final class LetExpansion implements Mutator {
   @Override
   public String description() {
     return "writes a let out: its values stand in the places of its variables";
-  }
-
-  @Override
-  public Preserves preserves() {
-    return Preserves.MODELS;
-  }
-
-  @Override
-  public Alteration alters() {
-    return Alteration.SPELLING;
   }
 
   @Override

@@ -1,10 +1,7 @@
 package dev.tiercel.mutate.spelling;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.mutate.Alteration;
 import dev.tiercel.mutate.MutationContext;
-import dev.tiercel.mutate.Mutator;
-import dev.tiercel.mutate.Preserves;
 import dev.tiercel.mutate.script.Position;
 import dev.tiercel.mutate.script.Positions;
 import dev.tiercel.mutate.script.ScriptIndex;
@@ -14,7 +11,7 @@ import dev.tiercel.smtlib.ast.Var;
 import org.jspecify.annotations.Nullable;
 
 /** A term bound by a {@code let} somewhere above, and the variable in its place. */
-public final class LetIntroduction implements Mutator {
+public final class LetIntroduction implements SpellingMutator {
   @Override
   public String name() {
     return "spelling.let";
@@ -23,16 +20,6 @@ public final class LetIntroduction implements Mutator {
   @Override
   public String description() {
     return "binds a term to a fresh variable by a let around it";
-  }
-
-  @Override
-  public Preserves preserves() {
-    return Preserves.MODELS;
-  }
-
-  @Override
-  public Alteration alters() {
-    return Alteration.SPELLING;
   }
 
   @Override

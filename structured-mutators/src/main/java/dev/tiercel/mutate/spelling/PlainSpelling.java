@@ -1,16 +1,13 @@
 package dev.tiercel.mutate.spelling;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.mutate.Alteration;
 import dev.tiercel.mutate.MutationContext;
-import dev.tiercel.mutate.Mutator;
-import dev.tiercel.mutate.Preserves;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.parse.SourceText;
 import org.jspecify.annotations.Nullable;
 
 /** Our own printer's spelling, without comments: of the whole script, or from some command on. */
-public final class PlainSpelling implements Mutator {
+public final class PlainSpelling implements SpellingMutator {
   @Override
   public String name() {
     return "spelling.plain";
@@ -22,18 +19,8 @@ public final class PlainSpelling implements Mutator {
   }
 
   @Override
-  public Preserves preserves() {
-    return Preserves.MODELS;
-  }
-
-  @Override
   public boolean shrinks() {
     return true;
-  }
-
-  @Override
-  public Alteration alters() {
-    return Alteration.SPELLING;
   }
 
   @Override

@@ -1,10 +1,8 @@
 package dev.tiercel.mutate.spelling;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.mutate.Alteration;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
-import dev.tiercel.mutate.Preserves;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.parse.SourceText;
@@ -15,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * The same commands in another spelling: one command with terms or, one time in four, the whole
  * script. Script, witness and all that is known stay; nothing is parsed.
  */
-public final class Respelling implements Mutator {
+public final class Respelling implements SpellingMutator {
   private static final int PROBES = 32; // commands that are looked at for something to respell
   private static final int WHOLE = 4;
 
@@ -61,16 +59,6 @@ public final class Respelling implements Mutator {
   @Override
   public String description() {
     return description;
-  }
-
-  @Override
-  public Preserves preserves() {
-    return Preserves.MODELS;
-  }
-
-  @Override
-  public Alteration alters() {
-    return Alteration.SPELLING;
   }
 
   @Override

@@ -1,0 +1,19 @@
+package dev.tiercel.oracle;
+
+import java.util.List;
+
+/** A violation that one solver shows by itself. */
+interface SolverViolation extends Violation {
+  ConfiguredSolver configuredSolver();
+
+  @Override
+  default List<ConfiguredSolver> configuredSolvers() {
+    return List.of(configuredSolver());
+  }
+
+  /** The same kind of evidence against the same solver. */
+  @Override
+  default boolean confirmedBy(Violation seen) {
+    return BugKeys.on(configuredSolver(), seen, List.of(getClass()));
+  }
+}
