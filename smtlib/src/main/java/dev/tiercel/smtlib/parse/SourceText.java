@@ -66,11 +66,6 @@ public final class SourceText {
     return command < begins.length ? begins[command] : text.length();
   }
 
-  /** Where a command ends, exclusive. */
-  public int end(int command) {
-    return ends[command];
-  }
-
   /** This text with other words in place of the first few, which belong to no command. */
   public SourceText withHead(String head, int replaced) {
     int shift = head.length() - replaced;

@@ -99,10 +99,6 @@ final class AlgebraicRoot {
     return integerPolynomial;
   }
 
-  int index() {
-    return index;
-  }
-
   int degree() {
     return integerPolynomial.degree();
   }

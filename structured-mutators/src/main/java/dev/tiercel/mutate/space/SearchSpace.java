@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Where a campaign searches: the language of its target, the options of its solvers, and what
@@ -129,15 +128,5 @@ public final class SearchSpace {
   /** One catalogue for each solver family whose options are fuzzed. */
   public List<OptionCatalogue> catalogues() {
     return catalogues;
-  }
-
-  /** The catalogue of a solver family, or {@code null} if its options are not fuzzed. */
-  public @Nullable OptionCatalogue catalogue(String family) {
-    for (OptionCatalogue catalogue : catalogues) {
-      if (catalogue.solver().equals(family)) {
-        return catalogue;
-      }
-    }
-    return null;
   }
 }

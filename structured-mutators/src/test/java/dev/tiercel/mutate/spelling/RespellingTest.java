@@ -9,6 +9,7 @@ import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.Scripts;
 import dev.tiercel.mutate.SplitMixRandom;
 import dev.tiercel.mutate.registry.MutatorRegistry;
+import dev.tiercel.smtlib.parse.SourceText;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -106,10 +107,9 @@ class RespellingTest {
       Entry mutant = mutator.mutate(entry, Scripts.context(new SplitMixRandom(seed)));
       Entry any = mutant == null ? entry : mutant;
       int assertion = any.script().commands().size() - 2;
+      SourceText source = any.source();
       made.add(
-          any.source()
-              .text()
-              .substring(any.source().begin(assertion), any.source().end(assertion)));
+          source.text().substring(source.begin(assertion), source.begin(assertion + 1)).strip());
     }
     return made;
   }
