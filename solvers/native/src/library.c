@@ -132,6 +132,14 @@ static int can(void) {
   return TIERCEL_CAN_GO_ON | TIERCEL_CAN_BE_TOLD;
 }
 
+/*
+ * Whether an option makes the library start threads, by its name. What those leave behind, no later
+ * run is to meet.
+ */
+static int starts_threads(const char *option) {
+  return strstr(option, "threads") != NULL || strncmp(option, "parallel.", 9) == 0;
+}
+
 /* Runs what the arguments ask for. Returns the exit code, or what the solver's run does. */
 static int run(int argc, char **argv) {
   if (argc == 2 && strcmp(argv[1], "--version") == 0) {
@@ -149,10 +157,14 @@ static int run(int argc, char **argv) {
   if (argc <= first) {
     fail(argv[0], "write [-models] [-calls] [-smt2] [NAME=VALUE]... FILE");
   }
+  int threads = 0;
+  for (int i = first; i < argc - 1; i++) {
+    threads |= starts_threads(argv[i]);
+  }
   char *text = text_of(argv[argc - 1]);
   int code = solver->run(text, argc - 1 - first, argv + first);
   free(text);
-  return code;
+  return threads ? -1 : code;
 }
 
 int main(int argc, char **argv) {

@@ -54,10 +54,14 @@ public final class TechniqueSettings {
       ROWS.add(
           "options",
           SettingType.choice(
-              List.of(OptionSpec.Level.SAFE, OptionSpec.Level.REGULAR, OptionSpec.Level.EXPERT),
+              List.of(
+                  OptionSpec.Level.SAFE,
+                  OptionSpec.Level.REGULAR,
+                  OptionSpec.Level.EXPERT,
+                  OptionSpec.Level.UNSTEADY),
               OptionSpec.Level::word),
           "regular",
-          "level of solver options that are changed: `safe`, `regular` or `expert`"
+          "level of solver options that are changed: `safe`, `regular`, `expert` or `unsteady`"
               + SettingRows.see("solvers.md#levels-of-options"));
 
   public static final Setting<ConfigurationVariant> VARIANT =

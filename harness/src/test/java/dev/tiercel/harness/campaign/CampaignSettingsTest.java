@@ -37,7 +37,7 @@ class CampaignSettingsTest {
     assertThat(read(Map.of("tiercel.options", "expert")).get(TechniqueSettings.OPTIONS))
         .isEqualTo(OptionSpec.Level.EXPERT);
     assertThatThrownBy(() -> read(Map.of("tiercel.options", "experimental")))
-        .hasMessageContaining("write safe, regular or expert");
+        .hasMessageContaining("write safe, regular, expert or unsteady");
   }
 
   @Test

@@ -38,7 +38,12 @@ public record OptionSpec(
     /** For experts; supported, but not what most users set. */
     EXPERT,
     /** Declared unfinished or unsupported by the developers: set where experts' options are. */
-    EXPERIMENTAL;
+    EXPERIMENTAL,
+    /**
+     * Several threads, or limits of the solver's own: a run may end otherwise when it is repeated,
+     * or without an answer.
+     */
+    UNSTEADY;
 
     /** The level as users write it. */
     public String word() {

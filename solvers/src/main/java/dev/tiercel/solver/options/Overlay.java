@@ -58,7 +58,7 @@ final class Overlay {
     String[] words = rule.action.split(" ", rule.action.startsWith("VALUES ") ? 2 : -1);
     return switch (words[0]) {
       case "EXCLUDE" -> excluded(o, rule.reason);
-      case "SAFE", "REGULAR", "EXPERT", "EXPERIMENTAL" ->
+      case "SAFE", "REGULAR", "EXPERT", "EXPERIMENTAL", "UNSTEADY" ->
           level(o, OptionSpec.Level.valueOf(words[0]));
       case "VALUES" -> values(o, List.of(words[1].split(",", -1)));
       case "RANGE" -> range(o, Double.valueOf(words[1]), Double.valueOf(words[2]));

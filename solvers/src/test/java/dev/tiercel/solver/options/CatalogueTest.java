@@ -130,7 +130,7 @@ class CatalogueTest {
     "z3, solver.smtlib2_log",
     "z3, verbose",
     "z3, smt.arith.ignore_int",
-    "z3, smt.threads",
+    "z3, solver.timeout",
     "z3, pp.decimal",
     "z3, sat.smt",
     "cvc5, tlimit",
@@ -168,6 +168,9 @@ class CatalogueTest {
     "z3, smt.arith.solver, SAFE",
     "z3, sat.abce, EXPERT",
     "z3, sat.smt, EXPERIMENTAL",
+    "z3, parallel.enable, UNSTEADY",
+    "z3, smt.max_conflicts, UNSTEADY",
+    "bitwuzla, nthreads, UNSTEADY",
   })
   void aLevelIsWhatTheMakersSay(String family, String name, OptionSpec.Level level) {
     OptionCatalogue all = Catalogues.load(family, owner(family));
@@ -175,7 +178,9 @@ class CatalogueTest {
     assertThat(option.level()).isEqualTo(level);
     for (OptionSpec.Level upTo : OptionSpec.Level.values()) {
       boolean expected =
-          option.mutable() && (level.compareTo(upTo) <= 0 || upTo == OptionSpec.Level.EXPERT);
+          option.mutable()
+              && (level.compareTo(upTo) <= 0
+                  || (upTo == OptionSpec.Level.EXPERT && level == OptionSpec.Level.EXPERIMENTAL));
       assertThat(all.upTo(upTo).mutable().contains(option)).as("%s", upTo).isEqualTo(expected);
     }
     assertThat(all.level(Configuration.of(Map.of(name, "any")))).isEqualTo(level);
