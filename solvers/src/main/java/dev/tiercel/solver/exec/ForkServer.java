@@ -3,6 +3,7 @@ package dev.tiercel.solver.exec;
 import dev.tiercel.smtlib.parse.FileText;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Usage;
+import dev.tiercel.solver.worker.Frames;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -103,7 +104,7 @@ final class ForkServer implements AutoCloseable {
     watch.expectWithin(GRACE_NANOS);
     try {
       ByteBuffer hello = read(Protocol.HELLO_BYTES);
-      if (hello.getInt() != Protocol.HELLO) {
+      if (hello.getInt() != Frames.HELLO) {
         throw new IOException("it does not speak as a fork server");
       }
       if (hello.getInt() != Protocol.VERSION) {
@@ -174,10 +175,8 @@ final class ForkServer implements AutoCloseable {
     byte[] name = SCRIPT_NAME.getBytes(StandardCharsets.UTF_8);
     byte[] text = FileText.encode(script);
     int length = Protocol.REQUEST_BYTES + words.length + name.length + text.length;
-    return ByteBuffer.allocate(Protocol.FRAME_BYTES + length)
-        .order(ByteOrder.LITTLE_ENDIAN)
-        .putInt(Protocol.REQUEST)
-        .putInt(length)
+    ByteBuffer content = ByteBuffer.allocate(length).order(ByteOrder.LITTLE_ENDIAN);
+    content
         .putInt(positive(limits.wall().toMillis()))
         .putInt(positive(limits.cpu().toMillis()))
         .putInt(positive(limits.memoryBytes() >> 20))
@@ -192,8 +191,8 @@ final class ForkServer implements AutoCloseable {
         .putInt(resident ? 1 : 0)
         .put(words)
         .put(name)
-        .put(text)
-        .array();
+        .put(text);
+    return Frames.of(Frames.REQUEST, content.array());
   }
 
   private static int positive(long limit) {
@@ -201,13 +200,15 @@ final class ForkServer implements AutoCloseable {
   }
 
   private Ended answer(Limits limits) throws IOException {
-    ByteBuffer frame = read(Protocol.FRAME_BYTES);
-    int magic = frame.getInt();
-    ByteBuffer said = read(frame.getInt());
-    if (magic == Protocol.REFUSAL) {
+    Frames.Frame frame = Frames.read(answers);
+    if (frame == null) {
+      throw new EOFException("the fork server ended");
+    }
+    ByteBuffer said = frame.content();
+    if (frame.magic() == Frames.REFUSAL) {
       throw new IOException(text(said, said.remaining()));
     }
-    if (magic != Protocol.ANSWER || said.remaining() < Protocol.ANSWER_BYTES) {
+    if (frame.magic() != Frames.ANSWER || said.remaining() < Protocol.ANSWER_BYTES) {
       throw new IOException("the fork server's answer is garbled");
     }
     int exit = said.getInt();

@@ -1,6 +1,7 @@
 package dev.tiercel.solver.exec;
 
 import dev.tiercel.solver.Coverage;
+import dev.tiercel.solver.worker.Frames;
 
 /**
  * What a fork server and this JVM agree upon. {@code native/src/protocol.h} says what it means; the
@@ -8,10 +9,11 @@ import dev.tiercel.solver.Coverage;
  */
 final class Protocol {
   static final int VERSION = 3;
-  static final int HELLO = 0x4f4c4854;
-  static final int REQUEST = 0x51455254;
-  static final int ANSWER = 0x534e4154;
-  static final int REFUSAL = 0x46455254;
+  static final int MOST_BYTES = Frames.MOST_BYTES;
+  static final int HELLO = Frames.HELLO;
+  static final int REQUEST = Frames.REQUEST;
+  static final int ANSWER = Frames.ANSWER;
+  static final int REFUSAL = Frames.REFUSAL;
   static final int HAS_COUNTERS = 1;
   static final int HAS_RESIDENT = 4;
 
@@ -25,7 +27,7 @@ final class Protocol {
 
   // Sizes of the structures, and where fields are in them.
   static final int HELLO_BYTES = 16;
-  static final int FRAME_BYTES = 8;
+  static final int FRAME_BYTES = Frames.HEAD_BYTES;
   static final int REQUEST_BYTES = 48;
   static final int ANSWER_BYTES = 56;
   static final int MODULE_BYTES = 128;

@@ -124,7 +124,7 @@ final class WorkerProcess implements AutoCloseable {
     files.rewind();
     ProcFs.forgetPeak(process.pid());
     try {
-      Frames.write(process.getOutputStream(), request);
+      Frames.write(process.getOutputStream(), Frames.REQUEST, request);
     } catch (IOException e) {
       // The reader thread sees the end of the child as well and says so.
       return;
@@ -153,9 +153,9 @@ final class WorkerProcess implements AutoCloseable {
 
   private void read(BlockingQueue<Reply<Hello>> hello) {
     try (InputStream in = new BufferedInputStream(process.getInputStream())) {
-      boolean more = readOne(in, Hello.parser(), hello);
+      boolean more = readOne(in, Frames.HELLO, Hello.parser(), hello);
       while (more) {
-        more = readOne(in, Answer.parser(), answers);
+        more = readOne(in, Frames.ANSWER, Answer.parser(), answers);
       }
     } catch (IOException e) {
       // A stream that breaks is the end of the child.
@@ -166,8 +166,9 @@ final class WorkerProcess implements AutoCloseable {
   }
 
   private static <M extends Message> boolean readOne(
-      InputStream in, Parser<M> parser, BlockingQueue<Reply<M>> queue) throws IOException {
-    M message = Frames.read(in, parser);
+      InputStream in, int magic, Parser<M> parser, BlockingQueue<Reply<M>> queue)
+      throws IOException {
+    M message = Frames.read(in, magic, parser);
     if (message == null) {
       throw new IOException("the worker has ended");
     }

@@ -17,17 +17,21 @@ public final class ArchiveMain {
   /** Runs a script, and messages on their way through memory. */
   public static void main(String[] args) throws Exception {
     ByteArrayOutputStream pipe = new ByteArrayOutputStream();
-    Frames.write(pipe, Request.newBuilder().setNumber(1).setScript(args[1]).build());
-    Request request = Frames.read(new ByteArrayInputStream(pipe.toByteArray()), Request.parser());
+    Frames.write(
+        pipe, Frames.REQUEST, Request.newBuilder().setNumber(1).setScript(args[1]).build());
+    Request request =
+        Frames.read(new ByteArrayInputStream(pipe.toByteArray()), Frames.REQUEST, Request.parser());
     Object object = Class.forName(args[0]).getDeclaredConstructor().newInstance();
     LibrarySolver solver = (LibrarySolver) object;
-    Frames.write(pipe, Hello.newBuilder().setSolverVersion(solver.version()).build());
+    Frames.write(pipe, Frames.HELLO, Hello.newBuilder().setSolverVersion(solver.version()).build());
     StringBuilder output = new StringBuilder();
     if (request != null) {
       solver.run(request.getScript(), Map.of(), output);
     }
     Frames.write(
-        pipe, Answer.newBuilder().setOutput(output.toString()).setCpuNanos(Cpu.nanos()).build());
+        pipe,
+        Frames.ANSWER,
+        Answer.newBuilder().setOutput(output.toString()).setCpuNanos(Cpu.nanos()).build());
     System.exit(0);
   }
 }

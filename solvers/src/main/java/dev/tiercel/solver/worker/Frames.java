@@ -2,62 +2,111 @@ package dev.tiercel.solver.worker;
 
 import com.google.protobuf.Message;
 import com.google.protobuf.Parser;
-import java.io.BufferedOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import org.jspecify.annotations.Nullable;
 
-/** Messages on a stream, each in a frame: a big-endian 32-bit length, then so many bytes. */
+/**
+ * Frames, in which this JVM and all processes that run scripts speak: a magic number that says what
+ * the frame holds, the length of its content, and that many bytes. Both numbers have 32 bits and
+ * are little-endian. Workers' frames hold the messages of {@code worker.proto}, those of fork
+ * servers the structures of {@code native/src/protocol.h}.
+ */
 public final class Frames {
-  /** Version of the protocol; raised whenever a message changes its meaning. */
-  public static final int PROTOCOL = 1;
+  /** Version of the workers' messages; raised whenever one changes its meaning. */
+  public static final int PROTOCOL = 2;
 
-  /** No frame is longer: a length beyond it means that the stream is not ours any more. */
-  public static final int MAX_BYTES = 64 << 20;
+  public static final int HELLO = 0x4f4c4854;
+  public static final int REQUEST = 0x51455254;
+  public static final int ANSWER = 0x534e4154;
+  public static final int REFUSAL = 0x46455254;
+
+  /** The bytes before the content. */
+  public static final int HEAD_BYTES = 8;
+
+  /** No content is longer: a length beyond it means that the stream is not ours any more. */
+  public static final int MOST_BYTES = 256 << 20;
+
+  /**
+   * A frame that was read.
+   *
+   * @param content little-endian
+   */
+  public record Frame(int magic, ByteBuffer content) {}
 
   private Frames() {}
+
+  /** A frame with its head. */
+  public static byte[] of(int magic, byte[] content) {
+    return ByteBuffer.allocate(HEAD_BYTES + content.length)
+        .order(ByteOrder.LITTLE_ENDIAN)
+        .putInt(magic)
+        .putInt(content.length)
+        .put(content)
+        .array();
+  }
 
   /**
    * Writes one message.
    *
-   * @throws IOException if the message is longer than {@link #MAX_BYTES} or the other side is gone
+   * @throws IOException if the message is longer than {@link #MOST_BYTES} or the other side is gone
    */
-  public static void write(OutputStream out, Message message) throws IOException {
+  public static void write(OutputStream out, int magic, Message message) throws IOException {
     int size = message.getSerializedSize();
-    if (size > MAX_BYTES) {
+    if (size > MOST_BYTES) {
       throw new IOException("a message of " + size + " bytes is longer than a frame may be");
     }
-    DataOutputStream data = new DataOutputStream(new BufferedOutputStream(out, size + 4));
-    data.writeInt(size);
-    message.writeTo(data);
-    data.flush();
+    out.write(of(magic, message.toByteArray()));
+    out.flush();
   }
 
   /**
    * Reads one message.
    *
    * @return {@code null} at the end of the stream
-   * @throws IOException if the stream ends within a frame, or holds something else than frames
+   * @throws IOException if the stream ends within a frame, or holds something else than such
+   *     messages
    */
-  public static <M extends Message> @Nullable M read(InputStream in, Parser<M> parser)
+  public static <M extends Message> @Nullable M read(InputStream in, int magic, Parser<M> parser)
       throws IOException {
-    int first = in.read();
-    if (first < 0) {
+    Frame frame = read(in);
+    if (frame == null) {
       return null;
     }
-    DataInputStream data = new DataInputStream(in);
-    int length = first << 24 | data.readUnsignedByte() << 16 | data.readUnsignedShort();
-    if (length < 0 || length > MAX_BYTES) {
-      throw new IOException("a frame cannot be " + length + " bytes long");
+    if (frame.magic() != magic) {
+      throw new IOException("a frame cannot begin with " + frame.magic());
     }
-    byte[] bytes = in.readNBytes(length);
-    if (bytes.length < length) {
+    return parser.parseFrom(frame.content());
+  }
+
+  /**
+   * Reads one frame.
+   *
+   * @return {@code null} at the end of the stream
+   * @throws IOException if the stream ends within a frame, or its length is impossible
+   */
+  public static @Nullable Frame read(InputStream in) throws IOException {
+    byte[] head = in.readNBytes(HEAD_BYTES);
+    if (head.length == 0) {
+      return null;
+    }
+    if (head.length < HEAD_BYTES) {
       throw new EOFException("the stream ends within a frame");
     }
-    return parser.parseFrom(bytes);
+    ByteBuffer begins = ByteBuffer.wrap(head).order(ByteOrder.LITTLE_ENDIAN);
+    int magic = begins.getInt();
+    int length = begins.getInt();
+    if (length < 0 || length > MOST_BYTES) {
+      throw new IOException("a frame cannot be " + length + " bytes long");
+    }
+    byte[] content = in.readNBytes(length);
+    if (content.length < length) {
+      throw new EOFException("the stream ends within a frame");
+    }
+    return new Frame(magic, ByteBuffer.wrap(content).order(ByteOrder.LITTLE_ENDIAN));
   }
 }

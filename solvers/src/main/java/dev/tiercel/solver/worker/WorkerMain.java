@@ -55,10 +55,10 @@ public final class WorkerMain {
   }
 
   private void receive(InputStream in) throws IOException, InterruptedException {
-    Request request = Frames.read(in, Request.parser());
+    Request request = Frames.read(in, Frames.REQUEST, Request.parser());
     while (request != null) {
       requests.put(request);
-      request = Frames.read(in, Request.parser());
+      request = Frames.read(in, Frames.REQUEST, Request.parser());
     }
   }
 
@@ -66,7 +66,7 @@ public final class WorkerMain {
     try {
       LibrarySolver solver = open();
       while (true) {
-        Frames.write(answers, answer(solver, requests.take()));
+        Frames.write(answers, Frames.ANSWER, answer(solver, requests.take()));
       }
     } catch (IOException | InterruptedException e) {
       // The parent is gone, or closes this worker.
@@ -80,12 +80,13 @@ public final class WorkerMain {
     try {
       Object object = Class.forName(host).getDeclaredConstructor().newInstance();
       LibrarySolver solver = (LibrarySolver) object;
-      Frames.write(answers, hello.setSolverVersion(solver.version()).build());
+      Frames.write(answers, Frames.HELLO, hello.setSolverVersion(solver.version()).build());
       return solver;
     } catch (IOException e) {
       throw e;
     } catch (Exception | LinkageError e) {
-      Frames.write(answers, hello.setTrouble(Escapes.innermost(e).toString()).build());
+      Frames.write(
+          answers, Frames.HELLO, hello.setTrouble(Escapes.innermost(e).toString()).build());
       throw new IOException(e);
     }
   }

@@ -5,7 +5,11 @@
 'use strict';
 const fs = require('fs');
 
-const PROTOCOL = 1;
+const PROTOCOL = 2;
+// What a frame holds; its head is one of these and the length of what follows, little-endian (Frames.java).
+const HELLO = 0x4f4c4854;
+const ANSWER = 0x534e4154;
+const HEAD_BYTES = 8;
 const [packageFolder, descriptor, said, modules] = process.argv.slice(1);
 const answers = Number(descriptor);
 
@@ -48,10 +52,11 @@ const fields = message => {
   return found;
 };
 
-const write = message => {
-  const frame = Buffer.alloc(4);
-  frame.writeUInt32BE(message.length);
-  let rest = Buffer.concat([frame, message]);
+const write = (magic, message) => {
+  const head = Buffer.alloc(HEAD_BYTES);
+  head.writeUInt32LE(magic, 0);
+  head.writeUInt32LE(message.length, 4);
+  let rest = Buffer.concat([head, message]);
   while (rest.length > 0) {
     rest = rest.subarray(fs.writeSync(answers, rest));
   }
@@ -195,7 +200,7 @@ const answer = (z3, asked) => {
     parts.push(bytes(4, escaped));
   }
   parts.push(number(5, (used.user + used.system) * 1000));
-  write(Buffer.concat(parts));
+  write(ANSWER, Buffer.concat(parts));
   if (escaped) {
     process.exit(1); // a module that has trapped is of no more use
   }
@@ -205,17 +210,17 @@ const serve = async () => {
   let z3;
   try {
     z3 = new Z3(await require(packageFolder).init());
-    write(Buffer.concat([number(1, PROTOCOL), bytes(2, z3.api.get_full_version())]));
+    write(HELLO, Buffer.concat([number(1, PROTOCOL), bytes(2, z3.api.get_full_version())]));
   } catch (error) {
-    write(Buffer.concat([number(1, PROTOCOL), bytes(3, String(error).split('\n')[0])]));
+    write(HELLO, Buffer.concat([number(1, PROTOCOL), bytes(3, String(error).split('\n')[0])]));
     process.exit(1);
   }
   let received = Buffer.alloc(0);
   for await (const part of process.stdin) {
     received = Buffer.concat([received, part]);
-    while (received.length >= 4 && received.length >= 4 + received.readUInt32BE(0)) {
-      const end = 4 + received.readUInt32BE(0);
-      const message = received.subarray(4, end);
+    while (received.length >= HEAD_BYTES && received.length >= HEAD_BYTES + received.readUInt32LE(4)) {
+      const end = HEAD_BYTES + received.readUInt32LE(4);
+      const message = received.subarray(HEAD_BYTES, end);
       received = received.subarray(end);
       answer(z3, request(message));
     }

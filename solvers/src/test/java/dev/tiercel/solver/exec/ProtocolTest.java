@@ -23,13 +23,7 @@ class ProtocolTest {
 
   /** What the server alone has to know. */
   private static final Set<String> OF_THE_SERVER =
-      Set.of(
-          "MOST_BYTES",
-          "MOST_STRINGS",
-          "MOST_MODULES",
-          "HAS_SANITIZERS",
-          "LIMIT_NONE",
-          "LIMIT_OUTPUT");
+      Set.of("MOST_STRINGS", "MOST_MODULES", "HAS_SANITIZERS", "LIMIT_NONE", "LIMIT_OUTPUT");
 
   private static final Pattern COMMENT = Pattern.compile("(?s)/\\*.*?\\*/");
   private static final Pattern DEFINE = Pattern.compile("#define TIERCEL_(\\w+) +(\\S.*)");

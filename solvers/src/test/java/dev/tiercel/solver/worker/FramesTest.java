@@ -7,7 +7,10 @@ import dev.tiercel.solver.worker.message.Request;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,22 +23,41 @@ class FramesTest {
           .putOptions("smt.arith.solver", "2")
           .build();
 
+  private static @Nullable Request read(InputStream in) throws IOException {
+    return Frames.read(in, Frames.REQUEST, Request.parser());
+  }
+
+  private static ByteBuffer head(int magic, int length) {
+    return ByteBuffer.allocate(Frames.HEAD_BYTES)
+        .order(ByteOrder.LITTLE_ENDIAN)
+        .putInt(magic)
+        .putInt(length);
+  }
+
+  @Test
+  void anotherMagicNumberIsAnError() {
+    byte[] bytes = head(Frames.ANSWER, 0).array();
+    assertThatThrownBy(() -> read(new ByteArrayInputStream(bytes)))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining(Integer.toString(Frames.ANSWER));
+  }
+
   @Test
   void messagesComeBackAsTheyWere() throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    Frames.write(out, REQUEST);
-    Frames.write(out, Request.getDefaultInstance());
+    Frames.write(out, Frames.REQUEST, REQUEST);
+    Frames.write(out, Frames.REQUEST, Request.getDefaultInstance());
     ByteArrayInputStream in = new ByteArrayInputStream(out.toByteArray());
-    assertThat(Frames.read(in, Request.parser())).isEqualTo(REQUEST);
-    assertThat(Frames.read(in, Request.parser())).isEqualTo(Request.getDefaultInstance());
-    assertThat(Frames.read(in, Request.parser())).isNull();
+    assertThat(read(in)).isEqualTo(REQUEST);
+    assertThat(read(in)).isEqualTo(Request.getDefaultInstance());
+    assertThat(read(in)).isNull();
   }
 
   @ParameterizedTest(name = "a frame of {0} bytes is refused")
-  @ValueSource(ints = {-1, Integer.MIN_VALUE, Integer.MAX_VALUE, Frames.MAX_BYTES + 1})
+  @ValueSource(ints = {-1, Integer.MIN_VALUE, Integer.MAX_VALUE, Frames.MOST_BYTES + 1})
   void hostileLengthsAreRefused(int length) {
-    byte[] bytes = ByteBuffer.allocate(4).putInt(length).array();
-    assertThatThrownBy(() -> Frames.read(new ByteArrayInputStream(bytes), Request.parser()))
+    byte[] bytes = head(Frames.REQUEST, length).array();
+    assertThatThrownBy(() -> read(new ByteArrayInputStream(bytes)))
         .isInstanceOf(IOException.class)
         .hasMessageContaining(Integer.toString(length));
   }
@@ -43,18 +65,17 @@ class FramesTest {
   @Test
   void everyCutOfAFrameIsAnError() throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    Frames.write(out, REQUEST);
+    Frames.write(out, Frames.REQUEST, REQUEST);
     byte[] bytes = out.toByteArray();
     for (int length = 1; length < bytes.length; length++) {
       ByteArrayInputStream in = new ByteArrayInputStream(bytes, 0, length);
-      assertThatThrownBy(() -> Frames.read(in, Request.parser())).isInstanceOf(IOException.class);
+      assertThatThrownBy(() -> read(in)).isInstanceOf(IOException.class);
     }
   }
 
   @Test
   void bytesThatAreNoMessageAreAnError() {
-    byte[] bytes = {0, 0, 0, 2, (byte) 0xff, (byte) 0xff};
-    assertThatThrownBy(() -> Frames.read(new ByteArrayInputStream(bytes), Request.parser()))
-        .isInstanceOf(IOException.class);
+    byte[] bytes = Frames.of(Frames.REQUEST, new byte[] {(byte) 0xff, (byte) 0xff});
+    assertThatThrownBy(() -> read(new ByteArrayInputStream(bytes))).isInstanceOf(IOException.class);
   }
 }
