@@ -46,9 +46,9 @@ final class ScriptFiles {
       if (argument.equals(INPUT)) {
         files.add(argument);
       } else if (ArchiveFile.is(argument)) {
-        files.addAll(below(archive(argument), wanted, complaint));
+        files.addAll(below(argument, archive(argument), wanted, complaint));
       } else if (Files.isDirectory(argument)) {
-        files.addAll(below(argument, wanted, complaint));
+        files.addAll(below(argument, argument, wanted, complaint));
       } else if (Files.exists(argument)) {
         files.add(argument);
       } else {
@@ -68,8 +68,13 @@ final class ScriptFiles {
     }
   }
 
+  /**
+   * The files of a kind below a folder, sorted.
+   *
+   * @param named what the user calls the folder: itself, or the archive whose root it is
+   */
   private static List<Path> below(
-      Path folder, Predicate<Path> wanted, ScriptArguments.Complaint complaint) {
+      Path named, Path folder, Predicate<Path> wanted, ScriptArguments.Complaint complaint) {
     List<Path> found = new ArrayList<>();
     boolean[] complained = {false};
     ScriptArguments.Complaint counting =
@@ -83,7 +88,7 @@ final class ScriptFiles {
       counting.say(folder, unreadable(folder, e));
     }
     if (found.isEmpty() && !complained[0]) {
-      throw new UserException(folder + " holds no .smt2 script; name another folder or a script.");
+      throw new UserException(named + " holds no .smt2 script; name another folder or a script.");
     }
     Collections.sort(found);
     return found;

@@ -256,6 +256,12 @@ class TiercelTest {
     assertThat(folder.resolveSibling("above.smt2")).doesNotExist();
 
     out.getBuffer().setLength(0);
+    err.getBuffer().setLength(0);
+    Path inner = archive(folder.resolve("nested.zip"), "inner.zip");
+    assertThat(run("parse", inner.toString())).isEqualTo(ExitCode.USAGE.code());
+    assertThat(out + "" + err).startsWith(inner + " holds no .smt2 script").hasLineCount(1);
+
+    out.getBuffer().setLength(0);
     String outside = folder.resolve("outside.smt2").toString();
     Path odd = archive(folder.resolve("odd.zip"), outside, "a\\..\\b.smt2", "two\nlines.smt2");
     assertThat(run("parse", odd.toString())).isZero();

@@ -116,6 +116,9 @@ class HardeningTest {
     assertThat(text).doesNotContain("privileged: true", "hostPath", "hostNetwork");
     String image = Files.readString(Pages.PROJECT.resolve("deploy/Dockerfile"));
     assertThat(image).containsPattern("(?m)^USER 10001$").doesNotContain(":latest");
+    assertThat(Files.readString(Pages.PROJECT.resolve("deploy/entrypoint.sh")))
+        .as("a user whom the image does not know has a folder for caches")
+        .contains("-Duser.home=\"${HOME:-/work}\"");
   }
 
   /** The jar, the poms and what is cited say one version. */

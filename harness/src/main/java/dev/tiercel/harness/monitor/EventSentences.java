@@ -285,7 +285,10 @@ final class EventSentences {
     on(StartFailed.class, StartFailed::why);
     on(
         WritingFailed.class,
-        e -> "Cannot write " + e.why() + ": free some space or choose other folders.");
+        e ->
+            "Cannot write "
+                + e.why()
+                + ": free some space, or choose folders that you may write to.");
   }
 
   private void end() {
