@@ -110,7 +110,10 @@ final class ScriptFiles {
         if (!wanted.test(file)) {
           return FileVisitResult.CONTINUE;
         }
-        if (Files.isRegularFile(file)) {
+        if (file.toString().indexOf('\n') >= 0) {
+          String shown = file.toString().replace("\n", "\\u{a}"); // as Printable writes others
+          complaint.say(file, shown + " has a line break in its name; rename it.");
+        } else if (Files.isRegularFile(file)) {
           found.add(file);
         } else if (attributes.isSymbolicLink() && !Files.exists(file)) {
           complaint.say(file, file + " is a link to nothing; mend or remove it.");

@@ -225,6 +225,6 @@ public final class Tiercel {
             : failure;
     return cause instanceof NoSuchFileException
         ? cause.getMessage() + " does not exist; create it or name another."
-        : "Cannot read or write: " + cause.getMessage() + ".";
+        : ("Cannot read or write: " + cause.getMessage() + ".").replaceFirst("\\.\\.$", ".");
   }
 }

@@ -264,8 +264,11 @@ class TiercelTest {
     out.getBuffer().setLength(0);
     String outside = folder.resolve("outside.smt2").toString();
     Path odd = archive(folder.resolve("odd.zip"), outside, "a\\..\\b.smt2", "two\nlines.smt2");
-    assertThat(run("parse", odd.toString())).isZero();
-    assertThat(out.toString()).contains(outside + ": ok", "b.smt2: ok", "lines.smt2: ok");
+    assertThat(run("parse", odd.toString())).isEqualTo(ExitCode.USAGE.code());
+    assertThat(out.toString()).contains(outside + ": ok", "b.smt2: ok");
+    assertThat(out + "" + err)
+        .contains("/two\\u{a}lines.smt2 has a line break in its name; rename it.")
+        .doesNotContain("\nlines.smt2");
     assertThat(folder.resolve("outside.smt2")).doesNotExist();
   }
 
@@ -298,6 +301,13 @@ class TiercelTest {
     Path file = Files.writeString(folder.resolve("c"), "tarjet=z3\n");
     assertThat(run("fuzz", "--campaign", file.toString())).isEqualTo(ExitCode.USAGE.code());
     assertThat(err.toString()).startsWith(file + ": There is no setting 'tarjet'").hasLineCount(1);
+  }
+
+  @Test
+  void aCampaignFileThatIsNoTextIsSaidInOneSentence(@TempDir Path folder) throws IOException {
+    Path file = Files.write(folder.resolve("c"), new byte[] {'a', '=', (byte) 0xff});
+    assertThat(run("fuzz", "--campaign", file.toString())).isEqualTo(ExitCode.USAGE.code());
+    assertThat(err.toString()).startsWith(file + " is no text in UTF-8").hasLineCount(1);
   }
 
   @Test

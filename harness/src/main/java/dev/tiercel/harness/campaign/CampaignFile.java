@@ -2,6 +2,7 @@ package dev.tiercel.harness.campaign;
 
 import java.io.IOException;
 import java.io.StringReader;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -40,7 +41,7 @@ public final class CampaignFile {
     }
     Properties read = new Properties();
     // A backslash is what it is, as in a path, and not the beginning of another character.
-    read.load(new StringReader(Files.readString(file).replace("\\", "\\\\")));
+    read.load(new StringReader(text(file).replace("\\", "\\\\")));
     Map<String, String> settings = new TreeMap<>();
     for (String name : read.stringPropertyNames()) {
       try {
@@ -51,6 +52,15 @@ public final class CampaignFile {
       settings.put(name, read.getProperty(name).strip());
     }
     return settings;
+  }
+
+  private static String text(Path file) throws IOException {
+    try {
+      return Files.readString(file);
+    } catch (CharacterCodingException e) {
+      throw new IllegalArgumentException(
+          file + " is no text in UTF-8; `tiercel init` writes a campaign file.", e);
+    }
   }
 
   /**
