@@ -12,6 +12,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "../server.h"
 #include "parts.h"
 
 #define MOST_RUNS 256u
@@ -21,6 +22,9 @@
 static struct tiercel_watched resident = {.line = -1};
 static uint32_t runs;
 static uint64_t first_kib;
+
+/* The pipe that a resident prints to, if it is piped: both ends there, one in the server. */
+static int spill[2] = {-1, -1};
 
 /* In the resident: where the server speaks, and the words of the last request. */
 static int server_line = -1;
@@ -54,6 +58,22 @@ static int tell(const struct tiercel_job *job) {
 static void forget(void) {
   close(resident.line);
   resident.line = -1;
+  if (spill[0] >= 0) {
+    close(spill[0]);
+    spill[0] = -1;
+  }
+}
+
+/* Keeps what a resident printed that has died, and nobody has taken from its pipe. */
+static void drain(void) {
+  char block[4096];
+  ssize_t n = spill[0] < 0 ? 0 : read(spill[0], block, sizeof block);
+  while (n > 0) {
+    if (write(tiercel_files.output, block, (size_t)n) != n) {
+      return; /* the disk is full: the answer is shorter */
+    }
+    n = read(spill[0], block, sizeof block);
+  }
 }
 
 void tiercel_retire(void) {
@@ -73,6 +93,9 @@ static int hire(const struct tiercel_job *job, int *argc, char ***argv) {
   int other = fcntl(ends[1], F_DUPFD_CLOEXEC, HIGH_DESCRIPTOR);
   close(ends[0]);
   close(ends[1]);
+  if ((job->can & TIERCEL_IS_PIPED) != 0 && pipe2(spill, O_CLOEXEC) == 0) {
+    fcntl(spill[0], F_SETFL, O_NONBLOCK);
+  }
   pid_t run = tiercel_fork(job, argc, argv);
   if (run == 0) {
     close(own);
@@ -80,6 +103,10 @@ static int hire(const struct tiercel_job *job, int *argc, char ***argv) {
     return 1;
   }
   close(other);
+  if (spill[1] >= 0) {
+    close(spill[1]);
+    spill[1] = -1;
+  }
   if (run < 0) {
     close(own);
     return -1;
@@ -107,6 +134,7 @@ int tiercel_run_resident(const struct tiercel_job *job, int *argc, char ***argv,
     first_kib = said->memory_kib;
   }
   if (!alive) {
+    drain();
     forget();
   } else if (runs == MOST_RUNS || said->memory_kib > first_kib + MOST_GROWTH_KIB) {
     tiercel_retire();
@@ -127,6 +155,14 @@ static void take_next(int *argc, char ***argv) {
   }
   job.arguments = words;
   tiercel_take(&job, argc, argv);
+}
+
+int tiercel_print_to_pipe(void) {
+  if (spill[1] < 0 || dup2(spill[1], STDOUT_FILENO) < 0) {
+    return -1;
+  }
+  close(spill[1]);
+  return spill[0];
 }
 
 int tiercel_goes_on(void) {

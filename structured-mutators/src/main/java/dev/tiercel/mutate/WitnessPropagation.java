@@ -210,6 +210,7 @@ public final class WitnessPropagation {
   /** What evaluates terms under a model where a check stands. */
   public Evaluator evaluator(Check check, Model model) {
     return evaluators.computeIfAbsent(
-        new Key(model, check.definitions()), key -> new Evaluator(key.definitions(), key.model(), CARRYING, true));
+        new Key(model, check.definitions()),
+        key -> new Evaluator(key.definitions(), key.model(), CARRYING, true));
   }
 }

@@ -22,8 +22,6 @@ public final class ForkRunner implements Launcher {
   /** What the runtime's code contains and no other program does. */
   private static final byte[] MARK = "TIERCEL_SERVER".getBytes(StandardCharsets.US_ASCII);
 
-  private static final byte[] ELF = {0x7f, 'E', 'L', 'F'};
-
   /** So many deaths of the server in a row, without a run between them, are enough. */
   private static final int PATIENCE = 3;
 
@@ -41,12 +39,15 @@ public final class ForkRunner implements Launcher {
   private ForkRunner(Path program, Map<String, String> environment) throws IOException {
     this.program = program;
     this.environment = Map.copyOf(environment);
-    boolean own = contains(program, MARK);
+    boolean own = hasServer(program);
     // A library cannot be loaded from memory on some machines.
     this.scratch = own ? Scratch.createInMemory() : Scratch.create();
     this.preload = own ? null : unpacked(scratch);
-    if (!startsWith(program, ELF)) {
+    ElfFile elf = ElfFile.of(program);
+    if (!elf.isElf()) {
       obstacle = "it is no ELF program";
+    } else if (!own && elf.isStatic()) {
+      obstacle = "it is linked statically";
     } else if (!own && preload == null) {
       obstacle = "Tiercel was built without a C compiler";
     }
@@ -90,7 +91,7 @@ public final class ForkRunner implements Launcher {
       try {
         scratch.clean();
         List<Path> readable = ReadableFolders.of(program.toString());
-        server = ForkServer.start(program, environment, readable, preload, scratch);
+        server = ForkServer.start(program, environment, readable, preload, false, scratch);
       } catch (ForkServer.WrongVersion e) {
         ofAnotherVersion = true;
         obstacle = String.valueOf(e.getMessage());
@@ -151,8 +152,13 @@ public final class ForkRunner implements Launcher {
     scratch.close();
   }
 
+  /** Whether a program was built with a server in it. */
+  static boolean hasServer(Path program) throws IOException {
+    return contains(program, MARK);
+  }
+
   /** The preload library as a file, or {@code null} if this build has none. */
-  private static @Nullable Path unpacked(Scratch scratch) throws IOException {
+  static @Nullable Path unpacked(Scratch scratch) throws IOException {
     try (InputStream in = ForkRunner.class.getResourceAsStream("libtiercel-preload.so")) {
       if (in == null) {
         return null;
@@ -160,12 +166,6 @@ public final class ForkRunner implements Launcher {
       Path file = scratch.file("libtiercel-preload.so");
       Files.copy(in, file);
       return file;
-    }
-  }
-
-  private static boolean startsWith(Path file, byte[] start) throws IOException {
-    try (InputStream in = Files.newInputStream(file)) {
-      return Arrays.equals(in.readNBytes(start.length), start);
     }
   }
 

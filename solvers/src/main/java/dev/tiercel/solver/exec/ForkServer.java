@@ -70,6 +70,8 @@ final class ForkServer implements AutoCloseable {
    * @param more environment variables beside this JVM's
    * @param readable what it reads beside the system's files
    * @param preload the preload library for a program without a server of its own, or {@code null}
+   * @param piped whether it reads commands from its standard input, and gets script after script
+   *     there
    * @param scratch an empty folder for the runs, and beside it our files
    * @throws IOException with the reason if it does not become one
    */
@@ -78,6 +80,7 @@ final class ForkServer implements AutoCloseable {
       Map<String, String> more,
       List<Path> readable,
       @Nullable Path preload,
+      boolean piped,
       Scratch scratch)
       throws IOException {
     Path counterFile = scratch.shared("counters");
@@ -95,6 +98,9 @@ final class ForkServer implements AutoCloseable {
     environment.putAll(more);
     environment.put("LD_BIND_NOW", "1"); // once, and not in each run
     environment.put("TIERCEL_SERVER", scratch.work().toAbsolutePath().toString());
+    if (piped) {
+      environment.put("TIERCEL_PIPED", "1");
+    }
     environment.put("TIERCEL_COUNTERS", counterFile.toAbsolutePath().toString());
     return new ForkServer(Start.of(builder), counterFile, errors);
   }

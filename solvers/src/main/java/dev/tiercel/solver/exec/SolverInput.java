@@ -66,6 +66,23 @@ public final class SolverInput {
     return outline.incremental();
   }
 
+  /**
+   * Whether a process can go on behind the script as if it had not been: it is whole, does not
+   * leave and sets no option.
+   */
+  public boolean leavesNothing() {
+    Items commands = new Items(script);
+    while (commands.next()) {
+      String head = commands.head();
+      if (head.equals("(exit")
+          || head.equals("(set-option")
+          || script.charAt(commands.end() - 1) != ')') {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** The text that the solver is given. */
   public String asked() {
     int end = statistics == null ? -1 : end();

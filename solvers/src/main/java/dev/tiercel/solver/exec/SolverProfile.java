@@ -43,15 +43,28 @@ public record SolverProfile(
    * @param spelling how options are written
    * @param environment environment variables that make it quicker; empty where none are known
    * @param listing how it tells its options; null where it cannot
+   * @param pipe arguments with which it answers commands from its standard input one by one, {@code
+   *     (reset)} among them; empty where it does not, or forgets less than all by that
    */
   public record CommandLine(
       List<String> usual,
       Spelling spelling,
       Map<String, String> environment,
-      @Nullable Listing listing) {
+      @Nullable Listing listing,
+      List<String> pipe) {
     public CommandLine {
       usual = List.copyOf(usual);
       environment = Map.copyOf(environment);
+      pipe = List.copyOf(pipe);
+    }
+
+    /** One that reads files alone. */
+    public CommandLine(
+        List<String> usual,
+        Spelling spelling,
+        Map<String, String> environment,
+        @Nullable Listing listing) {
+      this(usual, spelling, environment, listing, List.of());
     }
   }
 
@@ -180,7 +193,11 @@ public record SolverProfile(
     usual.addAll(commandLine.usual());
     CommandLine line =
         new CommandLine(
-            usual, commandLine.spelling(), commandLine.environment(), commandLine.listing());
+            usual,
+            commandLine.spelling(),
+            commandLine.environment(),
+            commandLine.listing(),
+            commandLine.pipe());
     return new SolverProfile(solverFacts, line, rewriting, incremental, needs, models);
   }
 

@@ -17,6 +17,7 @@ import dev.tiercel.solver.exec.Fingerprint;
 import dev.tiercel.solver.exec.ForkRunner;
 import dev.tiercel.solver.exec.Launcher;
 import dev.tiercel.solver.exec.ModelOutput;
+import dev.tiercel.solver.exec.PipedRunner;
 import dev.tiercel.solver.exec.ProcessRunner;
 import dev.tiercel.solver.exec.SolverCommandLine;
 import dev.tiercel.solver.exec.SolverInput;
@@ -29,6 +30,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.AbstractList;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -40,6 +42,8 @@ import org.jspecify.annotations.Nullable;
 public final class BinarySolver implements Solver, ListsOptions {
   private static final Limits VERSION_LIMITS = Limits.ofMillis(10_000);
 
+  private static final int SIGNALLED = 128; // exit codes above are a signal's
+
   /** How our own programs begin what they have to say. */
   private static final String OURS = "tiercel: ";
 
@@ -49,9 +53,16 @@ public final class BinarySolver implements Solver, ListsOptions {
   private final SolverProfile solverProfile;
   private final OptionCatalogue options;
   private final Launcher launcher;
+  private final @Nullable PipedRunner pipe;
 
   /** What the process of the last run has run; its server bounds how much that is. */
   private List<Job> inProcess = new ArrayList<>();
+
+  /** The same of the process behind the pipe, which outlives runs of others. */
+  private List<Job> inPipe = new ArrayList<>();
+
+  /** The signals by which processes behind the pipe have died after other scripts. */
+  private final Set<Integer> deaths = new HashSet<>();
 
   /** Whether users know the program by its path, and not by the solver's name alone. */
   private final boolean known;
@@ -63,6 +74,7 @@ public final class BinarySolver implements Solver, ListsOptions {
       SolverProfile solverProfile,
       OptionCatalogue options,
       Launcher launcher,
+      @Nullable PipedRunner pipe,
       boolean known) {
     this.id = id;
     this.binary = binary;
@@ -70,6 +82,7 @@ public final class BinarySolver implements Solver, ListsOptions {
     this.solverProfile = solverProfile;
     this.options = options;
     this.launcher = launcher;
+    this.pipe = pipe;
     this.known = known;
   }
 
@@ -135,8 +148,12 @@ public final class BinarySolver implements Solver, ListsOptions {
           placement == Placement.WARM
               ? ForkRunner.open(binary, solverProfile.commandLine().environment())
               : new ProcessRunner();
+      PipedRunner pipe =
+          placement == Placement.WARM
+              ? PipedRunner.open(binary, solverProfile.commandLine(), launcher)
+              : null;
       return new BinarySolver(
-          id, binary, identity, solverProfile, options, launcher, release == null);
+          id, binary, identity, solverProfile, options, launcher, pipe, release == null);
     } catch (IOException e) {
       throw doesNotStart(binary, e);
     }
@@ -264,12 +281,10 @@ public final class BinarySolver implements Solver, ListsOptions {
     Configuration configuration = solverProfile.completed(bounded, input);
     command.addAll(solverProfile.arguments(configuration, Launcher.SCRIPT));
     try {
-      Ended ended = launcher.run(command, input.asked(), job.limits());
-      if (launcher.before() == 0) {
-        inProcess = new ArrayList<>();
-      }
-      inProcess.add(job);
-      return input.read(ended);
+      return input.read(
+          pipe != null && configuration.isDefault() && input.leavesNothing()
+              ? piped(pipe, command, job, input)
+              : launched(command, job, input));
     } catch (IOException e) {
       throw new UncheckedIOException(
           "The run of "
@@ -279,6 +294,30 @@ public final class BinarySolver implements Solver, ListsOptions {
               + "); is the disk full?",
           e);
     }
+  }
+
+  private Ended launched(List<String> command, Job job, SolverInput input) throws IOException {
+    Ended ended = launcher.run(command, input.asked(), job.limits());
+    inProcess = launcher.before() == 0 || inProcess == inPipe ? new ArrayList<>() : inProcess;
+    inProcess.add(job);
+    return ended;
+  }
+
+  /**
+   * A death behind other scripts is told once of each kind, since it is looked into at length; of
+   * the next ones, what the script does alone.
+   */
+  private Ended piped(PipedRunner runner, List<String> command, Job job, SolverInput input)
+      throws IOException {
+    Ended ended = runner.run(input.asked(), job.limits());
+    boolean died = ended.exit() > SIGNALLED && !ended.stopped() && runner.before() > 0;
+    if (died && !deaths.add(ended.exit())) {
+      return launched(command, job, input);
+    }
+    inPipe = runner.before() == 0 ? new ArrayList<>() : inPipe;
+    inPipe.add(job);
+    inProcess = inPipe;
+    return ended;
   }
 
   @Override
@@ -324,7 +363,9 @@ public final class BinarySolver implements Solver, ListsOptions {
 
   @Override
   public String how() {
-    return launcher.how();
+    return pipe == null
+        ? launcher.how()
+        : "through a pipe, many scripts in a process, and with options " + launcher.how();
   }
 
   @Override
@@ -361,6 +402,9 @@ public final class BinarySolver implements Solver, ListsOptions {
 
   @Override
   public void close() {
+    if (pipe != null) {
+      pipe.close();
+    }
     launcher.close();
   }
 }

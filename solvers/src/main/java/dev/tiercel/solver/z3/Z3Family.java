@@ -90,7 +90,8 @@ public final class Z3Family extends LibraryFamily {
             SolverProfile.Spelling.each(
                 (name, value) -> List.of(name + "=" + Z3Library.plain(value))),
             LARGE_PAGES,
-            new SolverProfile.Listing(listing, Z3Family::listed, null)),
+            new SolverProfile.Listing(listing, Z3Family::listed, null),
+            List.of("-in")),
         rewriting,
         null,
         List.of(),

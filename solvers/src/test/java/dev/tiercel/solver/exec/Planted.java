@@ -56,6 +56,11 @@ public final class Planted {
     return build(folder, "hostile.c", "hostile", "cc", Map.of());
   }
 
+  /** Compiles the program that reads commands from a pipe, {@code piped.c}. */
+  public static Path piped(Path folder, String... more) throws IOException {
+    return build(folder, "piped.c", "piped", "cc", Map.of(), more);
+  }
+
   private static Path build(
       Path folder, String name, String compiler, Map<String, String> environment, String... more)
       throws IOException {

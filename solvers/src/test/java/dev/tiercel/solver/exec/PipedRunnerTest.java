@@ -1,0 +1,104 @@
+package dev.tiercel.solver.exec;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.solver.Patience;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A program that reads commands from a pipe, one script after the other. */
+class PipedRunnerTest {
+  private static final SolverProfile.CommandLine LINE =
+      new SolverProfile.CommandLine(
+          List.of(), SolverProfile.Spelling.LONG, Map.of(), null, List.of("-in"));
+
+  @TempDir Path folder;
+
+  private static @Nullable PipedRunner open(Path program) throws IOException {
+    try (ProcessRunner alone = new ProcessRunner()) {
+      return PipedRunner.open(program, LINE, alone);
+    }
+  }
+
+  private PipedRunner opened() throws IOException {
+    return Objects.requireNonNull(open(Planted.piped(folder)));
+  }
+
+  @Test
+  void scriptsFollowOneAnotherInAProcessAndKnowNothingOfEachOther() throws IOException {
+    try (PipedRunner runner = opened()) {
+      int first = runner.before();
+      assertThat(runner.run("(push 1)\n(check-sat)\n", Patience.AMPLE).output())
+          .isEqualTo("unsat\n");
+      assertThat(runner.run("(check-sat)", Patience.AMPLE).output()).isEqualTo("sat\n");
+      assertThat(runner.run("", Patience.AMPLE).output()).isEmpty();
+      assertThat(runner.before()).isEqualTo(first + 3);
+    }
+  }
+
+  @Test
+  void whatWasPrintedBeforeADeathIsKept() throws IOException {
+    try (PipedRunner runner = opened()) {
+      for (int i = 0; i < 20; i++) {
+        Ended died = runner.run("(check-sat) plant-abort", Patience.AMPLE);
+        assertThat(died.exit()).isEqualTo(134);
+        assertThat(died.output()).isEqualTo("sat\n");
+        Ended left = runner.run("(check-sat) plant-leave", Patience.AMPLE);
+        assertThat(left.exit()).isEqualTo(3);
+        assertThat(left.output()).isEqualTo("sat\ngone");
+        assertThat(runner.before()).isZero();
+      }
+      assertThat(runner.run("(check-sat)", Patience.AMPLE).output()).isEqualTo("sat\n");
+    }
+  }
+
+  @Test
+  void linesOfErrorsAreThoseOfTheScript() throws IOException {
+    try (PipedRunner runner = opened()) {
+      for (int i = 0; i < 3; i++) {
+        assertThat(runner.run("(push 1)\n\n(unknown)\n(check-sat)", Patience.AMPLE).output())
+            .isEqualTo("(error \"line 3 column 7: unknown command\")\nunsat\n");
+      }
+    }
+  }
+
+  @Test
+  void oneThatSpinsIsStoppedAndTheNextIsFine() throws IOException {
+    try (PipedRunner runner = opened()) {
+      Ended stopped = runner.run("(check-sat) plant-spin", Patience.BUSY);
+      assertThat(stopped.stopped()).isTrue();
+      assertThat(stopped.output()).isEqualTo("sat\n");
+      assertThat(runner.run("(check-sat)", Patience.AMPLE).output()).isEqualTo("sat\n");
+    }
+  }
+
+  @Test
+  void muchOutputIsTakenWhole() throws IOException {
+    try (PipedRunner runner = opened()) {
+      String much = runner.run("flood (check-sat)", Patience.AMPLE).output();
+      assertThat(much).startsWith("more\n").endsWith("more\nsat\n").hasSize(1_000_004);
+      String script = "(check-sat)\n".repeat(30_000);
+      assertThat(runner.run(script, Patience.AMPLE).output()).isEqualTo("sat\n".repeat(30_000));
+    }
+  }
+
+  @Test
+  void aProgramWhoseResetForgetsNotEnoughIsNotRunSo() throws IOException {
+    assertThat(open(Planted.piped(folder, "-DFORGETFUL=0"))).isNull();
+  }
+
+  @Test
+  void aStaticProgramIsNotRunSo() throws IOException {
+    Path program = Planted.piped(folder, "-static");
+    assertThat(open(program)).isNull();
+    try (ForkRunner runner = ForkRunner.open(program, Map.of())) {
+      assertThat(runner.how()).contains("it is linked statically");
+    }
+  }
+}

@@ -1,0 +1,88 @@
+package dev.tiercel.solver.program;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.Failure;
+import dev.tiercel.solver.Job;
+import dev.tiercel.solver.Patience;
+import dev.tiercel.solver.Placement;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.Verdict;
+import dev.tiercel.solver.exec.Planted;
+import dev.tiercel.solver.exec.SolverFacts;
+import dev.tiercel.solver.exec.SolverProfile;
+import dev.tiercel.solver.exec.SolverProfile.CommandLine;
+import dev.tiercel.solver.z3.Z3Family;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Which of a program's runs go through a pipe, and what is known of the process behind it. */
+class PipedBinaryTest {
+  private static final String CHECK = "(check-sat)\n";
+
+  @TempDir Path folder;
+
+  private BinarySolver solver;
+
+  @BeforeEach
+  void open() throws IOException {
+    CommandLine line =
+        new CommandLine(List.of(), SolverProfile.Spelling.LONG, Map.of(), null, List.of("-in"));
+    SolverProfile profile =
+        new SolverProfile(
+            SolverFacts.of("z3", Z3Family.class),
+            line,
+            null,
+            null,
+            List.of(),
+            SolverProfile.Giving.ASKED);
+    Path program = Planted.piped(folder);
+    solver =
+        BinarySolver.open(
+            new SolverId("path", program.toString()), program, profile, Placement.WARM);
+  }
+
+  @AfterEach
+  void close() {
+    solver.close();
+  }
+
+  private Run run(String script) {
+    return solver.run(new Job(script, Configuration.DEFAULT, Patience.AMPLE));
+  }
+
+  @Test
+  void whatSetsOptionsOrLeavesRunsAloneAndTheProcessBehindThePipeOutlivesIt() {
+    run(CHECK);
+    int company = solver.company().size();
+    for (String alone :
+        List.of("(set-option :a true)\n" + CHECK, CHECK + "(exit)\n", "(check-sat")) {
+      run(alone);
+      assertThat(solver.company()).as(alone).isEmpty();
+    }
+    assertThat(run(CHECK).verdicts()).containsExactly(Verdict.SAT);
+    assertThat(solver.company()).hasSize(company + 1);
+    assertThat(solver.how()).startsWith("through a pipe");
+  }
+
+  @Test
+  void aDeathThatTakesOtherScriptsIsToldOnce() {
+    run(CHECK);
+    String late = CHECK + "; plant-late\n";
+    Failure failure = run(late).failure();
+    assertThat(failure).isNotNull();
+    assertThat(solver.company()).isNotEmpty();
+    run(CHECK);
+    run(CHECK);
+    assertThat(run(late).failure()).isNull();
+    assertThat(solver.company()).isEmpty();
+  }
+}
