@@ -3,10 +3,11 @@ package dev.tiercel.smtlib.theory;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.blast.BitBlast;
 import dev.tiercel.smtlib.blast.FloatWords;
+import dev.tiercel.smtlib.blast.RoundedFloatWords;
 import dev.tiercel.smtlib.blast.Words;
 import dev.tiercel.smtlib.value.FloatFormat;
 
-/** Circuits for the rows of theory FloatingPoint that do not round, by those of floats. */
+/** Circuits for the rows of theory FloatingPoint, by those of floats. */
 final class FloatBlasts {
   /** What an encoding encodes, in one word or in its parts. */
   static final BitBlast ENCODED =
@@ -17,6 +18,12 @@ final class FloatBlasts {
         }
         return FloatWords.of(w, FloatFormat.of(app.sort())).canonical(bits);
       };
+
+  /** The circuit of a conversion between formats. */
+  static final BitBlast CONVERTED =
+      (w, app, a) ->
+          new RoundedFloatWords(w, FloatFormat.of(app.sort()))
+              .converted(a[0], a[1], FloatFormat.of(app.child(1).sort()));
 
   private FloatBlasts() {}
 
@@ -48,6 +55,16 @@ final class FloatBlasts {
 
   static BitBlast relation(Relation circuit) {
     return (w, app, a) -> Words.bit(circuit.of(floats(w, app), a[0], a[1]));
+  }
+
+  /** A float from a rounding mode, if it takes one, and floats or bits. */
+  @FunctionalInterface
+  interface Rounded {
+    int[] of(RoundedFloatWords floats, int[][] a);
+  }
+
+  static BitBlast rounded(Rounded circuit) {
+    return (w, app, a) -> circuit.of(new RoundedFloatWords(w, FloatFormat.of(app.sort())), a);
   }
 
   private static FloatWords floats(Words words, App app) {

@@ -109,6 +109,7 @@ final class FloatingPoint {
               r ->
                   r.rewritten("fp.add")
                       .guess(FloatGuesses.ADD)
+                      .blast(FloatBlasts.rounded((f, a) -> f.add(a[0], a[1], a[2])))
                       .means(rounded(FloatArithmetic::add))
                       .swap("fp-rounded-binary"))
           .op(
@@ -117,6 +118,7 @@ final class FloatingPoint {
               r ->
                   r.rewritten("fp.add")
                       .guess(FloatGuesses.SUBTRACT)
+                      .blast(FloatBlasts.rounded((f, a) -> f.subtract(a[0], a[1], a[2])))
                       .means(rounded(FloatArithmetic::subtract))
                       .swap("fp-rounded-binary"))
           .op(
@@ -124,6 +126,7 @@ final class FloatingPoint {
               ROUNDED_BINARY,
               r ->
                   r.guess(FloatGuesses.MULTIPLY)
+                      .blast(FloatBlasts.rounded((f, a) -> f.multiply(a[0], a[1], a[2])))
                       .means(rounded(FloatArithmetic::multiply))
                       .swap("fp-rounded-binary"))
           .op(
@@ -131,17 +134,21 @@ final class FloatingPoint {
               ROUNDED_BINARY,
               r ->
                   r.guess(FloatGuesses.DIVIDE)
+                      .blast(FloatBlasts.rounded((f, a) -> f.divide(a[0], a[1], a[2])))
                       .means(rounded(FloatArithmetic::divide))
                       .swap("fp-rounded-binary"))
           .op(
               "fp.fma",
               "RoundingMode FP[e,s] FP[e,s] FP[e,s] -> FP[e,s]",
-              r -> r.means(FloatingPoint::fma))
+              r ->
+                  r.blast(FloatBlasts.rounded((f, a) -> f.fused(a[0], a[1], a[2], a[3])))
+                      .means(FloatingPoint::fma))
           .op(
               "fp.sqrt",
               ROUNDED,
               r ->
                   r.guess(FloatGuesses.ROOT)
+                      .blast(FloatBlasts.rounded((f, a) -> f.squareRoot(a[0], a[1])))
                       .means(rounded(FloatArithmetic::squareRoot))
                       .swap("fp-rounded"))
           .op(
@@ -149,12 +156,17 @@ final class FloatingPoint {
               ROUNDED,
               r ->
                   r.guess(FloatGuesses.SAME)
+                      .blast(FloatBlasts.rounded((f, a) -> f.toIntegral(a[0], a[1])))
                       .means(rounded(FloatArithmetic::toIntegral))
                       .swap("fp-rounded"))
           .op(
               "fp.rem",
               BINARY,
-              r -> r.guess(FloatGuesses.SAME).means(FloatingPoint::remainder).swap("fp-binary"))
+              r ->
+                  r.guess(FloatGuesses.SAME)
+                      .blast(FloatBlasts.rounded((f, a) -> f.remainder(a[0], a[1])))
+                      .means(FloatingPoint::remainder)
+                      .swap("fp-binary"))
           .op(
               "fp.min",
               BINARY,
@@ -292,7 +304,11 @@ final class FloatingPoint {
           .op(
               "to_fp",
               "{e,s} RoundingMode FP[p,q] -> FP[e,s] | 2<=e, 2<=s",
-              r -> r.guess(FloatGuesses::converted).writesValues().means(FloatingPoint::converted))
+              r ->
+                  r.guess(FloatGuesses::converted)
+                      .writesValues()
+                      .blast(FloatBlasts.CONVERTED)
+                      .means(FloatingPoint::converted))
           .op(
               "to_fp",
               "{e,s} RoundingMode Real -> FP[e,s] | 2<=e, 2<=s",
@@ -306,6 +322,7 @@ final class FloatingPoint {
               r ->
                   r.guess(FloatGuesses::converted)
                       .writesValues()
+                      .blast(FloatBlasts.rounded((f, a) -> f.ofInteger(a[0], a[1], true)))
                       .means(ofInteger(Bits::signed))
                       .swap("fp-from-bv"))
           .op(
@@ -313,6 +330,7 @@ final class FloatingPoint {
               "{e,s} RoundingMode BV[m] -> FP[e,s] | 2<=e, 2<=s",
               r ->
                   r.guess(FloatGuesses::converted)
+                      .blast(FloatBlasts.rounded((f, a) -> f.ofInteger(a[0], a[1], false)))
                       .means(ofInteger(Bits::unsigned))
                       .swap("fp-from-bv"))
           .op(
@@ -418,6 +436,7 @@ final class FloatingPoint {
               "{e,s} RoundingMode BV[m] -> FP[e,s] | 2<=e, 2<=s",
               r ->
                   r.guess(FloatGuesses::converted)
+                      .blast(FloatBlasts.rounded((f, a) -> f.ofInteger(a[0], a[1], true)))
                       .means(ofInteger(Bits::signed))
                       .only("cvc5", "cvc4"))
           .list();

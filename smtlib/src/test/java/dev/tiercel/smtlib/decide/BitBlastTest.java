@@ -16,6 +16,7 @@ import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.theory.Theories;
 import dev.tiercel.smtlib.value.FloatFormat;
+import dev.tiercel.smtlib.value.Rounding;
 import dev.tiercel.smtlib.value.Value;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -28,7 +29,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Circuits compute what the rows mean, at all arguments of small sorts. */
 class BitBlastTest {
   private static final int WIDEST = 5;
-  private static final int MOST_BITS = 11; // of all arguments together
+  private static final int MOST_BITS = 15; // of all arguments together
   private static final List<Sort> SORTS = sorts();
   private static final Evaluator EVALUATOR = new Evaluator(Definitions.NONE, Model.EMPTY);
 
@@ -37,6 +38,7 @@ class BitBlastTest {
     for (int width = 1; width <= WIDEST; width++) {
       sorts.add(Sort.bitVec(width));
     }
+    sorts.add(Sort.ROUNDING_MODE);
     sorts.add(Sort.floatingPoint(2, 2));
     sorts.add(Sort.floatingPoint(2, 3));
     sorts.add(Sort.floatingPoint(3, 2));
@@ -44,11 +46,13 @@ class BitBlastTest {
   }
 
   private static Coding coding(Sort sort) {
-    return sort == Sort.BOOL
-        ? new Coding.Truth()
-        : sort.isBitVec()
-            ? new Coding.Vector(sort.width())
-            : new Coding.Floats(FloatFormat.of(sort));
+    return sort == Sort.ROUNDING_MODE
+        ? new Coding.Listed(List.of(Rounding.values()))
+        : sort == Sort.BOOL
+            ? new Coding.Truth()
+            : sort.isBitVec()
+                ? new Coding.Vector(sort.width())
+                : new Coding.Floats(FloatFormat.of(sort));
   }
 
   static Stream<Operator> rows() {

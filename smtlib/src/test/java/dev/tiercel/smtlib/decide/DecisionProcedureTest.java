@@ -147,7 +147,7 @@ class DecisionProcedureTest {
           """
           (declare-const x Int)(assert (< x 0))  | a symbol of sort Int
           (declare-datatype L ((nil) (cons (head Bool) (tail L))))(declare-const l L)(assert (= l nil)) | the recursive datatype L
-          (declare-const x Float64)(assert (= x (fp.sqrt RNE x))) | fp.sqrt of 64 bits
+          (declare-const x Float64)(assert (= x (fp.max x (fp.neg x)))) | fp.max of 65 bits
           (declare-const x (_ BitVec 32))(assert (forall ((y (_ BitVec 32))) (bvule x y))) | a quantifier over many values of (_ BitVec 32)
           (define-fun-rec g ((x Bool)) Bool (not (g x)))(assert (g true)) | a recursive definition
           (declare-fun f (Bool) Bool)(declare-const a (Array Bool Bool))(assert (= a f)) | a function as a value

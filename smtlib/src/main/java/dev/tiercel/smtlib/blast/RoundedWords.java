@@ -1,0 +1,214 @@
+package dev.tiercel.smtlib.blast;
+
+import dev.tiercel.smtlib.value.FloatFormat;
+import dev.tiercel.smtlib.value.Rounding;
+import java.util.Arrays;
+
+/**
+ * Rounds exact numbers to floats (IEEE 754-2008, section 4.3). A number is a sign and a magnitude
+ * in fixed point, as wide as the exponents of the format reach: that takes few gates for few bits,
+ * and needs no case for numbers below the normal ones. A rounding mode is its place in {@link
+ * Rounding}, in three bits.
+ */
+final class RoundedWords {
+  private static final int MODE_BITS = 3;
+  private static final int MOST_EXPONENT_BITS = 15; // of a circuit that is worth a try
+
+  private final Words words;
+  private final Gates gates;
+  private final int exponentBits;
+  private final int precision;
+  private final int smallest;
+
+  /**
+   * An exact number.
+   *
+   * @param sign whether it is negative
+   * @param magnitude its absolute value in units, rounded down
+   * @param unit the power of two that a unit is
+   * @param more whether the absolute value is a part of a unit more
+   */
+  record Exact(int sign, int[] magnitude, int unit, int more) {}
+
+  /**
+   * Rounds to a format.
+   *
+   * @throws Gates.TooMany if its exponents are too many for a circuit
+   */
+  RoundedWords(Words words, FloatFormat format) {
+    if (format.exponentBits() > MOST_EXPONENT_BITS) {
+      throw new Gates.TooMany();
+    }
+    this.words = words;
+    this.gates = words.gates();
+    this.exponentBits = format.exponentBits();
+    this.precision = format.significandBits();
+    this.smallest = format.smallest().intValueExact();
+  }
+
+  /** Whether a mode is that one. */
+  int is(int[] mode, Rounding rounding) {
+    return words.same(mode, Words.constant(rounding.ordinal(), MODE_BITS));
+  }
+
+  /** NaN. */
+  int[] nan() {
+    int[] nan = Words.filled(Gates.FALSE, exponentBits + precision);
+    Arrays.fill(nan, precision - 2, exponentBits + precision - 1, Gates.TRUE);
+    return nan;
+  }
+
+  /** An infinity. */
+  int[] infinity(int sign) {
+    int[] none = Words.filled(Gates.FALSE, precision - 1);
+    return Words.concat(
+        Words.bit(sign), Words.concat(Words.filled(Gates.TRUE, exponentBits), none));
+  }
+
+  /** A zero. */
+  int[] zero(int sign) {
+    return Words.concat(Words.bit(sign), Words.filled(Gates.FALSE, exponentBits + precision - 1));
+  }
+
+  /** The finite number that an encoding is; anything else for the others. */
+  Exact exact(int[] a) {
+    int[] exponent = Arrays.copyOfRange(a, precision - 1, a.length - 1);
+    int normal = -words.isZero(exponent);
+    int range = (1 << exponentBits) - 3;
+    int[] wide = Words.extend(significand(a), range, Gates.FALSE);
+    return new Exact(
+        Words.sign(a), words.shiftLeft(wide, shift(exponent, normal)), unit(), Gates.FALSE);
+  }
+
+  /** The power of two that the last place of the least numbers is. */
+  int unit() {
+    return smallest - (precision - 1);
+  }
+
+  /** The significand with its hidden bit. */
+  int[] significand(int[] a) {
+    int[] exponent = Arrays.copyOfRange(a, precision - 1, a.length - 1);
+    return Words.concat(Words.bit(-words.isZero(exponent)), Arrays.copyOf(a, precision - 1));
+  }
+
+  /** How far the significand is shifted from the least unit. */
+  int[] shift(int[] a) {
+    int[] exponent = Arrays.copyOfRange(a, precision - 1, a.length - 1);
+    return shift(exponent, -words.isZero(exponent));
+  }
+
+  private int[] shift(int[] exponent, int normal) {
+    return words.subtract(
+        exponent, Words.extend(Words.bit(normal), exponent.length - 1, Gates.FALSE));
+  }
+
+  /**
+   * The nearest float by a mode.
+   *
+   * @param zeroSign the sign if the number is zero
+   */
+  int[] round(int[] mode, Exact number, int zeroSign) {
+    int[] magnitude = Words.concat(number.magnitude(), Words.bit(number.more()));
+    int unit = number.unit() - 1;
+    int missing = precision + 2 - magnitude.length;
+    if (missing > 0) {
+      magnitude = Words.concat(magnitude, Words.filled(Gates.FALSE, missing));
+      unit -= missing;
+    }
+    int above = magnitude.length - 1 + unit - smallest; // the most that it may be shifted
+    if (above < 0) {
+      magnitude = Words.extend(magnitude, -above, Gates.FALSE);
+      above = 0;
+    }
+    int[] rounded =
+        Words.concat(Words.bit(number.sign()), rounded(mode, number.sign(), magnitude, above));
+    return words.choose(words.isZero(magnitude), zero(zeroSign), rounded);
+  }
+
+  /** Exponent and fraction of a magnitude whose first bit stands for {@code smallest + above}. */
+  private int[] rounded(int[] mode, int sign, int[] magnitude, int above) {
+    int[] marked = magnitude.clone(); // so that nothing is shifted beyond the least exponent
+    int mark = magnitude.length - 1 - above;
+    if (mark >= 0) {
+      marked[mark] = Gates.TRUE;
+    }
+    Normal normal = normal(marked, magnitude);
+    int[] word = normal.word();
+    int width = 2 + Math.max(exponentBits, Integer.SIZE - Integer.numberOfLeadingZeros(above));
+    int[] exponent =
+        words.add(
+            words.subtract(Words.constant(above, width), resized(normal.shift(), width)),
+            Words.extend(Words.bit(Words.sign(word)), width - 1, Gates.FALSE));
+    int last = word.length - precision;
+    int[] packed = Words.concat(exponent, Arrays.copyOfRange(word, last, word.length - 1));
+    int half = word[last - 1];
+    int more = -words.isZero(Arrays.copyOf(word, last - 1));
+    int up = up(mode, sign, word[last], half, more);
+    packed = words.add(packed, Words.extend(Words.bit(up), packed.length - 1, Gates.FALSE));
+    int kept = precision - 1 + exponentBits;
+    int[] field = Arrays.copyOfRange(packed, precision - 1, kept);
+    int over =
+        gates.or(
+            words.isFull(field), -words.isZero(Arrays.copyOfRange(packed, kept, packed.length)));
+    return words.choose(over, largest(mode, sign), Arrays.copyOf(packed, kept));
+  }
+
+  /** What is too large: an infinity, or the largest number. */
+  private int[] largest(int[] mode, int sign) {
+    int away =
+        gates.or(
+            gates.or(is(mode, Rounding.RNE), is(mode, Rounding.RNA)),
+            gates.or(
+                gates.and(is(mode, Rounding.RTP), -sign), gates.and(is(mode, Rounding.RTN), sign)));
+    int[] exponent = Words.filled(Gates.TRUE, exponentBits);
+    exponent[0] = away;
+    return Words.concat(exponent, Words.filled(-away, precision - 1));
+  }
+
+  /** Whether the magnitude is rounded up, see {@link Rounding}. */
+  int up(int[] mode, int sign, int odd, int half, int more) {
+    int inexact = gates.or(half, more);
+    int even = gates.and(half, gates.or(more, odd));
+    int nearest =
+        gates.or(gates.and(is(mode, Rounding.RNE), even), gates.and(is(mode, Rounding.RNA), half));
+    int directed =
+        gates.or(gates.and(is(mode, Rounding.RTP), -sign), gates.and(is(mode, Rounding.RTN), sign));
+    return gates.or(nearest, gates.and(directed, inexact));
+  }
+
+  /**
+   * A word whose first bits are no zeros.
+   *
+   * @param shift how far it was shifted
+   */
+  record Normal(int[] word, int[] shift) {}
+
+  /** A word shifted to the left as far as the first bit of another one that is set. */
+  Normal normal(int[] leading, int[] word) {
+    int stages = Integer.SIZE - Integer.numberOfLeadingZeros(leading.length - 1);
+    int[] shift = new int[Math.max(1, stages)];
+    Arrays.fill(shift, Gates.FALSE);
+    int[] first = leading;
+    int[] shifted = word;
+    for (int i = stages - 1; i >= 0; i--) {
+      int distance = 1 << i;
+      shift[i] = words.isZero(Arrays.copyOfRange(first, first.length - distance, first.length));
+      first = words.choose(shift[i], moved(first, distance), first);
+      shifted = words.choose(shift[i], moved(shifted, distance), shifted);
+    }
+    return new Normal(shifted, shift);
+  }
+
+  private static int[] moved(int[] word, int distance) {
+    int[] moved = Words.filled(Gates.FALSE, word.length);
+    System.arraycopy(word, 0, moved, distance, word.length - distance);
+    return moved;
+  }
+
+  /** A number at least 0 in another width, in which it fits. */
+  static int[] resized(int[] word, int width) {
+    return word.length < width
+        ? Words.extend(word, width - word.length, Gates.FALSE)
+        : Arrays.copyOf(word, width);
+  }
+}
