@@ -1,0 +1,13 @@
+;! target z3:4.14.1
+;! kind model
+;! key z3 gives a model that makes an assertion false in reals
+; With cores asked for elim-predicates solves an equation and loses an assertion that speaks of its variable. Without the
+; option the answer is unsat.
+(set-option :produce-unsat-cores true)
+(declare-const x Real)
+(declare-const y Real)
+(assert (! (= x (* 2.0 y)) :named a))
+(assert (! (> y 3.0) :named b))
+(assert (! (< x 6.0) :named c))
+(check-sat-using (then elim-predicates smt))
+(get-unsat-core)
