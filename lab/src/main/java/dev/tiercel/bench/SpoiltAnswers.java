@@ -30,6 +30,7 @@ import dev.tiercel.solver.Solvers;
 import dev.tiercel.solver.Verdict;
 import dev.tiercel.solver.exec.CommandResponses;
 import dev.tiercel.solver.exec.CommandResponses.CommandResponse;
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,6 +54,7 @@ public final class SpoiltAnswers {
   private static final int MOST_MUTANTS = 20_000;
   private static final int MOST_TRIED = 600;
   private static final int SMALL = 200; // bytes
+  private static final int SECONDS = Integer.getInteger("seconds", Integer.MAX_VALUE);
   private static final int REDUCED = Integer.getInteger("reduced", 10);
 
   /** What is asked, how it comes into a script, and what a lie is to be called. */
@@ -131,13 +133,17 @@ public final class SpoiltAnswers {
             .filter(t -> t.contains("(check-synth") == (kind == Kind.SYNTHESIS))
             .map(t -> t.getBytes(StandardCharsets.UTF_8))
             .toList();
-    for (int step = seed; step < seed + MOST_MUTANTS && differing < wanted; step++) {
+    for (int step = seed; step < seed + MOST_MUTANTS && differing < wanted && inTime(); step++) {
       TestCase mutant = engine.mutate(seeds.get(step % seeds.size()), MOST_BYTES, step);
       Entry entry = mutant == null ? null : asking(mutant.entry());
       if (entry != null) {
         take(entry);
       }
     }
+  }
+
+  private static boolean inTime() {
+    return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() / 1_000_000_000L < SECONDS;
   }
 
   /** One check alone, and the question behind it; {@code null} where that cannot be asked. */
