@@ -391,7 +391,15 @@ void Reader::define_sort(const Text &name, std::vector<Text> parameters, const I
   abbreviations_[bare(name)] = {std::move(parameters), body};
 }
 
+/* No symbol is declared twice, whatever levels are between (SMT-LIB 2.6, section 4.2.3). */
+void Reader::need_new(const Text &name) {
+  if (find_operator(bare(name)) != nullptr || !names_[bare(name)].empty()) {
+    throw Refused("the symbol " + name + " is declared already");
+  }
+}
+
 void Reader::bind(const Text &name, Meaning meaning) {
+  need_new(name);
   names_[bare(name)].push_back(std::move(meaning));
   order_.push_back(bare(name));
 }
@@ -404,6 +412,7 @@ void Reader::declare(const Text &name, const std::vector<const Sort *> &paramete
     parts.push_back(result);
     sort = make(Sort::Kind::kFunction, written_sort("->", parts), parts);
   }
+  need_new(name);
   Term term = {builder_.constant(bare(name), *sort), sort};
   bind(name, {term, {}, nullptr, nullptr});
   symbols_.push_back({name, term});

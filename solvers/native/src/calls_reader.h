@@ -113,6 +113,7 @@ class Reader {
   const Sort *word_sort(const Text &word);
   const Sort *abbreviated(const Abbreviation &abbreviation, const std::vector<Item> &arguments);
 
+  void need_new(const Text &name);
   void bind(const Text &name, Meaning meaning);
   Term word(const Text &word);
   Term numeral(const Text &digits);

@@ -91,6 +91,9 @@ class YicesTest {
         "(assert (forall ((y Int)) (> y x))) | UNSUPPORTED",
         "(declare-const s String)            | UNSUPPORTED",
         "(assert (abs x))                    | ERROR",
+        "(declare-const x Bool)              | ERROR",
+        "(push 1)(declare-const x Int)       | ERROR",
+        "(declare-fun div (Int) Int)         | ERROR",
         "(pop 3)                             | ERROR",
       })
   void whatTheReaderRefusesEndsItsOwnCommandAlone(String command, Verdict refusal) {
