@@ -14,8 +14,8 @@ import java.util.Locale;
  * [TARGET...]}, all rows by default. What the first {@code -Dwarmup=60} CPU seconds bring does not
  * count, the {@code -Dspan=40} after them do, of the fuzzing process and of all that it started.
  * {@code -Dpublic=FOLDER,...} adds a campaign from a sample of other scripts ({@link
- * PublicSample}), {@code -Dset=NAME=VALUE,...} further settings. Run it in the project's folder.
- * Linux only.
+ * PublicSample}), {@code -Dset=NAME=VALUE,...} further settings. The last row takes Debian's
+ * packages z3 and cvc5. Run it in the project's folder. Linux only.
  */
 public final class CampaignRates {
   private static final int WARM_UP = Integer.getInteger("warmup", 60);
@@ -57,7 +57,8 @@ public final class CampaignRates {
                 new Row("bitwuzla:0.8.2", "none", own, 600),
                 new Row("z3-cov", "none", own, 80),
                 new Row("boolector-cov", "none", own, 1_500),
-                new Row("smtinterpol", "none", own, 150)));
+                new Row("smtinterpol", "none", own, 150),
+                new Row("path:/usr/bin/z3", "path:/usr/bin/cvc5", own, 120)));
     String others = System.getProperty("public");
     if (others != null) {
       Path sample = PublicSample.of(others.split(","));
