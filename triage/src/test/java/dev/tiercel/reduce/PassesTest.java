@@ -122,6 +122,9 @@ class PassesTest {
             + " ~ (declare-datatype D ((b))) ;; (assert (= b b))",
         "arrays ~ (declare-const a (Array Int Bool)) ;; (assert (select a 3)) ~ a 3"
             + " ~ (declare-fun a (Int) Bool) ;; (assert (a 3))",
+        "labels ~ (assert (! true :named part0)) ;; (get-interpolants part0 (and part0))"
+            + " ~ interpolants"
+            + " ~ (assert (! true :named a)) ;; (get-interpolants a (and a))",
         "names ~ (declare-sort Long 0) ;; (declare-fun long-name (Long) Bool) ;; "
             + "(assert (forall ((var Long)) (long-name var))) ~ forall"
             + " ~ (declare-sort a 0) ;; (declare-fun b (a) Bool) ;; (assert (forall ((c a)) (b c)))",

@@ -108,7 +108,7 @@ public final class RoundedFloatWords {
   public int[] squareRoot(int[] mode, int[] a) {
     int[] x = rounded.significand(a);
     Normal normal = rounded.normal(x, x);
-    int further = precision + 3 + (Math.floorMod(rounded.unit() - precision - 3, 2));
+    int further = precision + 3 + Math.floorMod(rounded.unit() - precision - 3, 2);
     int range = (1 << exponentBits) + 2 * precision; // even, so that halves are whole
     int width = 2 + Integer.SIZE - Integer.numberOfLeadingZeros(range);
     int[] exponent = words.add(exponent(a, normal, width), Words.constant(range, width));
@@ -141,8 +141,7 @@ public final class RoundedFloatWords {
     int over = gates.or(words.less(whole, twice), gates.and(words.same(whole, twice), odd));
     int[] magnitude = words.choose(over, words.subtract(y.magnitude(), rest), rest);
     Exact exact = new Exact(gates.xor(x.sign(), over), magnitude, x.unit(), Gates.FALSE);
-    int[] toZero = Words.constant(Rounding.RTZ.ordinal(), 3);
-    int[] result = rounded.round(toZero, exact, x.sign());
+    int[] result = rounded.round(RoundedWords.mode(Rounding.RTZ), exact, x.sign());
     result = words.choose(floats.isInfinite(b), a, result);
     int none = gates.or(floats.isInfinite(a), floats.isZero(b));
     return orNan(gates.or(none, isNan(a, b)), result);

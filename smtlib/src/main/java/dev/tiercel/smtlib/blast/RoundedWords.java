@@ -3,6 +3,7 @@ package dev.tiercel.smtlib.blast;
 import dev.tiercel.smtlib.value.FloatFormat;
 import dev.tiercel.smtlib.value.Rounding;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Rounds exact numbers to floats (IEEE 754-2008, section 4.3). A number is a sign and a magnitude
@@ -11,6 +12,7 @@ import java.util.Arrays;
  * Rounding}, in three bits.
  */
 final class RoundedWords {
+  private static final List<Rounding> MODES = List.of(Rounding.values());
   private static final int MODE_BITS = 3;
   private static final int MOST_EXPONENT_BITS = 15; // of a circuit that is worth a try
 
@@ -21,14 +23,38 @@ final class RoundedWords {
   private final int smallest;
 
   /**
-   * An exact number.
-   *
-   * @param sign whether it is negative
-   * @param magnitude its absolute value in units, rounded down
-   * @param unit the power of two that a unit is
-   * @param more whether the absolute value is a part of a unit more
+   * An exact number: whether it is negative, its absolute value in units, rounded down, the power
+   * of two that a unit is, and whether the absolute value is a part of a unit more.
    */
-  record Exact(int sign, int[] magnitude, int unit, int more) {}
+  static final class Exact {
+    private final int sign;
+    private final int[] magnitude;
+    private final int unit;
+    private final int more;
+
+    Exact(int sign, int[] magnitude, int unit, int more) {
+      this.sign = sign;
+      this.magnitude = magnitude;
+      this.unit = unit;
+      this.more = more;
+    }
+
+    int sign() {
+      return sign;
+    }
+
+    int[] magnitude() {
+      return magnitude;
+    }
+
+    int unit() {
+      return unit;
+    }
+
+    int more() {
+      return more;
+    }
+  }
 
   /**
    * Rounds to a format.
@@ -48,7 +74,12 @@ final class RoundedWords {
 
   /** Whether a mode is that one. */
   int is(int[] mode, Rounding rounding) {
-    return words.same(mode, Words.constant(rounding.ordinal(), MODE_BITS));
+    return words.same(mode, mode(rounding));
+  }
+
+  /** The bits of a mode. */
+  static int[] mode(Rounding rounding) {
+    return Words.constant(MODES.indexOf(rounding), MODE_BITS);
   }
 
   /** NaN. */
@@ -176,12 +207,24 @@ final class RoundedWords {
     return gates.or(nearest, gates.and(directed, inexact));
   }
 
-  /**
-   * A word whose first bits are no zeros.
-   *
-   * @param shift how far it was shifted
-   */
-  record Normal(int[] word, int[] shift) {}
+  /** A word whose first bits are no zeros, and how far it was shifted. */
+  static final class Normal {
+    private final int[] word;
+    private final int[] shift;
+
+    private Normal(int[] word, int[] shift) {
+      this.word = word;
+      this.shift = shift;
+    }
+
+    int[] word() {
+      return word;
+    }
+
+    int[] shift() {
+      return shift;
+    }
+  }
 
   /** A word shifted to the left as far as the first bit of another one that is set. */
   Normal normal(int[] leading, int[] word) {

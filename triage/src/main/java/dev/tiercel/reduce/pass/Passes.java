@@ -41,6 +41,7 @@ public final class Passes {
           new UsualOperators(),
           new ShorterLogic(),
           new ShorterNames(),
+          new ShorterLabels(),
           RemoveText.sections(),
           RemoveText.brackets(),
           RemoveText.tokens(),
