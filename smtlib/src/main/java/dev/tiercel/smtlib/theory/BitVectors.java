@@ -440,7 +440,7 @@ final class BitVectors {
               r ->
                   r.backward(BitsRules::toNumber)
                       .means(BitVectors::toNumber)
-                      .only("z3", "princess"))
+                      .only("z3"))
           .op(
               "int2bv",
               "{m} Int -> BV[m]",

@@ -23,6 +23,9 @@ import scala.jdk.CollectionConverters;
  * command line would only print its message.
  */
 public final class PrincessEngine implements SolverEngine {
+  /** Princess reads it as {@code sbv_to_int}, where Z3, whose word it is, has an unsigned number. */
+  private static final String OTHER_MEANING = "bv2int";
+
   private final Incremental incremental = new Incremental();
   private final OneShot oneShot = new OneShot();
 
@@ -60,7 +63,9 @@ public final class PrincessEngine implements SolverEngine {
     public Object apply() {
       try {
         GlobalSettings settings = settings();
-        if (settings != null) {
+        if (session.script().contains(OTHER_MEANING)) {
+          output.println("(error \"" + OTHER_MEANING + " is signed in Princess; it is not run\")");
+        } else if (settings != null) {
           prove(settings);
         }
       } catch (Throwable e) {
