@@ -132,9 +132,9 @@ public record BugSignature(
   }
 
   /**
-   * Whether the defect behind this may be behind another one, too, whatever wrong answer either is:
-   * one that takes a term for another makes a solver say sat here and unsat there, and where it is
-   * about connectives alone, in any theory.
+   * Whether one defect may be behind this signature and another, even if their wrong answers
+   * differ: one that takes a term for another makes a solver say sat here and unsat there, and
+   * where it is about connectives alone, in any theory.
    */
   public boolean mayCause(BugSignature other) {
     return symptom.mayShareACause(other.symptom)

@@ -78,8 +78,8 @@ public final class ModelSearchBudget {
   /**
    * Searches models behind the target's answers, and adds what is found to the execution.
    *
-   * @param near a model of something much like the entry, or {@code null}
-   * @return the numbers of the checks of which one was found
+   * @param near a model of a similar entry, or {@code null}
+   * @return the numbers of the checks for which a model was found
    */
   public List<Integer> on(Execution execution, @Nullable Model near) {
     Run run = execution.target().run();

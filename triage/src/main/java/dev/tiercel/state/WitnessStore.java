@@ -23,8 +23,8 @@ import java.util.Map;
 
 /**
  * The witnesses that were adopted from models which solvers gave, for inputs that libFuzzer keeps.
- * So they outlive the table of test cases and the process. Of a witness that is read again nothing
- * is believed: it is evaluated on the script before it counts.
+ * So they outlive the table of test cases and the process. A witness that is read again is not
+ * believed: it is evaluated on the script before it counts.
  *
  * <p>A witness is text, {@code number of the check, lines of the model...}, with line ends between.
  * Only where each lies in the {@link Journal} is held in memory. Not thread-safe.

@@ -99,7 +99,7 @@ public sealed interface CampaignEvent {
   /** More seeds cannot be used than were told one by one. */
   record MoreSeedsLeftOut(int more) implements OfCampaign {}
 
-  /** Seeds use what the target has not. */
+  /** Seeds use features that the target lacks. */
   record ForeignSeedsLeftOut(int count, String family) implements OfCampaign {}
 
   /** A script holds what no solver is given; one sentence, which names the script. */
@@ -198,7 +198,7 @@ public sealed interface CampaignEvent {
   /** It cannot be told whether the disk that holds a folder is full. */
   record DiskUnknown(Path folder, String why) implements Shared {}
 
-  /** What the next run was to begin with cannot be written. */
+  /** The state that the next run would begin with cannot be written. */
   record StateUnsaved(String what, String why) implements OfProcess {}
 
   /** How the campaign goes cannot be written down; it goes on. */

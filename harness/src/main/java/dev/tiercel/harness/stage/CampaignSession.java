@@ -112,7 +112,7 @@ public final class CampaignSession implements FuzzSession {
     return mutant(one, other, maxSize, choice);
   }
 
-  /** What is run before the next mutant, if anything is. */
+  /** The input to run before the next mutant, if there is one. */
   private byte @Nullable [] waiting(int maxSize) {
     for (InputSource source : pipeline.sources()) {
       byte[] input = source.next(maxSize);

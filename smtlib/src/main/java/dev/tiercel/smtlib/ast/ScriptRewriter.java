@@ -7,8 +7,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A script with other sorts, symbols or terms throughout. What a subclass does not change stays as
- * it is, and a command of which nothing changes stays the same object. Terms that cannot be written
+ * Replaces sorts, symbols or terms throughout a script. What a subclass does not change stays as it
+ * is, and a command of which nothing changes stays the same object. Terms that cannot be written
  * with what was changed end it: {@link #script} is {@code null} then.
  */
 public abstract class ScriptRewriter {

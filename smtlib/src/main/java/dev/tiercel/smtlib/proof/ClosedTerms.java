@@ -52,7 +52,7 @@ final class ClosedTerms {
     }
   }
 
-  /** A term without names of definitions; {@code null} if that is large. */
+  /** A term with its definitions written out; {@code null} if the result is large. */
   private @Nullable SExpression expanded(SExpression term, int[] left) {
     SExpression definition = definitions.get(term.text());
     if (--left[0] < 0) {

@@ -78,24 +78,25 @@ public final class StructureRules {
     if (truth == null) {
       return Range.ANY;
     }
-    Range made = Made.by(Symbols.unquote(c.application().function().indices().get(0).text()));
+    Range made =
+        ConstructorRange.by(Symbols.unquote(c.application().function().indices().get(0).text()));
     return truth.isTrue() ? made : Ranges.not(made);
   }
 
   /** A selector, by the field behind it. */
   public static @Nullable Range field(Range wanted, Value argument, Context.Field field) {
     return argument instanceof DatatypeValue made && made.constructor().equals(field.constructor())
-        ? new Made(field.constructor(), field.place(), wanted)
+        ? new ConstructorRange(field.constructor(), field.place(), wanted)
         : null;
   }
 
   /** A constructor: what is asked of one field does not bear on the others. */
   public static @Nullable Range made(Range wanted, String constructor, int place) {
-    if (wanted instanceof Not not && not.range() instanceof Made made) {
+    if (wanted instanceof Not not && not.range() instanceof ConstructorRange made) {
       boolean asked = made.constructor().equals(constructor) && made.field() == place;
       return asked ? Ranges.not(made.range()) : Range.ANY;
     }
-    if (!(wanted instanceof Made made) || !made.constructor().equals(constructor)) {
+    if (!(wanted instanceof ConstructorRange made) || !made.constructor().equals(constructor)) {
       return null;
     }
     return made.field() == place ? made.range() : Range.ANY;

@@ -18,7 +18,7 @@ final class ShapeSampler {
   private static final List<String> SORTS =
       List.of("Int", "Bool", "(_ BitVec 1)", "Real", "(_ BitVec 2)", "String");
 
-  /** Sorts of which none is taken for another one. */
+  /** Sorts that are never mistaken for each other. */
   private static final List<String> MIXED = List.of("Int", "Bool", "(_ BitVec 1)", "String");
 
   private static final List<String> ELEMENTS =

@@ -5,11 +5,11 @@ import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.range.Arc;
 import dev.tiercel.smtlib.range.Both;
+import dev.tiercel.smtlib.range.ConstructorRange;
 import dev.tiercel.smtlib.range.FloatInterval;
 import dev.tiercel.smtlib.range.Holding;
 import dev.tiercel.smtlib.range.InLanguage;
 import dev.tiercel.smtlib.range.Interval;
-import dev.tiercel.smtlib.range.Made;
 import dev.tiercel.smtlib.range.Mask;
 import dev.tiercel.smtlib.range.Not;
 import dev.tiercel.smtlib.range.OneOf;
@@ -72,7 +72,7 @@ final class Samples {
       return both(both, sort, now);
     } else if (range instanceof Holding holding) {
       return holding(holding, sort, now);
-    } else if (range instanceof Made made) {
+    } else if (range instanceof ConstructorRange made) {
       return valuePool.made(made, sort, now, this);
     } else if (now instanceof Bits bits) {
       return bits(range, bits);

@@ -2,8 +2,8 @@ package dev.tiercel.smtlib.search;
 
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.eval.Evaluator;
+import dev.tiercel.smtlib.range.ConstructorRange;
 import dev.tiercel.smtlib.range.Holding;
-import dev.tiercel.smtlib.range.Made;
 import dev.tiercel.smtlib.value.Context;
 import dev.tiercel.smtlib.value.DatatypeValue;
 import dev.tiercel.smtlib.value.Unknown;
@@ -47,6 +47,6 @@ final class Selection extends Node {
     if (isOpen && walk.randomness().coin()) {
       return walk.to(kid(1), new Holding(kid(0).value(), walk.wanted()));
     }
-    return walk.to(kid(0), new Made(field.constructor(), field.place(), walk.wanted()));
+    return walk.to(kid(0), new ConstructorRange(field.constructor(), field.place(), walk.wanted()));
   }
 }

@@ -4,8 +4,8 @@ import dev.tiercel.smtlib.ast.Datatype;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.Evaluator;
+import dev.tiercel.smtlib.range.ConstructorRange;
 import dev.tiercel.smtlib.range.InLanguage;
-import dev.tiercel.smtlib.range.Made;
 import dev.tiercel.smtlib.range.Range;
 import dev.tiercel.smtlib.theory.random.Randomness;
 import dev.tiercel.smtlib.theory.sort.BuiltInSorts;
@@ -140,7 +140,7 @@ final class ValuePool {
   }
 
   /** A value that one constructor makes, with a field as asked for and the others as they are. */
-  @Nullable Value made(Made made, Sort sort, @Nullable Value now, Samples samples) {
+  @Nullable Value made(ConstructorRange made, Sort sort, @Nullable Value now, Samples samples) {
     Datatype datatype = evaluator.definitions().datatype(sort.name());
     if (datatype == null) {
       return null;

@@ -40,7 +40,7 @@ public record ModelOutput(String output, Map<Integer, String> models) {
     return new ModelOutput(output.append(printed, from, printed.length()).toString(), models);
   }
 
-  /** Where a text stands at the start of a line, or negative. */
+  /** The index of a text at the start of a line, or a negative number. */
   private static int lineAt(String printed, String text, int from) {
     int at = printed.indexOf(text, from);
     while (at > 0 && printed.charAt(at - 1) != '\n') {

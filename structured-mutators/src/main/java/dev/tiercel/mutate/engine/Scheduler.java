@@ -129,7 +129,7 @@ public final class Scheduler {
         continue;
       }
       double rate =
-          Gamma.sample(random, 1 + arms[i].discoveries) / (usualSeconds + arms[i].seconds);
+          GammaSamples.sample(random, 1 + arms[i].discoveries) / (usualSeconds + arms[i].seconds);
       if (rate > bestRate) {
         best = i;
         bestRate = rate;

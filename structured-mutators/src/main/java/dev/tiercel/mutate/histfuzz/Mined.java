@@ -59,7 +59,7 @@ public record Mined(
   }
 
   /**
-   * This, and of another what this has none of: skeletons with all that is drawn for them, patterns
+   * This, with what another has and this lacks: skeletons with all that is drawn for them, patterns
    * of atoms, edits.
    */
   public Mined or(Mined other) {

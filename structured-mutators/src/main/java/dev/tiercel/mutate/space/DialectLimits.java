@@ -43,7 +43,7 @@ public final class DialectLimits {
   private DialectLimits() {}
 
   /**
-   * The limits of a solver; none where the table has no line of it.
+   * The limits of a solver; none where the table has no line for it.
    *
    * @param solver {@code cvc5} or {@code cvc5:1.0.3}
    */

@@ -6,7 +6,7 @@ import dev.tiercel.smtlib.parse.Lexemes.Kind;
 import dev.tiercel.smtlib.parse.SourceText;
 
 /**
- * Copies commands token by token, some as a spelling writes them. Left alone are indices and the
+ * Copies commands token by token, and respells some of the tokens. Left alone are indices and the
  * values of attributes, which are kept as they are written, not read as terms.
  */
 final class Speller implements SourceText.Speller {

@@ -30,7 +30,7 @@ public final class SortRow {
     @Nullable T of(Sort sort, Parts<T> parts);
   }
 
-  /** What a sort's name stands for where another sort is meant. */
+  /** The sort that a sort's name stands for, where that is another one. */
   interface Abbreviation {
     /** The sort that is meant, or {@code null} if the arguments do not fit. */
     @Nullable Sort of(List<Sort> arguments);

@@ -27,7 +27,7 @@ public final class PrincessEngine implements SolverEngine {
   private static final String OTHER_MEANING = "bv2int";
 
   private final Incremental incremental = new Incremental();
-  private final OneShot oneShot = new OneShot();
+  private final SingleCheckProver oneShot = new SingleCheckProver();
 
   @Override
   public void run(Session session) throws Throwable {

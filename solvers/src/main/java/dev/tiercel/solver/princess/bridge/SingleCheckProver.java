@@ -10,13 +10,13 @@ import java.util.Arrays;
 import scala.Function0;
 
 /**
- * Princess's prover for a script with a single check ({@code -incremental}), which other options
- * reach than the incremental one. It answers internal errors like wrong input, by a message.
+ * Princess's prover for a script with a single check ({@code -incremental}). It knows other options
+ * than the incremental one, and reports internal errors by a message, as it does wrong input.
  */
-final class OneShot {
+final class SingleCheckProver {
   private final MethodHandle prove;
 
-  OneShot() {
+  SingleCheckProver() {
     try {
       prove = Incremental.handle(entry());
     } catch (ReflectiveOperationException e) {

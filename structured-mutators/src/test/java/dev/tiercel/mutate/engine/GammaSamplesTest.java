@@ -9,7 +9,7 @@ import java.util.Arrays;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class GammaTest {
+class GammaSamplesTest {
   private static final int SAMPLES = 200_000;
 
   /** The quantiles are those of the distributions: of shape 1 they are logarithms. */
@@ -23,7 +23,7 @@ class GammaTest {
       double shape, double tenth, double median, double nine, double most) {
     RandomSource random = new SplitMixRandom(7);
     double[] samples = new double[SAMPLES];
-    Arrays.setAll(samples, i -> Gamma.sample(random, shape));
+    Arrays.setAll(samples, i -> GammaSamples.sample(random, shape));
     Arrays.sort(samples);
 
     assertThat(Arrays.stream(samples).average().orElse(0)).isCloseTo(shape, within(0.02 * shape));

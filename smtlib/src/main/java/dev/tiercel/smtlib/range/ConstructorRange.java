@@ -10,13 +10,13 @@ import dev.tiercel.smtlib.value.Value;
  * @param field the place of a field that is in a range, or {@link #NO_FIELD}
  * @param range of that field
  */
-public record Made(String constructor, int field, Range range) implements Range {
+public record ConstructorRange(String constructor, int field, Range range) implements Range {
   /** No field is restricted. */
   public static final int NO_FIELD = -1;
 
   /** Whatever a constructor makes. */
-  public static Made by(String constructor) {
-    return new Made(constructor, NO_FIELD, ANY);
+  public static ConstructorRange by(String constructor) {
+    return new ConstructorRange(constructor, NO_FIELD, ANY);
   }
 
   @Override

@@ -3,18 +3,17 @@ package dev.tiercel.mutate.engine;
 import dev.tiercel.mutate.RandomSource;
 
 /** Samples of Gamma distributions, good and quick enough for choosing by them. */
-final class Gamma {
+final class GammaSamples {
   private static final double MEAN_ONES = 32; // of 64 fair bits
 
   /** Of the number of ones, to which a number from a unit interval is added. */
   private static final double DEVIATION = Math.sqrt(64 / 4.0 + 1 / 12.0);
 
-  private Gamma() {}
+  private GammaSamples() {}
 
   /**
    * A sample of the Gamma distribution with scale 1 (Marsaglia and Tsang: A Simple Method for
-   * Generating Gamma Variables, ACM TOMS 26(3), 2000), from a normal distribution that is one
-   * nearly.
+   * Generating Gamma Variables, ACM TOMS 26(3), 2000), from a nearly normal distribution.
    *
    * @param shape at least 1
    */
