@@ -1,5 +1,6 @@
 package dev.tiercel.cli;
 
+import static dev.tiercel.harness.start.ExitCode.FOUND;
 import static dev.tiercel.harness.start.ExitCode.NOTHING;
 
 import dev.tiercel.entry.Entry;
@@ -16,31 +17,29 @@ import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.SolverId;
-import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.Solvers;
 import dev.tiercel.state.AtomicFiles;
 import dev.tiercel.upgrade.AnswerChange;
 import dev.tiercel.upgrade.CommitBuilds;
 import dev.tiercel.upgrade.Comparison;
 import dev.tiercel.upgrade.DifferenceLog;
-import dev.tiercel.upgrade.FirstBadVersion;
 import dev.tiercel.upgrade.MemoryComparison;
-import dev.tiercel.upgrade.RegressionReduction;
 import dev.tiercel.upgrade.Tolerance;
 import dev.tiercel.upgrade.Upgrade;
 import dev.tiercel.upgrade.UpgradePage;
 import dev.tiercel.upgrade.VersionDifference;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -62,6 +61,7 @@ import picocli.CommandLine.Spec;
     })
 final class DiffCommand implements Callable<Integer> {
   private static final int MOST_BYTES = 1 << 20;
+  private static final double COMPARING = 0.7; // of the budget, where more is to come
 
   @Spec private CommandSpec spec;
 
@@ -111,13 +111,13 @@ final class DiffCommand implements Callable<Integer> {
       description = "Compare so many mutants of each script as well.")
   private int near;
 
-  @Option(
-      names = "--budget",
-      paramLabel = "TIME",
-      description = "Begin no further script after this time; what is left is said.")
-  private @Nullable String budget;
+  @Mixin private final BudgetOptions budget = new BudgetOptions();
 
-  @Mixin private final ReportFiles reports = new ReportFiles();
+  @Option(
+      names = "--json",
+      paramLabel = "FILE",
+      description = "Write an object for each script, as soon as it is compared.")
+  private @Nullable Path json;
 
   @Option(
       names = "--resume",
@@ -129,6 +129,9 @@ final class DiffCommand implements Callable<Integer> {
       paramLabel = "I/N",
       description = "Only every N-th script, from the I-th; for several machines.")
   private @Nullable String shard;
+
+  @Option(names = "--html", paramLabel = "FILE", description = "Write a page.")
+  private @Nullable Path html;
 
   @Mixin private final BisectOptions bisect = new BisectOptions();
 
@@ -160,10 +163,11 @@ final class DiffCommand implements Callable<Integer> {
   @Parameters(index = "2..*", arity = "1..*", paramLabel = "FILE|DIR", description = "Scripts.")
   private List<Path> arguments;
 
-  private final List<VersionDifference> all = new ArrayList<>();
-  private long end;
-  private int left;
-  private @Nullable CommitBuilds commits;
+  private final List<Compared> all = new ArrayList<>();
+  private ExitCode code = NOTHING;
+
+  /** A script or a mutant of one, and what differs; {@code null} where nothing is worse. */
+  private record Compared(VersionDifference difference, @Nullable Entry worse) {}
 
   @Override
   public Integer call() throws IOException {
@@ -173,40 +177,49 @@ final class DiffCommand implements Callable<Integer> {
     if (seeds < 1 || near < 0) {
       throw new UserException("--seeds is at least 1 and --near at least 0.");
     }
-    end =
-        System.nanoTime()
-            + (budget == null ? Duration.ofDays(365) : Durations.parse("--budget", budget))
-                .toNanos();
-    Path json = reports.json();
     if (resume && json == null) {
       throw new UserException("--resume goes on from the file of --json FILE; name it.");
     }
+    TimeBudget time = budget.start();
     Shard part = Shard.parse(shard);
+    QueryRound round = new QueryRound(spec, time, budget.jobs()).telling(this::standing);
+    List<Path> files = round.files(arguments).stream().filter(file -> part.next()).toList();
     PrintWriter out = spec.commandLine().getOut();
-    ExitCode code;
-    try (Comparison comparison = comparison(SolverId.parse(now));
-        CommitBuilds builds = bisect.commits();
+    int left;
+    try (CommitBuilds builds = bisect.commits();
         DifferenceLog log = json == null ? null : DifferenceLog.open(json, pair(), resume)) {
-      commits = builds;
-      if (!comparison.unlike().isEmpty()) {
-        out.println(comparison.unlike());
-        out.flush();
+      try (Comparison comparison = comparison(SolverId.parse(now))) {
+        if (!comparison.unlike().isEmpty()) {
+          out.println(comparison.unlike());
+          out.flush();
+        }
       }
-      code =
-          ScriptArguments.each(
-              arguments,
-              spec,
-              (file, content) ->
-                  part.next() ? neighbourhood(comparison, log, file, content) : NOTHING);
+      boolean more = bisect.wanted() || reduced != null;
+      left =
+          round.pass(
+              "compare",
+              files,
+              more ? COMPARING : 1,
+              () -> comparison(SolverId.parse(now)),
+              (worker, file, entry) -> neighbourhood(worker, log, time, file, entry),
+              (file, compared) -> compared.forEach(this::show));
+      if (more) {
+        lookInto(round, time, builds);
+      }
     }
-    if (left > 0) {
-      out.println(left + " scripts were not compared within --budget=" + budget + ".");
-      code = code.and(ExitCode.UNDECIDED);
-    }
-    out.println(UpgradePage.summary(all));
+    List<VersionDifference> differences = all.stream().map(Compared::difference).toList();
+    out.println(UpgradePage.summary(differences, left));
     out.flush();
-    reports.writePage(() -> UpgradePage.of(old, now, all));
+    if (html != null) {
+      AtomicFiles.write(html, UpgradePage.of(old, now, differences, left));
+    }
+    code = code.and(round.code()).and(left > 0 ? ExitCode.UNDECIDED : NOTHING);
     return fuzz == null ? code.code() : Math.max(code.code(), fuzz(fuzz));
+  }
+
+  /** For the status line. */
+  private String standing() {
+    return all.stream().filter(c -> c.worse() != null).count() + " worse";
   }
 
   private Comparison comparison(SolverId version) {
@@ -226,14 +239,11 @@ final class DiffCommand implements Callable<Integer> {
   }
 
   /** A script and its mutants. */
-  private ExitCode neighbourhood(
-      Comparison comparison, @Nullable DifferenceLog log, Path file, byte[] content)
-      throws IOException, ParseException {
-    if (System.nanoTime() - end > 0) {
-      left++;
-      return NOTHING;
-    }
-    ExitCode code = compare(comparison, log, file, content);
+  private List<Compared> neighbourhood(
+      Comparison comparison, @Nullable DifferenceLog log, TimeBudget time, Path file, Entry entry)
+      throws ParseException {
+    List<Compared> compared = new ArrayList<>();
+    compared.add(compare(comparison, log, file, entry));
     if (near > 0) {
       SolverId target = SolverId.parse(now);
       MutationEngine engine =
@@ -242,98 +252,76 @@ final class DiffCommand implements Callable<Integer> {
                   Solvers.identify(target).family(), List.of(Solvers.family(target).options())),
               MutatorRegistry.all(),
               new TestCases(1 << 10, 1L << 26));
+      byte[] content = EntryCodec.encode(entry);
       for (int i = 0; i < near; i++) {
         TestCase mutant = engine.mutate(content, MOST_BYTES, i + 1L);
-        if (mutant != null && System.nanoTime() - end <= 0) {
+        if (mutant != null && !time.over()) {
           Path name = file.resolveSibling(file.getFileName() + "~" + (i + 1));
-          code = code.and(compare(comparison, log, name, mutant.bytes()));
+          Entry near = EntryCodec.decode(mutant.bytes(), name.toString());
+          compared.add(compare(comparison, log, name, near));
         }
       }
     }
-    return code;
+    return compared;
   }
 
-  private ExitCode compare(
-      Comparison comparison, @Nullable DifferenceLog log, Path file, byte[] content)
-      throws IOException, ParseException {
-    Entry entry = EntryCodec.decode(content, file.toString());
+  private static Compared compare(
+      Comparison comparison, @Nullable DifferenceLog log, Path file, Entry entry) {
     String hash = Hashes.of(entry.toString());
     VersionDifference known = log == null ? null : log.find(hash);
     VersionDifference difference = known == null ? comparison.compare(file, entry) : known;
     if (log != null && known == null) {
       log.add(hash, difference);
     }
-    PrintWriter out = spec.commandLine().getOut();
-    AnswerChange change = difference.answerChange();
+    return new Compared(difference, difference.answerChange().worse() ? entry : null);
+  }
+
+  private void show(Compared compared) {
+    all.add(compared);
+    AnswerChange change = compared.difference().answerChange();
     if (change != AnswerChange.SAME) {
-      out.println(difference);
+      PrintWriter out = spec.commandLine().getOut();
+      out.println(compared.difference());
       out.flush();
     }
-    all.add(
-        change.worse() ? difference.with(lookInto(comparison, file, entry, change)) : difference);
-    return change.worse() ? ExitCode.FOUND : change.open() ? ExitCode.UNDECIDED : NOTHING;
+    code = code.and(change.worse() ? FOUND : change.open() ? ExitCode.UNDECIDED : NOTHING);
   }
 
-  private String origin(Path file, Entry entry, AnswerChange change) throws IOException {
-    SolverId before = SolverId.parse(old);
-    FirstBadVersion.Boundary boundary;
-    try {
-      boundary =
-          new FirstBadVersion(bisect.versions(commits, before, SolverId.parse(now)), this::opened)
-              .find(file, entry, change);
-    } catch (SolverUnavailableException e) {
-      return "not bisected: " + e.getMessage();
+  /** Says where changes came from, and on which smaller scripts they show, the gravest first. */
+  private void lookInto(QueryRound round, TimeBudget time, @Nullable CommitBuilds builds) {
+    RegressionReport report =
+        new RegressionReport(
+            bisect,
+            builds,
+            reduced == null
+                ? null
+                : new RegressionReport.Smaller(reduced, Durations.parse("--within", within), time),
+            SolverId.parse(old),
+            SolverId.parse(now),
+            this::comparison);
+    List<Integer> worse =
+        IntStream.range(0, all.size())
+            .boxed()
+            .filter(i -> all.get(i).worse() != null)
+            .sorted(Comparator.comparing(i -> all.get(i).difference().answerChange()))
+            .toList();
+    int left =
+        round.each(
+            "look into what is worse",
+            worse,
+            builds == null ? budget.jobs() : 1, // they share a work tree
+            i -> report.of(all.get(i).difference(), Objects.requireNonNull(all.get(i).worse())),
+            (i, sentences) -> {
+              Compared compared = all.get(i);
+              PrintWriter out = spec.commandLine().getOut();
+              sentences.forEach(s -> out.println(compared.difference().file() + ": " + s));
+              out.flush();
+              all.set(i, new Compared(compared.difference().with(sentences), compared.worse()));
+            });
+    if (left > 0) {
+      PrintWriter out = spec.commandLine().getOut();
+      out.println("Not looked into within --budget: " + left + " that are worse.");
     }
-    if (boundary == null) {
-      return "the last version asked does not show it";
-    }
-    String good = boundary.good();
-    return "first "
-        + change
-        + " in "
-        + described(boundary.bad())
-        + ", not yet in "
-        + (good == null ? old : described(good))
-        + (boundary.untold() > 0 ? "; the " + boundary.untold() + " between cannot be judged" : "")
-        + (commits == null ? "" : " (" + commits.summary() + ")");
-  }
-
-  private String described(String version) throws IOException {
-    return commits == null ? version : commits.described(version);
-  }
-
-  /** The old version against a release or a commit. */
-  private Comparison opened(String version) {
-    return comparison(commits == null ? SolverId.parse(version) : commits.solver(version));
-  }
-
-  /** Says where a change came from, and on which smaller script it shows; a sentence for each. */
-  private List<String> lookInto(Comparison comparison, Path file, Entry entry, AnswerChange change)
-      throws IOException {
-    List<String> said = new ArrayList<>();
-    if (bisect.wanted()) {
-      said.add(told(origin(file, entry, change)));
-    }
-    if (reduced != null) {
-      Entry small =
-          RegressionReduction.reduced(
-              comparison, file, entry, change, Durations.parse("--within", within));
-      Path smaller = reduced.resolve(String.valueOf(file.getFileName()).replace(".gz", ""));
-      Files.createDirectories(reduced);
-      AtomicFiles.write(smaller, small.toString());
-      said.add(
-          told(
-              String.format(
-                  Locale.ROOT, "reduced: %s, %,d bytes", smaller, small.toString().length())));
-    }
-    return said;
-  }
-
-  private String told(String sentence) {
-    PrintWriter out = spec.commandLine().getOut();
-    out.println("  " + sentence);
-    out.flush();
-    return sentence;
   }
 
   private int fuzz(String time) {

@@ -11,8 +11,11 @@ import dev.tiercel.solver.SolverUnavailableException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
@@ -37,11 +40,33 @@ public final class ScriptArguments {
   private final Consumer<String> messages;
   private final Complaint complaint;
   private final InternalErrors errors = new InternalErrors(Path.of(".tiercel", "results"));
+  private byte @Nullable [] input;
+  private final Set<Path> wrong = new HashSet<>();
   private ExitCode code = ExitCode.NOTHING;
 
   private ScriptArguments(Consumer<String> messages, Complaint complaint) {
     this.messages = messages;
     this.complaint = complaint;
+  }
+
+  /** For scripts that several threads take; all that is to be said goes to one place. */
+  ScriptArguments(Consumer<String> messages) {
+    this(messages, (file, sentence) -> messages.accept(sentence));
+  }
+
+  /** The files that arguments name. */
+  List<Path> files(List<Path> arguments) {
+    return ScriptFiles.of(arguments, ScriptFiles.SCRIPT, this::wrong);
+  }
+
+  /** Whether something was wrong with one of them. */
+  synchronized boolean isWrong(Path file) {
+    return wrong.contains(file);
+  }
+
+  /** The gravest thing so far. */
+  synchronized ExitCode code() {
+    return code;
   }
 
   /**
@@ -57,8 +82,7 @@ public final class ScriptArguments {
   static ExitCode each(List<Path> arguments, CommandSpec spec, Complaint complaint, Step step) {
     ScriptArguments scriptArguments =
         new ScriptArguments(sentence -> complain(spec, sentence), complaint);
-    List<Path> files = ScriptFiles.of(arguments, ScriptFiles.SCRIPT, scriptArguments::wrong);
-    files.forEach(file -> scriptArguments.take(file, step));
+    scriptArguments.files(arguments).forEach(file -> scriptArguments.take(file, step));
     String summary = scriptArguments.errors.summary();
     if (!summary.isEmpty()) {
       scriptArguments.messages.accept(summary);
@@ -73,12 +97,18 @@ public final class ScriptArguments {
 
   private void wrong(Path file, String sentence) {
     complaint.say(file, Sentence.of(sentence));
-    code = code.and(ExitCode.USAGE);
+    add(file, ExitCode.USAGE);
   }
 
-  private void take(Path file, Step step) {
+  private synchronized void add(Path file, ExitCode more) {
+    code = code.and(more);
+    wrong.add(file);
+  }
+
+  /** Takes one script. */
+  void take(Path file, Step step) {
     try {
-      byte[] content = ScriptFiles.read(file);
+      byte[] content = read(file);
       CleanScript clean = CleanScript.of(content, file.toString());
       if (!clean.sentence().isEmpty()) {
         messages.accept(clean.sentence());
@@ -88,13 +118,29 @@ public final class ScriptArguments {
       wrong(file, ScriptFiles.unreadable(file, e));
     } catch (OutOfMemoryError | StackOverflowError e) {
       complaint.say(file, file + ": " + ResourceExhaustion.sentence(e));
-      code = code.and(ExitCode.ENVIRONMENT);
+      add(file, ExitCode.ENVIRONMENT);
+    }
+  }
+
+  /** Standard input is there once, for all passes. */
+  private byte[] read(Path file) throws IOException {
+    if (!file.equals(ScriptFiles.INPUT)) {
+      return ScriptFiles.read(file);
+    }
+    synchronized (this) {
+      if (input == null) {
+        input = ScriptFiles.read(file);
+      }
+      return input;
     }
   }
 
   private void take(Path file, byte[] content, Step step) {
     try {
-      code = code.and(step.take(file, content));
+      ExitCode taken = step.take(file, content);
+      synchronized (this) {
+        code = code.and(taken);
+      }
     } catch (ParseException e) {
       wrong(file, String.valueOf(e.getMessage()));
     } catch (NamedPrograms.NotAllowedException e) {
@@ -115,6 +161,6 @@ public final class ScriptArguments {
   private void failed(Path file, byte[] content, Throwable thrown) {
     String sentence = errors.keep("its work on " + file, content, thrown);
     messages.accept(sentence == null ? file + ": Tiercel itself failed as before." : sentence);
-    code = code.and(ExitCode.INTERNAL);
+    add(file, ExitCode.INTERNAL);
   }
 }

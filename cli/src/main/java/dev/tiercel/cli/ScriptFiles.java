@@ -20,7 +20,7 @@ import java.util.zip.ZipException;
 /** The files that a command's arguments name. */
 final class ScriptFiles {
   /** Standard input. */
-  private static final Path INPUT = Path.of("-");
+  static final Path INPUT = Path.of("-");
 
   /**
    * What a script in a folder is called: by its ending, or as libFuzzer names what it keeps, so

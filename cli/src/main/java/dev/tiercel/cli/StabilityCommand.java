@@ -1,13 +1,10 @@
 package dev.tiercel.cli;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.start.ExitCode;
-import dev.tiercel.json.Json;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.Solvers;
 import dev.tiercel.stability.Perturbation;
-import dev.tiercel.stability.StabilityCategory;
 import dev.tiercel.stability.StabilityStudy;
 import dev.tiercel.state.AtomicFiles;
 import java.io.IOException;
@@ -15,14 +12,12 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumMap;
-import java.util.LinkedHashMap;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -43,9 +38,17 @@ import picocli.CommandLine.Spec;
           + " unsolvable."
     })
 final class StabilityCommand implements Callable<Integer> {
+  /** Mutants of each kind that all queries have before one has more. */
+  private static final List<Integer> STEPS = List.of(5, 15, Integer.MAX_VALUE);
+
+  /** Of the budget, for the first of them. */
+  private static final double FIRST_SHARE = 0.6;
+
   @Spec private CommandSpec spec;
 
   @Mixin private final RunOptions run = new RunOptions();
+
+  @Mixin private final BudgetOptions budget = new BudgetOptions();
 
   @Option(
       names = "--mutants",
@@ -62,7 +65,8 @@ final class StabilityCommand implements Callable<Integer> {
       description = "Of ${COMPLETION-CANDIDATES}. Default: the published shuffle, rename, reseed.")
   private List<String> kinds = new ArrayList<>();
 
-  @Mixin private final RandomSeed seed = new RandomSeed();
+  @Option(names = "--seed", defaultValue = "1", paramLabel = "N", description = "Of all mutants.")
+  private long seed;
 
   @Option(
       names = "--out",
@@ -74,52 +78,88 @@ final class StabilityCommand implements Callable<Integer> {
   @Option(names = "--json", paramLabel = "FILE", description = "Write an object for each query.")
   private @Nullable Path json;
 
+  @Option(names = "--html", paramLabel = "FILE", description = "Write a page.")
+  private @Nullable Path html;
+
   @Parameters(arity = "1..*", paramLabel = "FILE|DIR", description = "Queries.")
   private List<Path> arguments;
 
-  private final Map<StabilityCategory, Integer> counts = new EnumMap<>(StabilityCategory.class);
-  private final StringBuilder lines = new StringBuilder();
+  private final Map<Path, StabilityStudy> studies = new ConcurrentHashMap<>();
+  private int told;
 
   @Override
   public Integer call() throws IOException {
     if (mutants < 1) {
       throw new UserException("--mutants=" + mutants + " leaves nothing to compare; write 60.");
     }
-    ExitCode code;
-    try (Solver solver = Solvers.open(run.solver())) {
-      StabilityStudy study =
-          new StabilityStudy(
-              solver, run.configuration(), run.limits(), chosen(), mutants, seed.value());
-      code =
-          ScriptArguments.each(
-              arguments,
-              spec,
-              (file, content) -> {
-                Entry entry = EntryCodec.decode(content, file.toString());
-                return show(file, study.of(entry));
-              });
+    StabilityStudy.Settings settings =
+        new StabilityStudy.Settings(run.configuration(), run.limits(), chosen(), mutants, seed);
+    QueryRound round =
+        new QueryRound(spec, budget.start(), budget.jobs()).telling(this::standing);
+    List<Path> files = round.files(arguments);
+    for (int step : STEPS) {
+      int until = Math.min(step, mutants);
+      List<Path> wanted =
+          files.stream()
+              .filter(file -> !round.isWrong(file) && !isOver(file))
+              .sorted(Comparator.comparingInt(this::rank))
+              .toList();
+      round.pass(
+          until + " mutants of a kind",
+          wanted,
+          step == STEPS.get(0) ? FIRST_SHARE : 1,
+          () -> Solvers.open(run.solver()),
+          (Solver solver, Path file, Entry entry) -> {
+            StabilityStudy study =
+                studies.computeIfAbsent(file, f -> new StabilityStudy(settings));
+            study.advance(solver, entry, until);
+            return study;
+          },
+          (file, study) -> told += study.isOver() ? 1 : 0);
     }
-    int all = counts.values().stream().mapToInt(n -> n).sum();
+    StabilityTable table = new StabilityTable();
     PrintWriter printed = spec.commandLine().getOut();
-    printed.println(
-        all
-            + " queries: "
-            + counts.entrySet().stream()
-                .map(
-                    c ->
-                        String.format(
-                            Locale.ROOT,
-                            "%d %s (%.1f %%)",
-                            c.getValue(),
-                            c.getKey(),
-                            100.0 * c.getValue() / all))
-                .collect(Collectors.joining(", "))
-            + ".");
+    int left = 0;
+    for (Path file : files) {
+      StabilityStudy study = studies.get(file);
+      if (study != null) {
+        table.add(file, study.result()).forEach(printed::println);
+        write(file, study.result());
+      } else if (!round.isWrong(file)) {
+        left++;
+      }
+    }
+    printed.println(table.summary(left));
     printed.flush();
     if (json != null) {
-      AtomicFiles.write(json, lines.toString());
+      AtomicFiles.write(json, table.json());
     }
-    return code.code();
+    if (html != null) {
+      AtomicFiles.write(html, table.page(run.solver().toString(), left));
+    }
+    return round
+        .code()
+        .and(table.code())
+        .and(left > 0 ? ExitCode.UNDECIDED : ExitCode.NOTHING)
+        .code();
+  }
+
+  private boolean isOver(Path file) {
+    StabilityStudy study = studies.get(file);
+    return study != null && study.isOver();
+  }
+
+  /** What differs comes first, then what is answered: where more runs tell most. */
+  private int rank(Path file) {
+    StabilityStudy study = studies.get(file);
+    return study == null || (study.isAnswered() && study.isShaky())
+        ? 0
+        : study.isAnswered() ? 1 : 2;
+  }
+
+  /** For the status line. */
+  private String standing() {
+    return told + " told";
   }
 
   private List<Perturbation> chosen() {
@@ -142,62 +182,14 @@ final class StabilityCommand implements Callable<Integer> {
                         + "."));
   }
 
-  private ExitCode show(Path file, StabilityStudy.Result result) throws IOException {
-    counts.merge(result.category(), 1, Integer::sum);
-    PrintWriter printed = spec.commandLine().getOut();
-    String rates =
-        result.rates().entrySet().stream()
-            .map(
-                r ->
-                    String.format(
-                        Locale.ROOT,
-                        "%s %d of %d",
-                        r.getKey(),
-                        r.getValue().successes(),
-                        r.getValue().runs()))
-            .collect(Collectors.joining(", "));
-    printed.printf(
-        Locale.ROOT,
-        "%s: %s: %s; %s; %.3f s, slowest %.1f times the quickest%n",
-        file,
-        result.category(),
-        words(result),
-        rates,
-        result.median(),
-        result.spread());
+  private void write(Path file, StabilityStudy.Result result) throws IOException {
     StabilityStudy.Cause cause = result.cause();
-    if (cause != null) {
-      printed.println("  the answer changes by one edit (" + cause.kind() + "): " + cause.edit());
-      write(file, cause);
-    }
-    if (result.contradiction() != null) {
-      printed.println(
-          "  a mutant has the opposite answer: one of the two is wrong; see tiercel check");
-      writeWrong(file, result.contradiction());
-    }
-    printed.flush();
-    lines.append(json(file, result)).append('\n');
-    return result.contradiction() != null || result.category() == StabilityCategory.UNSTABLE
-        ? ExitCode.FOUND
-        : result.category() == StabilityCategory.STABLE ? ExitCode.NOTHING : ExitCode.UNDECIDED;
-  }
-
-  private static String words(StabilityStudy.Result result) {
-    return result.answers().stream()
-        .map(verdict -> verdict.name().toLowerCase(Locale.ROOT))
-        .collect(Collectors.joining(" "));
-  }
-
-  private void write(Path file, StabilityStudy.Cause cause) throws IOException {
-    if (out != null) {
+    if (out != null && cause != null) {
       write(file, "answered", cause.answered());
       write(file, "lost", cause.lost());
     }
-  }
-
-  private void writeWrong(Path file, Entry mutant) throws IOException {
-    if (out != null) {
-      write(file, "opposite", mutant);
+    if (out != null && result.contradiction() != null) {
+      write(file, "opposite", result.contradiction());
     }
   }
 
@@ -205,21 +197,5 @@ final class StabilityCommand implements Callable<Integer> {
     Path folder = Files.createDirectories(Objects.requireNonNull(out));
     String name = String.valueOf(file.getFileName()).replaceFirst("\\.smt2(\\.gz)?$", "");
     AtomicFiles.write(folder.resolve(name + "." + word + ".smt2"), entry.toString());
-  }
-
-  private static String json(Path file, StabilityStudy.Result result) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("file", file.toString());
-    fields.put("category", result.category().toString());
-    fields.put("answers", words(result));
-    Map<String, Object> rates = new LinkedHashMap<>();
-    result.rates().forEach((kind, rate) -> rates.put(kind.toString(), rate.rate()));
-    fields.put("rates", rates);
-    fields.put("median_seconds", result.median());
-    fields.put("spread", result.spread());
-    fields.put("opposite_answer", result.contradiction() != null);
-    StabilityStudy.Cause cause = result.cause();
-    fields.put("cause", cause == null ? "" : cause.kind() + ": " + cause.edit());
-    return Json.line(fields);
   }
 }

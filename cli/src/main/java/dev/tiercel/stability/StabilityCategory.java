@@ -2,6 +2,7 @@ package dev.tiercel.stability;
 
 import java.util.Collection;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -21,6 +22,9 @@ public enum StabilityCategory {
 
   private static final double SOLVABLE = 0.05;
   private static final double STABLE_RATE = 0.95;
+
+  /** The share of the time limit from which on a success is late. */
+  private static final double LATE = 0.8;
 
   private final String word;
 
@@ -42,6 +46,28 @@ public enum StabilityCategory {
       return UNSTABLE;
     }
     return rate.isAbove(STABLE_RATE) ? STABLE : INCONCLUSIVE;
+  }
+
+  /**
+   * Whether a kind votes unstable whatever comes of the runs that are left, so that the query is
+   * unstable.
+   *
+   * @param times of the runs that got the answer so far, in seconds
+   * @param runs so far
+   * @param all how many there are to be
+   * @param limit of a run, in seconds
+   */
+  static boolean isSettled(List<Double> times, int runs, int all, double limit) {
+    int left = all - runs;
+    double most = times.stream().mapToDouble(s -> s).sum() + left * limit;
+    int successes = times.size() + left;
+    return vote(new Proportion(times.size(), all), false) == UNSTABLE
+        && vote(new Proportion(successes, all), most >= LATE * limit * successes) == UNSTABLE;
+  }
+
+  /** Whether runs that got the answer took about all the time they had (Mariposa's discount). */
+  static boolean isLate(List<Double> times, double limit) {
+    return times.stream().mapToDouble(s -> s).average().orElse(0) >= LATE * limit;
   }
 
   /**

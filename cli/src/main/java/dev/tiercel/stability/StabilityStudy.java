@@ -17,40 +17,57 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Runs a query and its mutants, and says how steady the answer is, and which edit upsets it. */
+/**
+ * One query and its mutants: how steady the answer is, and which edit upsets it. It goes on from
+ * where it stood, so that many queries can have their first mutants before one has its last.
+ */
 public final class StabilityStudy {
-  /** The share of the time limit from which on a success is late (Mariposa's discount). */
-  private static final double LATE = 0.8;
+  /** How many times as long as the quickest the slowest run takes where times differ far. */
+  private static final double SHAKY = 3;
 
-  private final Solver solver;
-  private final Configuration options;
-  private final Limits limits;
-  private final List<Perturbation> kinds;
-  private final int mutants;
-  private final long seed;
+  private final Settings settings;
+  private final Map<Perturbation, Kind> kinds = new EnumMap<>(Perturbation.class);
+  private List<Verdict> answers = List.of();
+  private boolean answered;
+  private boolean settled;
+  private @Nullable Run original;
+  private @Nullable Entry contradiction;
+  private @Nullable Cause cause;
 
   /**
-   * A study.
+   * How queries are studied.
    *
-   * @param solver that runs everything; stays open
    * @param kinds of mutants; at least one
    * @param mutants of each kind for a query, at least 1; from 60 on the tests can tell stable from
    *     unstable
    * @param seed of all mutants
    */
-  public StabilityStudy(
-      Solver solver,
-      Configuration options,
-      Limits limits,
-      List<Perturbation> kinds,
-      int mutants,
-      long seed) {
-    this.kinds = List.copyOf(kinds);
-    this.solver = solver;
-    this.options = options;
-    this.limits = limits;
-    this.mutants = mutants;
-    this.seed = seed;
+  public record Settings(
+      Configuration options, Limits limits, List<Perturbation> kinds, int mutants, long seed) {
+    public Settings {
+      kinds = List.copyOf(kinds);
+    }
+  }
+
+  /** One kind of mutants so far. */
+  private static final class Kind {
+    private final RandomSource random;
+    private final List<Double> times = new ArrayList<>();
+    private int runs; // the query's own among them
+    private boolean possible = true;
+
+    Kind(RandomSource random) {
+      this.random = random;
+    }
+
+    Proportion rate() {
+      return new Proportion(times.size(), runs);
+    }
+  }
+
+  /** Nothing has run yet. */
+  public StabilityStudy(Settings settings) {
+    this.settings = settings;
   }
 
   /**
@@ -90,67 +107,137 @@ public final class StabilityStudy {
    */
   public record Cause(Perturbation kind, String edit, Entry answered, Entry lost) {}
 
-  /** Studies a query. */
-  public Result of(Entry given) {
-    Entry entry = configured(given);
-    Run original = run(entry);
-    List<Verdict> answers = answers(original);
+  /**
+   * Runs mutants until there are so many of each kind, or more would change nothing.
+   *
+   * @param solver that runs everything; the same, or another of the same version, each time
+   * @param given the query, the same each time
+   */
+  public void advance(Solver solver, Entry given, int mutants) {
+    Runner runner = new Runner(solver, given);
+    if (original == null) {
+      begin(runner);
+    }
+    for (int i = 1; i <= mutants && !settled; i++) {
+      for (Perturbation perturbation : settings.kinds()) {
+        Kind kind = Objects.requireNonNull(kinds.get(perturbation));
+        if (kind.possible && kind.runs <= i && !settled) {
+          one(runner, perturbation, kind);
+        }
+      }
+    }
+  }
+
+  private void begin(Runner runner) {
+    Run run = runner.run(runner.entry);
+    original = run;
+    answers = answers(run);
+    answered = answers.stream().anyMatch(Verdict::decided);
+    for (Perturbation perturbation : settings.kinds()) {
+      long seed = settings.seed() + perturbation.toString().hashCode();
+      Kind kind = new Kind(new SplitMixRandom(seed));
+      kind.runs = 1;
+      if (answered) {
+        kind.times.add(run.seconds());
+      }
+      kinds.put(perturbation, kind);
+    }
+  }
+
+  private void one(Runner runner, Perturbation perturbation, Kind kind) {
+    Perturbation.Edits edits =
+        perturbation.of(runner.entry, runner.solver.options(), kind.random);
+    if (!edits.isPossible()) {
+      kind.possible = false;
+      return;
+    }
+    Entry mutant = edits.after(edits.count());
+    Run run = runner.run(mutant);
+    boolean same = succeeds(run);
+    kind.runs++;
+    if (same) {
+      kind.times.add(run.seconds());
+    } else if (Objects.requireNonNull(original).contradicts(run)) {
+      contradiction = mutant;
+    }
+    if (same != answered && cause == null) {
+      cause = cause(runner, perturbation, edits);
+    }
+    settled =
+        StabilityCategory.isSettled(
+            kind.times, kind.runs, settings.mutants() + 1, seconds(settings.limits()));
+  }
+
+  /** Whether a run gives all answers that the query's own gives, or any where that gives none. */
+  private boolean succeeds(Run run) {
+    List<Verdict> said = answers(run);
+    if (!answered) {
+      return said.stream().anyMatch(Verdict::decided);
+    }
+    for (int check = 0; check < answers.size(); check++) {
+      boolean given = check < said.size() && said.get(check) == answers.get(check);
+      if (answers.get(check).decided() && !given) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether mutants differ in their answers, or far in their times. */
+  public boolean isShaky() {
+    return cause != null
+        || contradiction != null
+        || kinds.values().stream().anyMatch(kind -> kind.times.size() < kind.runs)
+        || result().spread() > SHAKY;
+  }
+
+  /** Whether any run gave an answer. */
+  public boolean isAnswered() {
+    return kinds.values().stream().anyMatch(kind -> !kind.times.isEmpty());
+  }
+
+  /** Whether more mutants would change nothing. */
+  public boolean isOver() {
+    return settled
+        || (original != null
+            && kinds.values().stream()
+                .allMatch(kind -> !kind.possible || kind.runs > settings.mutants()));
+  }
+
+  /** What is known so far. */
+  public Result result() {
     Map<Perturbation, Proportion> rates = new EnumMap<>(Perturbation.class);
     List<StabilityCategory> votes = new ArrayList<>();
     List<Double> seconds = new ArrayList<>();
-    Entry contradiction = null;
-    Cause cause = null;
-    boolean answered = decides(original);
-    for (Perturbation kind : kinds) {
-      RandomSource random = new SplitMixRandom(seed + kind.toString().hashCode());
-      List<Double> times = new ArrayList<>(answered ? List.of(original.seconds()) : List.of());
-      int runs = 1;
-      for (int i = 0; i < mutants; i++) {
-        Perturbation.Edits edits = kind.of(entry, solver.options(), random);
-        if (!edits.isPossible()) {
-          break;
-        }
-        Entry mutant = edits.after(edits.count());
-        Run run = run(mutant);
-        boolean same = answered ? answers(run).equals(answers) : decides(run);
-        runs++;
-        if (same) {
-          times.add(run.seconds());
-        } else if (answered && original.contradicts(run)) {
-          contradiction = mutant;
-        }
-        if (same != answered && cause == null) {
-          cause = cause(kind, edits, answered, answers);
-        }
-      }
-      if (runs > 1) {
-        Proportion rate = new Proportion(times.size(), runs);
-        rates.put(kind, rate);
-        votes.add(StabilityCategory.vote(rate, isLate(times)));
-        seconds.addAll(times);
-      }
-    }
+    double limit = seconds(settings.limits());
+    kinds.forEach(
+        (perturbation, kind) -> {
+          if (kind.runs > 1) {
+            rates.put(perturbation, kind.rate());
+            votes.add(
+                StabilityCategory.vote(
+                    kind.rate(), StabilityCategory.isLate(kind.times, limit)));
+            seconds.addAll(kind.times);
+          }
+        });
     return new Result(StabilityCategory.of(votes), answers, rates, seconds, contradiction, cause);
   }
 
-  private boolean isLate(List<Double> times) {
-    double mean = times.stream().mapToDouble(s -> s).average().orElse(0);
-    return mean >= LATE * limits.cpu().toNanos() / 1e9;
+  private static double seconds(Limits limits) {
+    return limits.cpu().toNanos() / 1e9;
   }
 
   /** The one edit on the way to a mutant behind which the answer is another, by bisection. */
-  private @Nullable Cause cause(
-      Perturbation kind, Perturbation.Edits edits, boolean answered, List<Verdict> answers) {
+  private @Nullable Cause cause(Runner runner, Perturbation kind, Perturbation.Edits edits) {
     int low = 0;
     int high = edits.count();
-    if (isAnswered(edits.after(low), answered, answers)
-        == isAnswered(edits.after(high), answered, answers)) {
+    boolean first = succeeds(runner.run(edits.after(low)));
+    if (first == succeeds(runner.run(edits.after(high)))) {
       return null; // it does not come again
     }
-    boolean first = isAnswered(edits.after(low), answered, answers);
     while (high - low > 1) {
       int middle = (low + high) / 2;
-      if (isAnswered(edits.after(middle), answered, answers) == first) {
+      if (succeeds(runner.run(edits.after(middle))) == first) {
         low = middle;
       } else {
         high = middle;
@@ -161,27 +248,24 @@ public final class StabilityStudy {
     return new Cause(kind, edits.words(high), first ? before : behind, first ? behind : before);
   }
 
-  private boolean isAnswered(Entry entry, boolean answered, List<Verdict> answers) {
-    Run run = run(entry);
-    return answered ? answers(run).equals(answers) : decides(run);
-  }
+  /** A solver, and the query with the user's options, which mutants may change. */
+  private final class Runner {
+    private final Solver solver;
+    private final Entry entry;
 
-  /** With the user's options, which mutants may change. */
-  private Entry configured(Entry entry) {
-    Configuration set = entry.configuration(solver.options().solver());
-    for (Map.Entry<String, String> option : options.values().entrySet()) {
-      set = set.with(option.getKey(), option.getValue());
+    Runner(Solver solver, Entry given) {
+      this.solver = solver;
+      Configuration set = given.configuration(solver.options().solver());
+      for (Map.Entry<String, String> option : settings.options().values().entrySet()) {
+        set = set.with(option.getKey(), option.getValue());
+      }
+      this.entry = given.withConfiguration(solver.options().solver(), set);
     }
-    return entry.withConfiguration(solver.options().solver(), set);
-  }
 
-  private Run run(Entry entry) {
-    Configuration set = entry.configuration(solver.options().solver());
-    return solver.run(new Job(entry.toString(), set, limits));
-  }
-
-  private static boolean decides(Run run) {
-    return answers(run).stream().allMatch(Verdict::decided);
+    Run run(Entry any) {
+      Configuration set = any.configuration(solver.options().solver());
+      return solver.run(new Job(any.toString(), set, settings.limits()));
+    }
   }
 
   /**

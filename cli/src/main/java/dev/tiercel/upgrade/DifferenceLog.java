@@ -96,12 +96,12 @@ public final class DifferenceLog implements AutoCloseable {
   }
 
   /** What is known of a script, by the hash of its text. */
-  public @Nullable VersionDifference find(String script) {
+  public synchronized @Nullable VersionDifference find(String script) {
     return known.get(script);
   }
 
   /** Adds one; on the disk when this returns. */
-  public void add(String script, VersionDifference d) {
+  public synchronized void add(String script, VersionDifference d) {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("file", d.file().toString());
     fields.put("change", d.answerChange().name().toLowerCase(Locale.ROOT));

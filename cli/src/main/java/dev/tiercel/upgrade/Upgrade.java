@@ -7,6 +7,8 @@ import dev.tiercel.mutate.SplitMixRandom;
 import dev.tiercel.oracle.Oracles;
 import dev.tiercel.oracle.Symptom;
 import dev.tiercel.oracle.Violation;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
@@ -77,7 +79,7 @@ public final class Upgrade implements AutoCloseable {
   /** What differs on a script. */
   public VersionDifference compare(Path file, Entry entry) {
     Pair first = new Pair(old.run(entry), now.run(entry));
-    ScriptCheck.Result judged = (first.alike() ? judgesNewBriefly : judgesNew).examine(entry);
+    ScriptCheck.Result judged = judged(entry, first);
     AnswerChange change = change(entry, first, judged);
     Timing timing = first.timing();
     String why = "";
@@ -94,7 +96,9 @@ public final class Upgrade implements AutoCloseable {
       }
     }
     boolean told =
-        (judged.isBug() && change != AnswerChange.REFUSED_NOW) || judged.word().equals("reference");
+        judged != null
+            && ((judged.isBug() && change != AnswerChange.REFUSED_NOW)
+                || judged.word().equals("reference"));
     return new VersionDifference(
         file,
         change,
@@ -104,12 +108,41 @@ public final class Upgrade implements AutoCloseable {
         timing);
   }
 
+  /**
+   * What the oracles say of these runs; {@code null} where there is no answer to judge. Of a script
+   * that a limit ended, they see what comes before: all else would end at the limit again.
+   */
+  private ScriptCheck.@Nullable Result judged(Entry entry, Pair runs) {
+    ScriptCheck judges = runs.alike() ? judgesNewBriefly : judgesNew;
+    if (!runs.old().cutShort() && !runs.now().cutShort()) {
+      return judges.examine(entry, List.of(runs.now(), runs.old()));
+    }
+    int answered = runs.answered();
+    return answered == 0 ? null : judges.examine(upTo(entry, answered));
+  }
+
+  /** The script up to so many checks. */
+  private static Entry upTo(Entry entry, int checks) {
+    List<Command> commands = new ArrayList<>();
+    int seen = 0;
+    for (Command command : entry.script().commands()) {
+      if (seen < checks) {
+        commands.add(command);
+        seen += command.isCheck() ? 1 : 0;
+      }
+    }
+    return entry.withScript(new Script(commands));
+  }
+
   private static String verdicts(TimedSolver solver, Run run) {
     String limit = solver.limit(run);
     return FindingReadme.verdicts(run) + (limit.isEmpty() ? "" : " (" + limit + ")");
   }
 
-  private AnswerChange change(Entry entry, Pair runs, ScriptCheck.Result judged) {
+  private AnswerChange change(Entry entry, Pair runs, ScriptCheck.@Nullable Result judged) {
+    if (judged == null) {
+      return runs.decided();
+    }
     if (judged.word().equals("reference")) {
       return AnswerChange.RIGHT_NOW;
     }
@@ -206,6 +239,17 @@ public final class Upgrade implements AutoCloseable {
     boolean alike() {
       return old.verdicts().equals(now.verdicts())
           && (old.rejection() == null) == (now.rejection() == null);
+    }
+
+    /** How many checks from the first there are up to the last that one of them decides. */
+    int answered() {
+      int checks = Math.max(old.verdicts().size(), now.verdicts().size());
+      while (checks > 0
+          && !old.verdict(checks - 1).decided()
+          && !now.verdict(checks - 1).decided()) {
+        checks--;
+      }
+      return checks;
     }
 
     /** Whether the new version decides fewer or more checks. */

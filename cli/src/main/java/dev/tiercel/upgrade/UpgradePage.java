@@ -28,13 +28,14 @@ public final class UpgradePage {
    *
    * @param old name of the old version
    * @param now name of the new one
+   * @param left how many scripts were not looked at
    */
-  public static String of(String old, String now, List<VersionDifference> all) {
-    return new UpgradePage(old + " \u2192 " + now).written(old, now, all);
+  public static String of(String old, String now, List<VersionDifference> all, int left) {
+    return new UpgradePage(old + " \u2192 " + now).written(old, now, all, left);
   }
 
-  private String written(String old, String now, List<VersionDifference> all) {
-    html.paragraph(summary(all));
+  private String written(String old, String now, List<VersionDifference> all, int left) {
+    html.paragraph(summary(all, left));
     counts(all);
     List<VersionDifference> changed =
         all.stream()
@@ -51,21 +52,26 @@ public final class UpgradePage {
     return html.page();
   }
 
-  /** One sentence: go or no-go, how many scripts, how many worse, and what became of the time. */
-  public static String summary(List<VersionDifference> all) {
+  /**
+   * One sentence: go or no-go, how many scripts, how many worse, and what became of the time.
+   *
+   * @param left how many scripts were not looked at
+   */
+  public static String summary(List<VersionDifference> all, int left) {
     long worse = all.stream().filter(d -> d.answerChange().worse()).count();
     long open = all.stream().filter(d -> d.answerChange().open()).count();
     double before = all.stream().mapToDouble(d -> d.timing().oldMedian()).sum();
     double after = all.stream().mapToDouble(d -> d.timing().newMedian()).sum();
     return String.format(
         Locale.ROOT,
-        "%s: %d scripts, %d worse, %d not compared; %.2f s of CPU before, %.2f s now.",
-        worse > 0 ? "No-go" : open > 0 ? "Undecided" : "Go",
+        "%s: %d scripts, %d worse, %d not compared; %.2f s of CPU before, %.2f s now.%s",
+        worse > 0 ? "No-go" : open > 0 || left > 0 ? "Undecided" : "Go",
         all.size(),
         worse,
         open,
         before,
-        after);
+        after,
+        left == 0 ? "" : " Not looked at within --budget: " + left + " scripts.");
   }
 
   private void counts(List<VersionDifference> all) {

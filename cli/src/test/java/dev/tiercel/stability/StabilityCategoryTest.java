@@ -2,6 +2,8 @@ package dev.tiercel.stability;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Collections;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,6 +28,22 @@ class StabilityCategoryTest {
   @CsvSource({"0, UNSOLVABLE", "40, INCONCLUSIVE", "61, STABLE"})
   void answersAtTheLimitMakeNothingUnstable(int successes, StabilityCategory vote) {
     assertThat(StabilityCategory.vote(new Proportion(successes, 61), true)).isEqualTo(vote);
+  }
+
+  /** Of 61 runs within 10 s each, those that got the answer at once. */
+  @ParameterizedTest
+  @CsvSource({
+    "0, 20, false", // may be unsolvable
+    "10, 16, false", // 45 more that take all their time are not counted as unstable
+    "20, 26, true",
+    "40, 45, false", // one failure more is wanted
+    "40, 46, true",
+    "30, 61, true"
+  })
+  void aKindIsSettledOnceNoRunThatIsLeftCanChangeItsVote(
+      int successes, int runs, boolean settled) {
+    List<Double> times = Collections.nCopies(successes, 0.01);
+    assertThat(StabilityCategory.isSettled(times, runs, 61, 10)).isEqualTo(settled);
   }
 
   @Test

@@ -55,6 +55,13 @@ class StabilityStudyTest {
   }
 
   @Test
+  void aQueryIsUnstableAsSoonAsNothingCanChangeThat() throws Exception {
+    StabilityStudy.Result result = study("tail -n 2 | grep -q 'a 4' && echo unsat || echo unknown");
+    assertThat(result.category()).isEqualTo(StabilityCategory.UNSTABLE);
+    assertThat(result.rates().get(Perturbation.SHUFFLE).runs()).isLessThan(61);
+  }
+
+  @Test
   void answersBehindAnErrorCount() throws Exception {
     StabilityStudy.Result result =
         study("cat >/dev/null; echo '(error \"declared already\")'; echo unsat");
@@ -75,9 +82,15 @@ class StabilityStudyTest {
             + "\n");
     assertThat(program.toFile().setExecutable(true)).isTrue();
     try (Solver solver = Solvers.open(SolverId.parse("path:" + program))) {
-      return new StabilityStudy(
-              solver, Configuration.DEFAULT, Patience.AMPLE, Perturbation.PUBLISHED, 60, 1)
-          .of(EntryCodec.decode(QUERY, "query"));
+      StabilityStudy study =
+          new StabilityStudy(
+              new StabilityStudy.Settings(
+                  Configuration.DEFAULT, Patience.AMPLE, Perturbation.PUBLISHED, 60, 1));
+      for (int mutants : new int[] {5, 60}) {
+        study.advance(solver, EntryCodec.decode(QUERY, "query"), mutants);
+      }
+      assertThat(study.isOver()).isTrue();
+      return study.result();
     }
   }
 }

@@ -49,7 +49,7 @@ class UpgradeTest {
 
   @Test
   void thePageShowsEachChangeAndEscapesNames() throws Exception {
-    String page = UpgradePage.of("a<1>", "b", List.of(compare("sat", "unsat")));
+    String page = UpgradePage.of("a<1>", "b", List.of(compare("sat", "unsat")), 0);
     assertThat(page)
         .contains(
             "a&lt;1&gt;",

@@ -9,6 +9,7 @@ import dev.tiercel.oracle.ConfiguredSolver;
 import dev.tiercel.oracle.Execution;
 import dev.tiercel.oracle.Oracles;
 import dev.tiercel.oracle.SolverPool;
+import dev.tiercel.oracle.SolverRunner;
 import dev.tiercel.oracle.StatusOracle;
 import dev.tiercel.oracle.Violation;
 import dev.tiercel.smtlib.option.Configuration;
@@ -164,6 +165,47 @@ public final class ScriptCheck implements AutoCloseable {
   }
 
   /**
+   * The same for a script that the target and the references have answered already, which are not
+   * run on it again.
+   *
+   * @param said the target's run and those of the references, in the order in which they were named
+   */
+  public Result examine(Entry given, List<Run> said) {
+    return judge(answered(given, said, runner()));
+  }
+
+  /** What the references say of a script, see {@link #examine(Entry, List)}. */
+  public List<Run> references(Entry given) {
+    Entry entry = configured(SolverNotes.alone(given));
+    return solverPool.askOthers(entry, entry.toString()).stream().map(Answer::run).toList();
+  }
+
+  /**
+   * Who checked a proof of the target's answer to each check, see {@link CheckedAnswers#proofs}.
+   *
+   * @param said as in {@link #examine(Entry, List)}
+   */
+  public List<String> proofs(Entry given, List<Run> said) {
+    return CheckedAnswers.proofs(answered(given, said, solverPool));
+  }
+
+  private SolverRunner runner() {
+    return selfChecks ? solverPool : solverPool.withoutSelfChecks();
+  }
+
+  private Execution answered(Entry given, List<Run> said, SolverRunner runner) {
+    Entry entry = configured(SolverNotes.alone(given));
+    Execution execution = new Execution(entry, runner);
+    List<Solver> solvers = solverPool.solvers().toList();
+    for (int i = 0; i < said.size(); i++) {
+      Solver solver = solvers.get(i);
+      Configuration own = entry.configuration(solver.options().solver());
+      execution.add(new Answer(ConfiguredSolver.of(solver, own), said.get(i)));
+    }
+    return execution;
+  }
+
+  /**
    * How the target dies of a text that is no script for this program, or {@code null} if it does
    * not.
    */
@@ -194,10 +236,14 @@ public final class ScriptCheck implements AutoCloseable {
   }
 
   private Result judge(Entry entry) {
-    Execution execution =
-        new Execution(entry, selfChecks ? solverPool : solverPool.withoutSelfChecks())
+    return judge(
+        new Execution(entry, runner())
             .add(solverPool.ask(entry, entry.toString()))
-            .add(solverPool.askOthers(entry, entry.toString()));
+            .add(solverPool.askOthers(entry, entry.toString())));
+  }
+
+  private Result judge(Execution execution) {
+    Entry entry = execution.entry();
     for (Answer answer : execution.answers()) {
       if (answer.run().silent()) {
         solverPool.dryRun(answer.configuredSolver());

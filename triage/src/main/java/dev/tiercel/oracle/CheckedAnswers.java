@@ -6,6 +6,7 @@ import dev.tiercel.smtlib.decide.Decision;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /** Whether some oracle could have told a wrong answer from a right one. */
@@ -66,8 +67,8 @@ public final class CheckedAnswers {
   }
 
   /**
-   * What backs the target's answer to each check, in words; empty where nothing does, and where it
-   * gave none.
+   * What backs the target's answer to each check, in words, without further runs; empty where
+   * nothing does, and where it gave none.
    */
   public static List<String> evidence(Execution execution) {
     List<String> all = new ArrayList<>();
@@ -85,28 +86,42 @@ public final class CheckedAnswers {
     if (execution.decision(check).status() != Decision.Status.UNDECIDED) {
       return "a decision of our own, its proof checked";
     }
-    Verdict said = execution.target().run().verdict(check);
-    for (Answer answer : execution.others()) {
-      boolean independent =
-          answer
-              .configuredSolver()
-              .identity()
-              .independentOf(execution.target().configuredSolver().identity());
-      if (independent && answer.run().verdict(check) == said) {
-        return joined(
-            "the same answer of " + answer.configuredSolver().solver(),
-            proof(execution, answer, said));
+    return execution.others().stream()
+        .filter(answer -> seconds(execution, answer, check))
+        .findFirst()
+        .map(answer -> "the same answer of " + answer.configuredSolver().solver())
+        .orElse("");
+  }
+
+  /** Whether one that shares no code with the target says the same. */
+  private static boolean seconds(Execution execution, Answer answer, int check) {
+    ConfiguredSolver target = execution.target().configuredSolver();
+    return answer.configuredSolver().identity().independentOf(target.identity())
+        && answer.run().verdict(check) == execution.target().run().verdict(check);
+  }
+
+  /**
+   * Who checked a proof of the target's answer to each check, in words; empty where nobody did. Each
+   * solver that says so is run once more, those that share no code with the target first.
+   */
+  public static List<String> proofs(Execution execution) {
+    List<Answer> answers = new ArrayList<>(execution.others());
+    answers.add(execution.target());
+    int checks = execution.script().checks();
+    List<String> proofs = new ArrayList<>(Collections.nCopies(checks, ""));
+    for (Answer answer : answers) {
+      List<Integer> open = new ArrayList<>();
+      for (int check = 0; check < checks; check++) {
+        boolean refuted = execution.target().run().verdict(check) == Verdict.UNSAT;
+        boolean says = answer == execution.target() || seconds(execution, answer, check);
+        if (refuted && says && proofs.get(check).isEmpty()) {
+          open.add(check);
+        }
       }
+      String proof = open.isEmpty() ? "" : CheckedProof.of(execution, answer);
+      open.forEach(check -> proofs.set(check, proof));
     }
-    return proof(execution, execution.target(), said);
-  }
-
-  private static String proof(Execution execution, Answer answer, Verdict said) {
-    return said == Verdict.UNSAT ? CheckedProof.of(execution, answer) : "";
-  }
-
-  private static String joined(String answer, String proof) {
-    return proof.isEmpty() ? answer : answer + ", " + proof;
+    return proofs;
   }
 
   private static boolean isRefuted(Execution execution, int check) {

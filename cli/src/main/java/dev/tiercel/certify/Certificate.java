@@ -1,0 +1,101 @@
+package dev.tiercel.certify;
+
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is known of a solver's answers to one query.
+ *
+ * @param run the solver's own
+ * @param seconds those of the references; empty before they were asked
+ * @param evidence for each check, in words; empty where there is none
+ * @param proofs who checked a proof, for each check, in the same way
+ * @param wrong what is wrong with an answer; empty if nothing is known to be
+ * @param missed the first stage that might have said more and for which there was no time; {@code
+ *     null} if there is none
+ */
+public record Certificate(
+    Run run,
+    List<Run> seconds,
+    List<String> evidence,
+    List<String> proofs,
+    String wrong,
+    @Nullable Stage missed) {
+  public Certificate {
+    seconds = List.copyOf(seconds);
+    evidence = List.copyOf(evidence);
+    proofs = List.copyOf(proofs);
+  }
+
+  /** What backs the answer to a check, from 0; empty if nothing does. */
+  public String backing(int check) {
+    String proof = check < proofs.size() ? proofs.get(check) : "";
+    String found = evidence.get(check);
+    return found.isEmpty() || proof.isEmpty() ? found + proof : found + ", " + proof;
+  }
+
+  /** Whether a reference says the opposite of an answer to a check, from 0. */
+  public boolean isDisputed(int check) {
+    Verdict said = run.verdict(check);
+    return said.decided()
+        && seconds.stream()
+            .anyMatch(r -> r.verdict(check).decided() && r.verdict(check) != said);
+  }
+
+  /** Whether a stage could add something that is missing. */
+  boolean wants(Stage stage) {
+    if (!wrong.isEmpty()) {
+      return false;
+    }
+    return switch (stage) {
+      case MODEL -> false;
+      case SECOND, DECISION -> isOpen();
+      case LONGER -> isOpen() && seconds.stream().anyMatch(Run::cutShort);
+      case PROOF -> proofs.isEmpty() && run.verdicts().contains(Verdict.UNSAT);
+    };
+  }
+
+  /** Whether an answer is backed by nothing. */
+  public boolean isOpen() {
+    for (int check = 0; check < evidence.size(); check++) {
+      if (run.verdict(check).decided() && backing(check).isEmpty()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** With evidence where there was none. */
+  Certificate with(List<String> more) {
+    List<String> all = new ArrayList<>(evidence);
+    for (int check = 0; check < all.size(); check++) {
+      all.set(check, all.get(check).isEmpty() ? more.get(check) : all.get(check));
+    }
+    return new Certificate(run, seconds, all, proofs, wrong, missed);
+  }
+
+  /** With what the references said. */
+  Certificate seconded(List<Run> runs) {
+    return new Certificate(run, runs, evidence, proofs, wrong, missed);
+  }
+
+  /** With proofs. */
+  Certificate proven(List<String> by) {
+    return new Certificate(run, seconds, evidence, by, wrong, missed);
+  }
+
+  /** With something that is wrong. */
+  Certificate refuted(String why) {
+    return new Certificate(run, seconds, evidence, proofs, why, missed);
+  }
+
+  /** With a stage for which there was no time. */
+  public Certificate missing(Stage stage) {
+    return missed == null
+        ? new Certificate(run, seconds, evidence, proofs, wrong, stage)
+        : this;
+  }
+}

@@ -1,0 +1,91 @@
+package dev.tiercel.certify;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.finding.ScriptCheck;
+import dev.tiercel.oracle.Oracles;
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.SolverId;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Looks for evidence by the means of one stage. Not thread-safe. */
+public final class Certification implements AutoCloseable {
+  private static final Duration SHORT = Duration.ofSeconds(1); // of CPU time
+
+  private final Stage stage;
+  private final ScriptCheck check;
+  private final OwnOptions ownOptions;
+
+  /**
+   * Opens the solvers that a stage asks.
+   *
+   * @param limits of each run
+   * @throws dev.tiercel.solver.SolverUnavailableException if one is not to be had
+   */
+  public Certification(
+      Stage stage,
+      SolverId target,
+      Configuration options,
+      List<SolverId> references,
+      Limits limits) {
+    this.stage = stage;
+    this.ownOptions = new OwnOptions(target, references);
+    boolean alone = stage == Stage.MODEL || stage == Stage.DECISION;
+    boolean brief = stage == Stage.SECOND && limits.cpu().compareTo(SHORT) > 0;
+    this.check =
+        new ScriptCheck(
+            target,
+            options,
+            alone ? List.of() : references,
+            brief ? Limits.of(SHORT, limits.memoryBytes()) : limits,
+            false,
+            stage == Stage.DECISION ? Oracles.ALL : Oracles.ALL.brief(),
+            false);
+  }
+
+  /** Whether a stage can add to what is known. */
+  public static boolean wanted(
+      Stage stage, List<SolverId> references, @Nullable Certificate known) {
+    boolean askable = !references.isEmpty() || (stage != Stage.SECOND && stage != Stage.LONGER);
+    return known == null ? stage == Stage.MODEL : askable && known.wants(stage);
+  }
+
+  /** What is known after this stage. */
+  public Certificate of(Entry entry, @Nullable Certificate known) {
+    if (known == null) {
+      ScriptCheck.Result judged = check.examine(entry);
+      Run run = judged.answers().get(0).run();
+      Certificate first =
+          new Certificate(run, List.of(), judged.evidence(), List.of(), "", null);
+      return judged.isBug() ? first.refuted(judged.why()) : first;
+    }
+    if (stage == Stage.DECISION) {
+      return judged(known, check.examine(entry, List.of(known.run())));
+    }
+    Entry portable = ownOptions.moved(entry);
+    if (stage == Stage.PROOF) {
+      return known.proven(check.proofs(portable, said(known)));
+    }
+    Certificate asked = known.seconded(check.references(portable));
+    return judged(asked, check.examine(portable, said(asked)));
+  }
+
+  private static Certificate judged(Certificate known, ScriptCheck.Result judged) {
+    return judged.isBug() ? known.refuted(judged.why()) : known.with(judged.evidence());
+  }
+
+  private static List<Run> said(Certificate known) {
+    List<Run> said = new ArrayList<>(List.of(known.run()));
+    said.addAll(known.seconds());
+    return said;
+  }
+
+  @Override
+  public void close() {
+    check.close();
+  }
+}

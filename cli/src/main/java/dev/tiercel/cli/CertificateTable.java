@@ -1,0 +1,182 @@
+package dev.tiercel.cli;
+
+import dev.tiercel.certify.Certificate;
+import dev.tiercel.certify.Stage;
+import dev.tiercel.harness.start.ExitCode;
+import dev.tiercel.json.Json;
+import dev.tiercel.solver.Verdict;
+import dev.tiercel.state.OwnVersion;
+import dev.tiercel.text.Html;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Answers and what backs them, as lines, JSON and a page that an auditor can sign. */
+final class CertificateTable {
+  private final RunOptions run;
+  private final List<String> references;
+  private final List<Row> rows = new ArrayList<>();
+
+  /**
+   * Without rows.
+   *
+   * @param run whose answers they are
+   * @param references names of the solvers that were asked as well
+   */
+  CertificateTable(RunOptions run, List<String> references) {
+    this.run = run;
+    this.references = List.copyOf(references);
+  }
+
+  /** How an answer stands, the gravest first. */
+  private enum Standing {
+    WRONG,
+    OPEN,
+    NONE,
+    CERTIFIED
+  }
+
+  /**
+   * An answer.
+   *
+   * @param hash of the script with its options, 32 digits
+   * @param check from 1
+   */
+  private record Row(
+      Path file, String hash, int check, String answer, String evidence, Standing standing) {}
+
+  /** One row for each check of a query. */
+  void add(Path file, String hash, Certificate certificate) {
+    for (int check = 0; check < certificate.evidence().size(); check++) {
+      Verdict verdict = certificate.run().verdict(check);
+      String answer = verdict.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+      String backing = certificate.backing(check);
+      if (!certificate.wrong().isEmpty()) {
+        String wrong = "wrong answer to one check; this one: " + answer;
+        String why = certificate.wrong().replace('\n', ' ');
+        rows.add(new Row(file, hash, check + 1, wrong, why, Standing.WRONG));
+      } else if (!verdict.decided()) {
+        rows.add(new Row(file, hash, check + 1, answer, "no answer", Standing.NONE));
+      } else if (backing.isEmpty()) {
+        rows.add(new Row(file, hash, check + 1, answer, without(certificate, check), Standing.OPEN));
+      } else {
+        rows.add(new Row(file, hash, check + 1, answer, backing, Standing.CERTIFIED));
+      }
+    }
+  }
+
+  private static String without(Certificate certificate, int check) {
+    Stage missed = certificate.missed();
+    return "no evidence"
+        + (certificate.isDisputed(check) ? "; a reference says the opposite" : "")
+        + (missed == null ? "" : "; not looked at within --budget: " + missed);
+  }
+
+  /** One line for each answer. */
+  List<String> lines() {
+    return rows.stream()
+        .map(r -> r.file() + " check " + r.check() + ": " + r.answer() + ": " + r.evidence())
+        .toList();
+  }
+
+  private long count(Standing standing) {
+    return rows.stream().filter(row -> row.standing() == standing).count();
+  }
+
+  /**
+   * Sentences on all of them.
+   *
+   * @param left queries that were not looked at
+   */
+  String summary(int left) {
+    long none = count(Standing.NONE);
+    long wrong = count(Standing.WRONG);
+    return count(Standing.CERTIFIED)
+        + " of "
+        + (rows.size() - none)
+        + " answers of "
+        + run.solver()
+        + " certified."
+        + (wrong == 0 ? "" : " Wrong: " + wrong + ".")
+        + (none == 0 ? "" : " Checks without an answer: " + none + ".")
+        + (left == 0 ? "" : " Not looked at within --budget: " + left + " queries.");
+  }
+
+  /** What these answers make the command end with. */
+  ExitCode code() {
+    return count(Standing.WRONG) > 0
+        ? ExitCode.FOUND
+        : count(Standing.CERTIFIED) < rows.size() ? ExitCode.UNDECIDED : ExitCode.NOTHING;
+  }
+
+  /** A line for each answer. */
+  String json() {
+    StringBuilder lines = new StringBuilder();
+    for (Row row : rows) {
+      Map<String, Object> fields = new LinkedHashMap<>();
+      fields.put("file", row.file().toString());
+      fields.put("hash", row.hash());
+      fields.put("solver", run.solver().toString());
+      fields.put("options", run.configuration().toString());
+      fields.put("references", String.join(",", references));
+      fields.put("tiercel", OwnVersion.TEXT);
+      fields.put("check", row.check());
+      fields.put("answer", row.answer());
+      fields.put("evidence", row.evidence());
+      fields.put("certified", row.standing() == Standing.CERTIFIED);
+      lines.append(Json.line(fields)).append('\n');
+    }
+    return lines.toString();
+  }
+
+  /**
+   * The page: what each kind of evidence backs, and the answers, those without evidence first.
+   *
+   * @param left queries that were not looked at
+   */
+  String page(List<Path> left) {
+    Html page = new Html("Answers of " + run.solver());
+    page.paragraph(summary(left.size()));
+    page.paragraph(
+        "Made by Tiercel "
+            + OwnVersion.TEXT
+            + " with "
+            + run.solver()
+            + (run.configuration().isDefault() ? "" : ", options " + run.configuration().values())
+            + (references.isEmpty() ? "" : ", references " + String.join(", ", references))
+            + "; run it again with the same to have the same table.");
+    Map<String, Integer> kinds = new TreeMap<>();
+    rows.stream()
+        .filter(row -> row.standing() != Standing.WRONG)
+        .forEach(row -> kinds.merge(row.evidence(), 1, Integer::sum));
+    page.table(false, List.of("evidence", "#answers"));
+    kinds.forEach(
+        (kind, count) -> page.line("<tr><td>%s<td class=n>%,d", Html.escape(kind), count));
+    page.endTable();
+    page.table(true, List.of("query", "hash", "#check", "answer", "evidence"));
+    rows.stream().sorted(Comparator.comparing(Row::standing)).forEach(row -> line(page, row));
+    page.endTable();
+    if (!left.isEmpty()) {
+      page.heading("Not looked at");
+      page.paragraph(String.join(", ", left.stream().map(Path::toString).toList()));
+    }
+    return page.page();
+  }
+
+  private static void line(Html page, Row row) {
+    boolean bad = row.standing() == Standing.WRONG || row.standing() == Standing.OPEN;
+    page.line(
+        "<tr><td>%s<td data-label=hash>%s<td class=n data-label=check>%d<td>%s<td%s>%s</tr>",
+        Html.escape(row.file().toString()),
+        row.hash(),
+        row.check(),
+        row.answer(),
+        bad ? " class=worse" : "",
+        Html.escape(row.evidence()));
+  }
+}

@@ -1,0 +1,126 @@
+package dev.tiercel.cli;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverUnavailableException;
+import dev.tiercel.state.AtomicFiles;
+import dev.tiercel.upgrade.AnswerChange;
+import dev.tiercel.upgrade.CommitBuilds;
+import dev.tiercel.upgrade.Comparison;
+import dev.tiercel.upgrade.FirstBadVersion;
+import dev.tiercel.upgrade.RegressionReduction;
+import dev.tiercel.upgrade.VersionDifference;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Where a change for the worse came from, and the smaller script on which it shows. */
+final class RegressionReport {
+  private final BisectOptions bisect;
+  private final @Nullable CommitBuilds commits;
+  private final @Nullable Smaller smaller;
+  private final SolverId old;
+  private final SolverId now;
+  private final Function<SolverId, Comparison> opens;
+
+  /**
+   * How scripts are made smaller.
+   *
+   * @param folder to which they are written
+   * @param within the time for one of them
+   * @param budget of all
+   */
+  record Smaller(Path folder, Duration within, TimeBudget budget) {}
+
+  /**
+   * Nothing is looked into yet.
+   *
+   * @param commits {@code null} where releases are asked
+   * @param smaller {@code null} where no script is made smaller
+   * @param opens compares the old version with another
+   */
+  RegressionReport(
+      BisectOptions bisect,
+      @Nullable CommitBuilds commits,
+      @Nullable Smaller smaller,
+      SolverId old,
+      SolverId now,
+      Function<SolverId, Comparison> opens) {
+    this.bisect = bisect;
+    this.commits = commits;
+    this.smaller = smaller;
+    this.old = old;
+    this.now = now;
+    this.opens = opens;
+  }
+
+  /** What is found out, a sentence each. */
+  List<String> of(VersionDifference difference, Entry entry) {
+    List<String> said = new ArrayList<>();
+    AnswerChange change = difference.answerChange();
+    try {
+      if (bisect.wanted()) {
+        said.add(origin(difference.file(), entry, change));
+      }
+      if (smaller != null) {
+        said.add(reduced(smaller, difference.file(), entry, change));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return said;
+  }
+
+  private String origin(Path file, Entry entry, AnswerChange change) throws IOException {
+    FirstBadVersion.Boundary boundary;
+    try {
+      boundary =
+          new FirstBadVersion(bisect.versions(commits, old, now), this::opened)
+              .find(file, entry, change);
+    } catch (SolverUnavailableException e) {
+      return "not bisected: " + e.getMessage();
+    }
+    if (boundary == null) {
+      return "the last version asked does not show it";
+    }
+    String good = boundary.good();
+    return "first "
+        + change
+        + " in "
+        + described(boundary.bad())
+        + ", not yet in "
+        + (good == null ? old.toString() : described(good))
+        + (boundary.untold() > 0 ? "; the " + boundary.untold() + " between cannot be judged" : "")
+        + (commits == null ? "" : " (" + commits.summary() + ")");
+  }
+
+  private String described(String version) throws IOException {
+    return commits == null ? version : commits.described(version);
+  }
+
+  /** The old version against a release or a commit. */
+  private Comparison opened(String version) {
+    return opens.apply(commits == null ? SolverId.parse(version) : commits.solver(version));
+  }
+
+  private String reduced(Smaller how, Path file, Entry entry, AnswerChange change)
+      throws IOException {
+    Entry small;
+    try (Comparison comparison = opens.apply(now)) {
+      Duration within = how.budget().atMost(how.within());
+      small = RegressionReduction.reduced(comparison, file, entry, change, within);
+    }
+    Path written = how.folder().resolve(String.valueOf(file.getFileName()).replace(".gz", ""));
+    Files.createDirectories(how.folder());
+    AtomicFiles.write(written, small.toString());
+    return String.format(
+        Locale.ROOT, "reduced: %s, %,d bytes", written, small.toString().length());
+  }
+}

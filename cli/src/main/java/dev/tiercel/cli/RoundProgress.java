@@ -1,0 +1,57 @@
+package dev.tiercel.cli;
+
+import dev.tiercel.text.Printable;
+import java.io.PrintWriter;
+import java.util.Locale;
+
+/** One line that says how far a round is: redrawn on a terminal, else a new one now and then. */
+final class RoundProgress {
+  private static final long ON_TERMINAL = 200_000_000L; // nanoseconds from one to the next
+  private static final long IN_FILE = 30_000_000_000L;
+
+  private final PrintWriter out;
+  private final boolean terminal;
+  private long last = System.nanoTime();
+  private boolean shown;
+
+  /** Nothing is shown yet. */
+  RoundProgress(PrintWriter out, boolean terminal) {
+    this.out = out;
+    this.terminal = terminal;
+  }
+
+  /** Shows it, if it is time. */
+  void at(String what, TimeBudget budget, int done, int all, String words) {
+    long now = System.nanoTime();
+    if (now - last < (terminal ? ON_TERMINAL : IN_FILE)) {
+      return;
+    }
+    last = now;
+    String line =
+        Printable.of(
+            String.format(
+                Locale.ROOT,
+                "%s  %s: %,d of %,d queries%s",
+                budget,
+                what,
+                done,
+                all,
+                words.isEmpty() ? "" : ", " + words));
+    if (terminal) {
+      out.printf("\r%-78.78s", line);
+      shown = true;
+    } else {
+      out.println(line);
+    }
+    out.flush();
+  }
+
+  /** Takes the line away, for others to be printed. */
+  void clear() {
+    if (shown) {
+      out.printf("\r%-78s\r", "");
+      out.flush();
+      shown = false;
+    }
+  }
+}

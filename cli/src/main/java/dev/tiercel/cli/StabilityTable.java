@@ -1,0 +1,168 @@
+package dev.tiercel.cli;
+
+import dev.tiercel.harness.start.ExitCode;
+import dev.tiercel.json.Json;
+import dev.tiercel.stability.StabilityCategory;
+import dev.tiercel.stability.StabilityStudy;
+import dev.tiercel.text.Html;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** How steady the answers to queries are, as lines, JSON and a page. */
+final class StabilityTable {
+  /** What a reader looks at first. */
+  private static final List<StabilityCategory> ORDER =
+      List.of(
+          StabilityCategory.UNSTABLE,
+          StabilityCategory.INCONCLUSIVE,
+          StabilityCategory.UNSOLVABLE,
+          StabilityCategory.STABLE);
+
+  private final List<Row> rows = new ArrayList<>();
+
+  private record Row(Path file, StabilityStudy.Result result) {}
+
+  /** Adds a query; the lines that say what came of it. */
+  List<String> add(Path file, StabilityStudy.Result result) {
+    rows.add(new Row(file, result));
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        String.format(
+            Locale.ROOT,
+            "%s: %s: %s; %s; %.3f s, slowest %.1f times the quickest",
+            file,
+            result.category(),
+            words(result),
+            rates(result),
+            result.median(),
+            result.spread()));
+    remarks(result).forEach(remark -> lines.add("  " + remark));
+    return lines;
+  }
+
+  private static List<String> remarks(StabilityStudy.Result result) {
+    List<String> remarks = new ArrayList<>();
+    StabilityStudy.Cause cause = result.cause();
+    if (cause != null) {
+      remarks.add("the answer changes by one edit (" + cause.kind() + "): " + cause.edit());
+    }
+    if (result.contradiction() != null) {
+      remarks.add("a mutant has the opposite answer: one of the two is wrong; see tiercel check");
+    }
+    return remarks;
+  }
+
+  private static String words(StabilityStudy.Result result) {
+    return result.answers().stream()
+        .map(verdict -> verdict.name().toLowerCase(Locale.ROOT))
+        .collect(Collectors.joining(" "));
+  }
+
+  private static String rates(StabilityStudy.Result result) {
+    return result.rates().entrySet().stream()
+        .map(r -> r.getKey() + " " + r.getValue().successes() + " of " + r.getValue().runs())
+        .collect(Collectors.joining(", "));
+  }
+
+  /**
+   * One sentence on all of them.
+   *
+   * @param left queries that were not looked at
+   */
+  String summary(int left) {
+    String counts =
+        Stream.of(StabilityCategory.values())
+            .filter(category -> count(category) > 0)
+            .map(
+                category ->
+                    String.format(
+                        Locale.ROOT,
+                        "%d %s (%.1f %%)",
+                        count(category),
+                        category,
+                        100.0 * count(category) / rows.size()))
+            .collect(Collectors.joining(", "));
+    return rows.size()
+        + " queries: "
+        + counts
+        + "."
+        + (left == 0 ? "" : " Not looked at within --budget: " + left + " queries.");
+  }
+
+  private long count(StabilityCategory category) {
+    return rows.stream().filter(row -> row.result().category() == category).count();
+  }
+
+  /** What these queries make the command end with. */
+  ExitCode code() {
+    boolean contradicted = rows.stream().anyMatch(row -> row.result().contradiction() != null);
+    return contradicted || count(StabilityCategory.UNSTABLE) > 0
+        ? ExitCode.FOUND
+        : count(StabilityCategory.STABLE) < rows.size() ? ExitCode.UNDECIDED : ExitCode.NOTHING;
+  }
+
+  /** A line for each query. */
+  String json() {
+    return rows.stream().map(StabilityTable::json).collect(Collectors.joining());
+  }
+
+  private static String json(Row row) {
+    StabilityStudy.Result result = row.result();
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("file", row.file().toString());
+    fields.put("category", result.category().toString());
+    fields.put("answers", words(result));
+    Map<String, Object> rates = new LinkedHashMap<>();
+    Map<String, Object> runs = new LinkedHashMap<>();
+    result.rates().forEach((kind, rate) -> rates.put(kind.toString(), rate.rate()));
+    result.rates().forEach((kind, rate) -> runs.put(kind.toString(), rate.runs()));
+    fields.put("rates", rates);
+    fields.put("runs", runs);
+    fields.put("median_seconds", result.median());
+    fields.put("spread", result.spread());
+    fields.put("opposite_answer", result.contradiction() != null);
+    StabilityStudy.Cause cause = result.cause();
+    fields.put("cause", cause == null ? "" : cause.kind() + ": " + cause.edit());
+    return Json.line(fields) + "\n";
+  }
+
+  /**
+   * The page: unstable queries first.
+   *
+   * @param solver its name
+   * @param left queries that were not looked at
+   */
+  String page(String solver, int left) {
+    Html page = new Html("Stability under " + solver);
+    page.paragraph(summary(left));
+    page.table(
+        true, List.of("query", "category", "answers", "runs with them", "#s", "#spread", "cause"));
+    rows.stream()
+        .sorted(Comparator.comparing(row -> ORDER.indexOf(row.result().category())))
+        .forEach(row -> line(page, row));
+    page.endTable();
+    return page.page();
+  }
+
+  private static void line(Html page, Row row) {
+    StabilityStudy.Result result = row.result();
+    page.line(
+        "<tr><td>%s<td%s>%s<td data-label=answers>%s<td data-label='runs with them'>%s"
+            + "<td class=n data-label=s>%.3f<td class=n data-label=spread>%.1f<td>%s</tr>",
+        Html.escape(row.file().toString()),
+        result.category() == StabilityCategory.UNSTABLE ? " class=worse" : "",
+        result.category(),
+        words(result),
+        rates(result),
+        result.median(),
+        result.spread(),
+        Html.escape(String.join("; ", remarks(result))));
+  }
+}
