@@ -1,33 +1,41 @@
 package dev.tiercel.certify;
 
+import dev.tiercel.finding.FindingReadme;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What is known of a solver's answers to one query.
  *
+ * @param hash of the script with its options, 32 digits
  * @param run the solver's own
  * @param seconds those of the references; empty before they were asked
  * @param evidence for each check, in words; empty where there is none
  * @param proofs who checked a proof, for each check, in the same way
+ * @param unjudged commands other than checks whose responses nobody could judge
  * @param wrong what is wrong with an answer; empty if nothing is known to be
  * @param missed the first stage that might have said more and for which there was no time; {@code
  *     null} if there is none
  */
 public record Certificate(
+    String hash,
     Run run,
     List<Run> seconds,
     List<String> evidence,
     List<String> proofs,
+    List<String> unjudged,
     String wrong,
     @Nullable Stage missed) {
   public Certificate {
     seconds = List.copyOf(seconds);
     evidence = List.copyOf(evidence);
     proofs = List.copyOf(proofs);
+    unjudged = List.copyOf(unjudged);
   }
 
   /** What backs the answer to a check, from 0; empty if nothing does. */
@@ -37,8 +45,35 @@ public record Certificate(
     return found.isEmpty() || proof.isEmpty() ? found + proof : found + ", " + proof;
   }
 
+  /** What backs the answers, in words, each once. */
+  public String allBacking() {
+    return IntStream.range(0, evidence.size())
+        .mapToObj(this::backing)
+        .distinct()
+        .collect(Collectors.joining(", "));
+  }
+
+  /** What is missing, in words. */
+  public String gaps() {
+    List<String> gaps = new ArrayList<>(List.of(FindingReadme.verdicts(run)));
+    for (int check = 0; check < evidence.size(); check++) {
+      if (run.verdict(check).decided() && backing(check).isEmpty()) {
+        gaps.add("check " + (check + 1) + ": " + gap(check));
+      }
+    }
+    unjudged.forEach(command -> gaps.add(command + " not judged"));
+    return String.join("; ", gaps);
+  }
+
+  /** Why nothing backs the answer to a check, from 0. */
+  public String gap(int check) {
+    return "no evidence"
+        + (isDisputed(check) ? ", a reference says the opposite" : "")
+        + (missed == null ? "" : ", not looked at within --budget: " + missed);
+  }
+
   /** Whether a reference says the opposite of an answer to a check, from 0. */
-  public boolean isDisputed(int check) {
+  private boolean isDisputed(int check) {
     Verdict said = run.verdict(check);
     return said.decided()
         && seconds.stream()
@@ -58,6 +93,16 @@ public record Certificate(
     };
   }
 
+  /** Whether every check has an answer and every answer is backed. */
+  public boolean isWhole() {
+    for (int check = 0; check < evidence.size(); check++) {
+      if (!run.verdict(check).decided()) {
+        return false;
+      }
+    }
+    return !evidence.isEmpty() && wrong.isEmpty() && unjudged.isEmpty() && !isOpen();
+  }
+
   /** Whether an answer is backed by nothing. */
   public boolean isOpen() {
     for (int check = 0; check < evidence.size(); check++) {
@@ -69,33 +114,33 @@ public record Certificate(
   }
 
   /** With evidence where there was none. */
-  Certificate with(List<String> more) {
+  Certificate with(List<String> more, List<String> stillUnjudged) {
     List<String> all = new ArrayList<>(evidence);
     for (int check = 0; check < all.size(); check++) {
       all.set(check, all.get(check).isEmpty() ? more.get(check) : all.get(check));
     }
-    return new Certificate(run, seconds, all, proofs, wrong, missed);
+    return new Certificate(hash, run, seconds, all, proofs, stillUnjudged, wrong, missed);
   }
 
   /** With what the references said. */
   Certificate seconded(List<Run> runs) {
-    return new Certificate(run, runs, evidence, proofs, wrong, missed);
+    return new Certificate(hash, run, runs, evidence, proofs, unjudged, wrong, missed);
   }
 
   /** With proofs. */
   Certificate proven(List<String> by) {
-    return new Certificate(run, seconds, evidence, by, wrong, missed);
+    return new Certificate(hash, run, seconds, evidence, by, unjudged, wrong, missed);
   }
 
   /** With something that is wrong. */
   Certificate refuted(String why) {
-    return new Certificate(run, seconds, evidence, proofs, why, missed);
+    return new Certificate(hash, run, seconds, evidence, proofs, unjudged, why, missed);
   }
 
   /** With a stage for which there was no time. */
   public Certificate missing(Stage stage) {
     return missed == null
-        ? new Certificate(run, seconds, evidence, proofs, wrong, stage)
+        ? new Certificate(hash, run, seconds, evidence, proofs, unjudged, wrong, stage)
         : this;
   }
 }

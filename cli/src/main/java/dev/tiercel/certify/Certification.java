@@ -1,6 +1,7 @@
 package dev.tiercel.certify;
 
 import dev.tiercel.entry.Entry;
+import dev.tiercel.finding.Hashes;
 import dev.tiercel.finding.ScriptCheck;
 import dev.tiercel.oracle.Oracles;
 import dev.tiercel.smtlib.option.Configuration;
@@ -43,7 +44,7 @@ public final class Certification implements AutoCloseable {
             alone ? List.of() : references,
             brief ? Limits.of(SHORT, limits.memoryBytes()) : limits,
             false,
-            stage == Stage.DECISION ? Oracles.ALL : Oracles.ALL.brief(),
+            oracles(stage),
             false);
   }
 
@@ -60,7 +61,15 @@ public final class Certification implements AutoCloseable {
       ScriptCheck.Result judged = check.examine(entry);
       Run run = judged.answers().get(0).run();
       Certificate first =
-          new Certificate(run, List.of(), judged.evidence(), List.of(), "", null);
+          new Certificate(
+              Hashes.of(entry.toString()),
+              run,
+              List.of(),
+              judged.evidence(),
+              List.of(),
+              judged.unjudged(),
+              "",
+              null);
       return judged.isBug() ? first.refuted(judged.why()) : first;
     }
     if (stage == Stage.DECISION) {
@@ -74,8 +83,17 @@ public final class Certification implements AutoCloseable {
     return judged(asked, check.examine(portable, said(asked)));
   }
 
+  /** What no search is needed for comes first. */
+  private static Oracles oracles(Stage stage) {
+    return switch (stage) {
+      case MODEL, SECOND -> Oracles.ALL.sampled(1);
+      case LONGER, PROOF -> Oracles.ALL.brief();
+      case DECISION -> Oracles.ALL;
+    };
+  }
+
   private static Certificate judged(Certificate known, ScriptCheck.Result judged) {
-    return judged.isBug() ? known.refuted(judged.why()) : known.with(judged.evidence());
+    return judged.isBug() ? known.refuted(judged.why()) : known.with(judged.evidence(), judged.unjudged());
   }
 
   private static List<Run> said(Certificate known) {

@@ -1,7 +1,6 @@
 package dev.tiercel.cli;
 
 import dev.tiercel.certify.Certificate;
-import dev.tiercel.certify.Stage;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.json.Json;
 import dev.tiercel.solver.Verdict;
@@ -44,14 +43,15 @@ final class CertificateTable {
   /**
    * An answer.
    *
-   * @param hash of the script with its options, 32 digits
+   * @param hash see {@link Certificate}
    * @param check from 1
    */
   private record Row(
       Path file, String hash, int check, String answer, String evidence, Standing standing) {}
 
   /** One row for each check of a query. */
-  void add(Path file, String hash, Certificate certificate) {
+  void add(Path file, Certificate certificate) {
+    String hash = certificate.hash();
     for (int check = 0; check < certificate.evidence().size(); check++) {
       Verdict verdict = certificate.run().verdict(check);
       String answer = verdict.name().toLowerCase(Locale.ROOT).replace('_', ' ');
@@ -63,18 +63,11 @@ final class CertificateTable {
       } else if (!verdict.decided()) {
         rows.add(new Row(file, hash, check + 1, answer, "no answer", Standing.NONE));
       } else if (backing.isEmpty()) {
-        rows.add(new Row(file, hash, check + 1, answer, without(certificate, check), Standing.OPEN));
+        rows.add(new Row(file, hash, check + 1, answer, certificate.gap(check), Standing.OPEN));
       } else {
         rows.add(new Row(file, hash, check + 1, answer, backing, Standing.CERTIFIED));
       }
     }
-  }
-
-  private static String without(Certificate certificate, int check) {
-    Stage missed = certificate.missed();
-    return "no evidence"
-        + (certificate.isDisputed(check) ? "; a reference says the opposite" : "")
-        + (missed == null ? "" : "; not looked at within --budget: " + missed);
   }
 
   /** One line for each answer. */

@@ -1,9 +1,6 @@
 package dev.tiercel.cli;
 
 import dev.tiercel.certify.Certificate;
-import dev.tiercel.certify.Certification;
-import dev.tiercel.certify.Stage;
-import dev.tiercel.finding.Hashes;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.state.AtomicFiles;
@@ -11,10 +8,8 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -58,34 +53,18 @@ final class CertifyCommand implements Callable<Integer> {
   @Parameters(arity = "1..*", paramLabel = "FILE|DIR", description = "Queries.")
   private List<Path> arguments;
 
-  private final Map<Path, Certificate> known = new HashMap<>();
-  private final Map<Path, String> hashes = new HashMap<>();
-
   @Override
   public Integer call() throws IOException {
-    TimeBudget time = budget.start();
-    QueryRound round = new QueryRound(spec, time, budget.jobs()).telling(this::standing);
+    QueryRound round = new QueryRound(spec, budget.start(), budget.jobs());
     List<Path> files = round.files(arguments);
     List<SolverId> others = references.stream().map(SolverId::parse).toList();
-    for (Stage stage : Stage.values()) {
-      List<Path> wanted =
-          files.stream()
-              .filter(
-                  file ->
-                      (stage == Stage.MODEL || known.containsKey(file))
-                          && Certification.wanted(stage, others, known.get(file)))
-              .sorted((a, b) -> Boolean.compare(isOpen(b), isOpen(a)))
-              .toList();
-      if (!wanted.isEmpty()) {
-        pass(round, stage, wanted, others);
-      }
-    }
+    Map<Path, Certificate> known = new CertificationRound(round, run, others).of(files);
     CertificateTable table = new CertificateTable(run, references);
     List<Path> left = new ArrayList<>();
     for (Path file : files) {
       Certificate certificate = known.get(file);
       if (certificate != null) {
-        table.add(file, Objects.requireNonNull(hashes.get(file)), certificate);
+        table.add(file, certificate);
       } else if (!round.isWrong(file)) {
         left.add(file);
       }
@@ -100,40 +79,7 @@ final class CertifyCommand implements Callable<Integer> {
     if (html != null) {
       AtomicFiles.write(html, table.page(left));
     }
-    return round.code().and(table.code()).and(left.isEmpty() ? ExitCode.NOTHING : ExitCode.UNDECIDED).code();
-  }
-
-  private boolean isOpen(Path file) {
-    Certificate certificate = known.get(file);
-    return certificate != null && certificate.isOpen();
-  }
-
-  private void pass(QueryRound round, Stage stage, List<Path> wanted, List<SolverId> others) {
-    Map<Path, Certificate> before = Map.copyOf(known);
-    round.pass(
-        stage.toString(),
-        wanted,
-        stage.share(),
-        () -> new Certification(stage, run.solver(), run.configuration(), others, run.limits()),
-        (worker, file, entry) ->
-          Map.entry(
-              Hashes.of(entry.toString()), worker.of(entry, before.get(file))),
-        (file, result) -> {
-          hashes.put(file, result.getKey());
-          known.put(file, result.getValue());
-        });
-    for (Path file : wanted) {
-      Certificate reached = known.get(file);
-      if (reached != null && reached == before.get(file)) {
-        known.put(file, reached.missing(stage));
-      }
-    }
-  }
-
-  /** For the status line. */
-  private String standing() {
-    long wrong = known.values().stream().filter(c -> !c.wrong().isEmpty()).count();
-    long open = known.values().stream().filter(Certificate::isOpen).count();
-    return wrong + " wrong, " + open + " without evidence yet";
+    ExitCode code = round.code().and(table.code());
+    return code.and(left.isEmpty() ? ExitCode.NOTHING : ExitCode.UNDECIDED).code();
   }
 }

@@ -1,12 +1,10 @@
 package dev.tiercel.cli;
 
-import dev.tiercel.entry.Entry;
-import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.certify.Certificate;
 import dev.tiercel.exposure.Advisory;
 import dev.tiercel.exposure.AdvisoryFile;
 import dev.tiercel.exposure.Exposure;
 import dev.tiercel.exposure.KeptAdvisories;
-import dev.tiercel.finding.ScriptCheck;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.json.Json;
 import dev.tiercel.smtlib.option.OptionCatalogue;
@@ -14,7 +12,9 @@ import dev.tiercel.solver.Identity;
 import dev.tiercel.solver.SolverFamily;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
+import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.Solvers;
+import dev.tiercel.state.AtomicFiles;
 import dev.tiercel.text.Html;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -39,17 +39,28 @@ import picocli.CommandLine.Spec;
     description = {
       "Show which queries the known wrong answers of a solver touch.",
       "A query is compared by its shape; one that matches is run, and certified where evidence backs"
-          + " each answer; without --reference, cvc5 confirms answers of z3, and z3 all others. Exit"
-          + " code 1 if a query is exposed or its answer is wrong, 4 if it may be exposed."
+          + " each answer. Exit code 1 if a query is exposed or its answer is wrong, 4 if it may be"
+          + " exposed."
     })
 final class ExposureCommand implements Callable<Integer> {
+  /** Of the budget, for the comparison of shapes. */
+  private static final double SHAPES = 0.5;
+
   private static final int LONGEST = 160;
 
   @Spec private CommandSpec spec;
 
   @Mixin private final RunOptions run = new RunOptions();
 
-  @Mixin private final ReferenceOptions references = new ReferenceOptions();
+  @Mixin private final BudgetOptions budget = new BudgetOptions();
+
+  @Option(
+      names = "--reference",
+      completionCandidates = Completions.OfSolvers.class,
+      paramLabel = "NAME",
+      description =
+          "A solver that confirms answers; repeatable. Default: cvc5, or z3 for any other than z3.")
+  private List<String> references = new ArrayList<>();
 
   @Option(names = "--no-run", description = "Compare shapes only.")
   private boolean shapesOnly;
@@ -69,10 +80,16 @@ final class ExposureCommand implements Callable<Integer> {
       description = "Print the advisories of a folder of kept scripts, and end.")
   private @Nullable Path kept;
 
-  @Mixin private final ReportFiles reports = new ReportFiles();
+  @Option(names = "--json", paramLabel = "FILE", description = "Write an object for each query.")
+  private @Nullable Path json;
+
+  @Option(names = "--html", paramLabel = "FILE", description = "Write a page.")
+  private @Nullable Path html;
 
   @Parameters(arity = "0..*", paramLabel = "FILE|DIR", description = "Queries.")
   private List<Path> arguments = new ArrayList<>();
+
+  private int matching;
 
   @Override
   public Integer call() throws IOException {
@@ -87,23 +104,46 @@ final class ExposureCommand implements Callable<Integer> {
     Identity solver = identity();
     List<Advisory> advisories =
         advisories().stream().filter(a -> a.affects(solver.family(), solver.release())).toList();
+    QueryRound round =
+        new QueryRound(spec, budget.start(), budget.jobs()).telling(() -> matching + " match");
+    List<Path> files = round.files(arguments);
     List<Exposure.Result> all = new ArrayList<>();
-    ExitCode code;
-    try (ScriptCheck check = shapesOnly || advisories.isEmpty() ? null : check(solver)) {
-      Exposure exposure = new Exposure(advisories, catalogue(solver), run.configuration(), check);
-      code =
-          ScriptArguments.each(
-              arguments,
-              spec,
-              (file, content) -> {
-                Entry entry = EntryCodec.decode(content, file.toString());
-                return show(exposure.of(file, entry), all);
-              });
+    Exposure exposure = new Exposure(advisories, catalogue(solver), run.configuration());
+    int left =
+        round.<AutoCloseable, Exposure.Result>pass(
+            "shapes",
+            files,
+            SHAPES,
+            () -> () -> {},
+            (nothing, file, entry) -> exposure.of(file, entry),
+            (file, result) -> {
+              all.add(result);
+              matching += isMatch(result) ? 1 : 0;
+            });
+    ExitCode code = round.code().and(left > 0 ? ExitCode.UNDECIDED : ExitCode.NOTHING);
+    if (!shapesOnly && matching > 0) {
+      List<Path> matched =
+          all.stream().filter(ExposureCommand::isMatch).map(Exposure.Result::file).toList();
+      Map<Path, Certificate> known =
+          new CertificationRound(round, run, others(solver)).of(matched);
+      all.replaceAll(result -> result.with(known.get(result.file())));
     }
-    out.println(Exposure.summary(all, run.solver().toString(), advisories.size()));
+    for (Exposure.Result result : all) {
+      code = code.and(show(result));
+    }
+    String summary =
+        Exposure.summary(all, run.solver().toString(), advisories.size())
+            + (left == 0 ? "" : " Not looked at within --budget: " + left + " queries.");
+    out.println(summary);
     out.flush();
-    reports.writeJson(all.stream().map(ExposureCommand::json));
-    reports.writePage(() -> page(all, advisories));
+    if (json != null) {
+      StringBuilder lines = new StringBuilder();
+      all.forEach(result -> lines.append(json(result)).append('\n'));
+      AtomicFiles.write(json, lines.toString());
+    }
+    if (html != null) {
+      AtomicFiles.write(html, page(all, advisories, summary));
+    }
     return code.code();
   }
 
@@ -136,25 +176,25 @@ final class ExposureCommand implements Callable<Integer> {
     return all;
   }
 
-  private ScriptCheck check(Identity solver) {
-    List<SolverId> others = references.solvers();
-    if (others.isEmpty()) {
-      String other = solver.family().equals("z3") ? "cvc5" : "z3";
-      try {
-        return check(List.of(SolverId.parse(other)));
-      } catch (SolverUnavailableException e) {
-        spec.commandLine().getErr().println("No second solver confirms answers: " + e.getMessage());
-      }
+  private static boolean isMatch(Exposure.Result result) {
+    return result.standing() != Exposure.Standing.NOT_EXPOSED;
+  }
+
+  /** Who confirms answers: those that the user names, else one that can be had. */
+  private List<SolverId> others(Identity solver) {
+    if (!references.isEmpty()) {
+      return references.stream().map(SolverId::parse).toList();
     }
-    return check(others);
+    SolverId other = SolverId.parse(solver.family().equals("z3") ? "cvc5" : "z3");
+    try (Solver opened = Solvers.open(other)) {
+      return List.of(opened.id());
+    } catch (SolverUnavailableException e) {
+      spec.commandLine().getErr().println("No second solver confirms answers: " + e.getMessage());
+      return List.of();
+    }
   }
 
-  private ScriptCheck check(List<SolverId> others) {
-    return new ScriptCheck(run.solver(), run.configuration(), others, run.limits(), false);
-  }
-
-  private ExitCode show(Exposure.Result result, List<Exposure.Result> all) {
-    all.add(result);
+  private ExitCode show(Exposure.Result result) {
     if (result.standing() != Exposure.Standing.NOT_EXPOSED) {
       PrintWriter out = spec.commandLine().getOut();
       out.println(
@@ -190,9 +230,10 @@ final class ExposureCommand implements Callable<Integer> {
     return Json.line(fields);
   }
 
-  private String page(List<Exposure.Result> all, List<Advisory> advisories) {
+  private String page(
+      List<Exposure.Result> all, List<Advisory> advisories, String summary) {
     Html page = new Html("Exposure of " + run.solver());
-    page.paragraph(Exposure.summary(all, run.solver().toString(), advisories.size()));
+    page.paragraph(summary);
     page.table(true, List.of("query", "standing", "advisories", "why"));
     for (Exposure.Result result : all) {
       if (result.standing() != Exposure.Standing.NOT_EXPOSED) {

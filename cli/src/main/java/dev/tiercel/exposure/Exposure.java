@@ -1,7 +1,7 @@
 package dev.tiercel.exposure;
 
+import dev.tiercel.certify.Certificate;
 import dev.tiercel.entry.Entry;
-import dev.tiercel.finding.ScriptCheck;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
@@ -19,14 +19,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * Which of a version's known wrong answers touch queries.
  *
- * <p>A query is compared by its shape, without running anything. One that matches is then run:
- * where evidence backs every answer, it is not affected, whatever its shape.
+ * <p>A query is compared by its shape, without running anything. One that matches is to be run
+ * then: where evidence backs every answer, it is not affected, whatever its shape.
  */
 public final class Exposure {
   private final List<Advisory> advisories;
   private final OptionCatalogue catalogue;
   private final Configuration options;
-  private final @Nullable ScriptCheck check;
 
   /**
    * Looks for advisories.
@@ -34,17 +33,12 @@ public final class Exposure {
    * @param advisories those that affect the version
    * @param catalogue the solver's options, with the defaults
    * @param options that all queries are run with
-   * @param check runs a query that matches; {@code null} for none
    */
   public Exposure(
-      List<Advisory> advisories,
-      OptionCatalogue catalogue,
-      Configuration options,
-      @Nullable ScriptCheck check) {
+      List<Advisory> advisories, OptionCatalogue catalogue, Configuration options) {
     this.advisories = List.copyOf(advisories);
     this.catalogue = catalogue;
     this.options = options;
-    this.check = check;
   }
 
   /** What is known of the answers to a query that matches. */
@@ -87,9 +81,22 @@ public final class Exposure {
           .sorted()
           .collect(Collectors.joining(", "));
     }
+
+    /** With what is known of its answers; {@code null} if it was not run. */
+    public Result with(@Nullable Certificate known) {
+      if (known == null) {
+        return this;
+      }
+      if (!known.wrong().isEmpty()) {
+        return new Result(file, Standing.WRONG, matches, known.wrong());
+      }
+      return known.isWhole()
+          ? new Result(file, Standing.CERTIFIED, matches, known.allBacking())
+          : new Result(file, standing, matches, known.gaps());
+    }
   }
 
-  /** How a query stands. */
+  /** How a query stands by its shape. */
   public Result of(Path file, Entry entry) {
     Map<String, String> set = set(entry);
     Shape shape = Shape.of(entry.script());
@@ -107,20 +114,7 @@ public final class Exposure {
       return new Result(file, Standing.NOT_EXPOSED, matches, "");
     }
     Standing unless = holds ? Standing.EXPOSED : Standing.POSSIBLE;
-    if (check == null) {
-      return new Result(file, unless, matches, "not run");
-    }
-    ScriptCheck.Result judged = check.examine(entry);
-    if (judged.isBug()) {
-      return new Result(file, Standing.WRONG, matches, judged.why());
-    }
-    List<String> evidence = judged.evidence();
-    boolean certified = judged.word().equals("ok") && !evidence.isEmpty() && !evidence.contains("");
-    return new Result(
-        file,
-        certified ? Standing.CERTIFIED : unless,
-        matches,
-        certified ? evidence.stream().distinct().collect(Collectors.joining(", ")) : judged.why());
+    return new Result(file, unless, matches, "not run");
   }
 
   /**

@@ -130,6 +130,7 @@ public final class ScriptCheck implements AutoCloseable {
    * @param answers what each solver said, the target first
    * @param evidence what backs the target's answer to each check, see {@link
    *     CheckedAnswers#evidence}
+   * @param unjudged the commands other than checks whose responses nobody could judge, each once
    */
   public record Result(
       String word,
@@ -138,10 +139,12 @@ public final class ScriptCheck implements AutoCloseable {
       boolean answered,
       @Nullable Violation violation,
       List<Answer> answers,
-      List<String> evidence) {
+      List<String> evidence,
+      List<String> unjudged) {
     public Result {
       answers = List.copyOf(answers);
       evidence = List.copyOf(evidence);
+      unjudged = List.copyOf(unjudged);
     }
 
     /** Whether a bug was found and confirmed. */
@@ -280,7 +283,8 @@ public final class ScriptCheck implements AutoCloseable {
             answered(execution),
             first,
             execution.answers(),
-            CheckedAnswers.evidence(execution))
+            CheckedAnswers.evidence(execution),
+            unjudgedQuestions(execution))
         : result("reference", ofReferences.get(0), execution);
   }
 
@@ -338,7 +342,8 @@ public final class ScriptCheck implements AutoCloseable {
         answered(execution),
         null,
         execution.answers(),
-        CheckedAnswers.evidence(execution));
+        CheckedAnswers.evidence(execution),
+            unjudgedQuestions(execution));
   }
 
   /** What was answered to queries of rules, where a script has no check. */
@@ -379,7 +384,8 @@ public final class ScriptCheck implements AutoCloseable {
         answered(execution),
         violation,
         execution.answers(),
-        CheckedAnswers.evidence(execution));
+        CheckedAnswers.evidence(execution),
+            unjudgedQuestions(execution));
   }
 
   private static boolean answered(Execution execution) {

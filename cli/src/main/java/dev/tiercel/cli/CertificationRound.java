@@ -1,0 +1,75 @@
+package dev.tiercel.cli;
+
+import dev.tiercel.certify.Certificate;
+import dev.tiercel.certify.Certification;
+import dev.tiercel.certify.Stage;
+import dev.tiercel.solver.SolverId;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Evidence for the answers to many queries: each stage for all that want it, the cheapest first. */
+final class CertificationRound {
+  private final QueryRound round;
+  private final RunOptions run;
+  private final List<SolverId> references;
+  private final Map<Path, Certificate> known = new HashMap<>();
+
+  /**
+   * Nothing is known yet.
+   *
+   * @param run whose answers they are
+   * @param references that are asked as well
+   */
+  CertificationRound(QueryRound round, RunOptions run, List<SolverId> references) {
+    this.round = round.telling(this::standing);
+    this.run = run;
+    this.references = List.copyOf(references);
+  }
+
+  /** What is known in the end, of each query that was begun. */
+  Map<Path, Certificate> of(List<Path> files) {
+    for (Stage stage : Stage.values()) {
+      List<Path> wanted =
+          files.stream()
+              .filter(file -> stage == Stage.MODEL || known.containsKey(file))
+              .filter(file -> Certification.wanted(stage, references, known.get(file)))
+              .sorted((a, b) -> Boolean.compare(isOpen(b), isOpen(a)))
+              .toList();
+      if (!wanted.isEmpty()) {
+        pass(stage, wanted);
+      }
+    }
+    return known;
+  }
+
+  private void pass(Stage stage, List<Path> wanted) {
+    Map<Path, Certificate> before = Map.copyOf(known);
+    round.pass(
+        stage.toString(),
+        wanted,
+        stage.share(),
+        () -> new Certification(stage, run.solver(), run.configuration(), references, run.limits()),
+        (worker, file, entry) -> worker.of(entry, before.get(file)),
+        known::put);
+    for (Path file : wanted) {
+      Certificate reached = known.get(file);
+      if (reached != null && reached.equals(before.get(file))) {
+        known.put(file, reached.missing(stage));
+      }
+    }
+  }
+
+  private boolean isOpen(Path file) {
+    Certificate certificate = known.get(file);
+    return certificate != null && certificate.isOpen();
+  }
+
+  /** For the status line. */
+  private String standing() {
+    long wrong = known.values().stream().filter(c -> !c.wrong().isEmpty()).count();
+    long open = known.values().stream().filter(Certificate::isOpen).count();
+    return wrong + " wrong, " + open + " without evidence yet";
+  }
+}
