@@ -19,6 +19,9 @@ import java.util.zip.ZipException;
 
 /** The files that a command's arguments name. */
 final class ScriptFiles {
+  /** Where the pieces of large logs are written, for the user to look at. */
+  private static final Path PIECES = Path.of(".tiercel", "sessions");
+
   /** Standard input. */
   static final Path INPUT = Path.of("-");
 
@@ -50,13 +53,26 @@ final class ScriptFiles {
       } else if (Files.isDirectory(argument)) {
         files.addAll(below(argument, argument, wanted, complaint));
       } else if (Files.exists(argument)) {
-        files.add(argument);
+        files.addAll(pieces(argument, complaint));
       } else {
         throw new UserException(
             argument + " does not exist; name a script or a folder of scripts.");
       }
     }
     return files;
+  }
+
+  /** A file, or what a large log is made of. */
+  private static List<Path> pieces(Path file, ScriptArguments.Complaint complaint) {
+    try {
+      Path folder = PIECES.resolve(String.valueOf(file.getFileName()));
+      return SessionLog.isLarge(file)
+          ? SessionPieces.of(file, folder, SessionLog.LARGE / 2)
+          : List.of(file);
+    } catch (IOException e) {
+      complaint.say(file, unreadable(file, e));
+      return List.of();
+    }
   }
 
   /** The root folder of an archive, which stays open as long as this process. */

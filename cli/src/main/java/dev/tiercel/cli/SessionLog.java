@@ -4,6 +4,7 @@ import dev.tiercel.smtlib.ast.CommandRow;
 import dev.tiercel.smtlib.parse.FileText;
 import dev.tiercel.solver.exec.Items;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -14,7 +15,13 @@ import java.util.regex.Pattern;
  */
 final class SessionLog {
   private static final Pattern HEAD =
-      Pattern.compile("\\(\\s*([a-z][a-z0-9-]*)[\\s)].*", Pattern.DOTALL);
+      Pattern.compile("\\(\\s*([a-z][a-z0-9-]*)[\\s)]");
+
+  /** Bytes from which on a log is read in pieces. */
+  static final long LARGE = 8L << 20;
+
+  private static final int PACKING = 8; // how many times as large a packed one may be
+  private static final int MOST_DIGITS = 6;
 
   private SessionLog() {}
 
@@ -26,6 +33,24 @@ final class SessionLog {
   /** Whether a file is one, by its name. */
   static boolean is(Path file) {
     return String.valueOf(file.getFileName()).matches(".+\\.log(\\.gz)?");
+  }
+
+  /** Whether one is better read in pieces, see {@link SessionPieces}. */
+  static boolean isLarge(Path file) throws IOException {
+    long packing = String.valueOf(file.getFileName()).endsWith(".gz") ? PACKING : 1;
+    return is(file) && Files.isRegularFile(file) && Files.size(file) * packing > LARGE;
+  }
+
+  /** The first word of a list; empty if it is no command's name. */
+  static String head(String list) {
+    Matcher matcher = HEAD.matcher(list);
+    return matcher.lookingAt() ? matcher.group(1) : "";
+  }
+
+  /** The number of levels of a {@code push} or {@code pop}; 1 where there is none. */
+  static int number(String list) {
+    String digits = list.replaceAll("\\D", "");
+    return digits.isEmpty() || digits.length() > MOST_DIGITS ? 1 : Integer.parseInt(digits);
   }
 
   /**
@@ -42,8 +67,7 @@ final class SessionLog {
     boolean logic = false;
     boolean over = false;
     while (items.next()) {
-      Matcher matcher = HEAD.matcher(items.text());
-      String head = matcher.matches() ? matcher.group(1) : "";
+      String head = head(items.text());
       if (!CommandRow.of(head).isKnown()) {
         continue;
       }

@@ -1,0 +1,193 @@
+package dev.tiercel.cli;
+
+import dev.tiercel.smtlib.ast.CommandRow;
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.zip.GZIPInputStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A large log of sessions in pieces that are scripts of their own: each begins with what is
+ * declared and asserted where the one before ends, and ends behind a check and what is asked of it. The log is read as a
+ * stream; what is in memory is what the solver had on its stack.
+ */
+final class SessionPieces {
+  private final Path folder;
+  private final long size;
+  private final List<Path> pieces = new ArrayList<>();
+  private final List<StringBuilder> live = new ArrayList<>(List.of(new StringBuilder()));
+  private final StringBuilder settings = new StringBuilder(); // since the last other command
+  private @Nullable BufferedWriter piece;
+  private long written; // to the piece, without what it began with
+  private boolean checked; // whether the piece holds a check
+  private boolean full; // whether it ends before the next command that asks for nothing more
+  private boolean logic;
+
+  private SessionPieces(Path folder, long size) {
+    this.folder = folder;
+    this.size = size;
+  }
+
+  /**
+   * Writes the pieces.
+   *
+   * @param log packed if its name ends with {@code .gz}
+   * @param folder that they are written to, in the place of what was there
+   * @param size of a piece in characters, about
+   * @throws SessionLog.NoCommandException if there is no check in it
+   */
+  static List<Path> of(Path log, Path folder, long size) throws IOException {
+    Files.createDirectories(folder);
+    try (var before = Files.newDirectoryStream(folder, "*.smt2")) {
+      for (Path file : before) {
+        Files.delete(file);
+      }
+    }
+    SessionPieces pieces = new SessionPieces(folder, size);
+    try (InputStream raw = Files.newInputStream(log);
+        InputStream in = log.toString().endsWith(".gz") ? new GZIPInputStream(raw) : raw;
+        Reader text = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
+      ListReader lists = new ListReader(text);
+      for (String list = lists.next(); list != null; list = lists.next()) {
+        pieces.take(list);
+      }
+      pieces.end();
+    }
+    if (pieces.pieces.isEmpty()) {
+      throw new SessionLog.NoCommandException();
+    }
+    return List.copyOf(pieces.pieces);
+  }
+
+  private void take(String list) throws IOException {
+    String head = SessionLog.head(list);
+    if (!CommandRow.of(head).isKnown()) {
+      return;
+    }
+    boolean sets = head.equals("set-logic");
+    boolean again = sets && logic;
+    if (head.equals("exit") || head.equals("reset") || again) {
+      String kept = again ? settings.toString() : "";
+      end();
+      live.clear();
+      live.add(new StringBuilder(kept));
+      logic = false;
+      if (!sets) {
+        return;
+      }
+    }
+    logic |= sets;
+    write(list, head);
+    if (head.equals("set-option") || head.equals("set-info")) {
+      settings.append(list).append('\n');
+    } else {
+      settings.setLength(0);
+    }
+  }
+
+  private void write(String list, String head) throws IOException {
+    boolean asks = head.startsWith("get-");
+    if (full && !asks) {
+      end();
+    }
+    BufferedWriter out = piece == null ? begin() : piece;
+    out.write(list);
+    out.write('\n');
+    written += list.length() + 1;
+    if (head.equals("push") || head.equals("pop")) {
+      level(head, SessionLog.number(list));
+    } else if (head.startsWith("check-sat")) {
+      checked = true;
+      full = written >= Math.max(size, live.stream().mapToLong(StringBuilder::length).sum());
+    } else if (!asks && !head.equals("echo")) {
+      live.get(live.size() - 1).append(list).append('\n');
+    }
+  }
+
+  private void level(String head, int count) {
+    for (int i = 0; i < count; i++) {
+      if (head.equals("push")) {
+        live.add(new StringBuilder());
+      } else if (live.size() > 1) {
+        live.remove(live.size() - 1);
+      }
+    }
+  }
+
+  private BufferedWriter begin() throws IOException {
+    Path file = folder.resolve(String.format(Locale.ROOT, "%05d.smt2", pieces.size() + 1));
+    pieces.add(file);
+    BufferedWriter out = Files.newBufferedWriter(file);
+    out.write(live.stream().map(StringBuilder::toString).collect(Collectors.joining("(push 1)\n")));
+    piece = out;
+    written = 0;
+    checked = false;
+    full = false;
+    return out;
+  }
+
+  /** Ends the piece; one without a check says nothing, and goes. */
+  private void end() throws IOException {
+    if (piece != null) {
+      piece.close();
+      piece = null;
+      if (!checked) {
+        Files.delete(pieces.remove(pieces.size() - 1));
+      }
+    }
+  }
+
+  /** The outermost lists of a text; words between them are left out. */
+  private static final class ListReader {
+    private final Reader text;
+
+    ListReader(Reader text) {
+      this.text = text;
+    }
+
+    /** The next list as it stands, or {@code null}. */
+    @Nullable String next() throws IOException {
+      StringBuilder list = new StringBuilder();
+      int depth = 0;
+      for (int c = text.read(); c >= 0; c = text.read()) {
+        if (c == ';') {
+          past('\n', null);
+          c = '\n';
+        }
+        if (c == '(') {
+          depth++;
+        }
+        if (depth > 0) {
+          list.append((char) c);
+        }
+        if (c == '"' || c == '|') {
+          past((char) c, depth > 0 ? list : null);
+        } else if (c == ')' && depth > 0 && --depth == 0) {
+          return list.toString();
+        }
+      }
+      return null;
+    }
+
+    private void past(char end, @Nullable StringBuilder list) throws IOException {
+      int c;
+      do {
+        c = text.read();
+        if (c >= 0 && list != null) {
+          list.append((char) c);
+        }
+      } while (c >= 0 && c != end);
+    }
+  }
+}

@@ -1,0 +1,125 @@
+package dev.tiercel.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tiercel.entry.EntryCodec;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SessionPiecesTest {
+  private static final String LOG =
+      """
+      (set-option :produce-models true)
+      (set-logic QF_LIA)
+      (declare-const |a ; b| Int) ; a remark (check-sat)
+      success
+      (push 1)
+      (assert (> |a ; b| 3))
+      (smt.searching "(check-sat)")
+      (check-sat)
+      sat
+      (get-value (|a ; b|))
+      ((|a ; b| 4))
+      (push 2)
+      (assert (< |a ; b| 0))
+      (check-sat)
+      unsat
+      (pop 3)
+      (assert (= |a ; b| 7))
+      (check-sat)
+      (exit)
+      (set-option :produce-unsat-cores true)
+      (set-logic QF_UF)
+      (assert false)
+      (check-sat)
+      (set-info :status sat)
+      (set-logic QF_LRA)
+      (check-sat)
+      (declare-const left Real)
+      """;
+
+  @TempDir private Path folder;
+
+  /** A piece is no smaller than what it begins with. */
+  @Test
+  void eachPieceBeginsWithWhatTheSolverHadOnItsStack() throws IOException {
+    assertThat(pieces(1))
+        .containsExactly(
+            """
+            (set-option :produce-models true)
+            (set-logic QF_LIA)
+            (declare-const |a ; b| Int)
+            (push 1)
+            (assert (> |a ; b| 3))
+            (check-sat)
+            (get-value (|a ; b|))
+            """,
+            """
+            (set-option :produce-models true)
+            (set-logic QF_LIA)
+            (declare-const |a ; b| Int)
+            (push 1)
+            (assert (> |a ; b| 3))
+            (push 2)
+            (assert (< |a ; b| 0))
+            (check-sat)
+            (pop 3)
+            (assert (= |a ; b| 7))
+            (check-sat)
+            """,
+            """
+            (set-option :produce-unsat-cores true)
+            (set-logic QF_UF)
+            (assert false)
+            (check-sat)
+            """,
+            """
+            (set-info :status sat)
+            (set-logic QF_LRA)
+            (check-sat)
+            (declare-const left Real)
+            """);
+  }
+
+  @Test
+  void sessionsAreApartHoweverLargeAPieceMayBe() throws Exception {
+    List<String> pieces = pieces(1 << 20);
+    assertThat(pieces).hasSize(3);
+    List<Integer> checks = new ArrayList<>();
+    for (String piece : pieces) {
+      checks.add(EntryCodec.decode(piece, "piece").script().checks());
+    }
+    assertThat(checks).containsExactly(3, 1, 1);
+  }
+
+  @Test
+  void whatALogLeftBeforeIsGone() throws IOException {
+    pieces(1);
+    assertThat(pieces(1 << 20)).hasSize(3);
+    try (var files = Files.list(folder.resolve("pieces"))) {
+      assertThat(files).hasSize(3);
+    }
+  }
+
+  @Test
+  void aLogWithoutChecksIsNoQuery() throws IOException {
+    Path log = Files.writeString(folder.resolve("v.log"), "(smt.searching)\n(declare-const x Int)");
+    assertThatThrownBy(() -> SessionPieces.of(log, folder.resolve("pieces"), 1))
+        .isInstanceOf(SessionLog.NoCommandException.class);
+  }
+
+  private List<String> pieces(long size) throws IOException {
+    Path log = Files.writeString(folder.resolve("session.log"), LOG);
+    List<String> texts = new ArrayList<>();
+    for (Path piece : SessionPieces.of(log, folder.resolve("pieces"), size)) {
+      texts.add(Files.readString(piece));
+    }
+    return texts;
+  }
+}
