@@ -76,8 +76,7 @@ public record Certificate(
   private boolean isDisputed(int check) {
     Verdict said = run.verdict(check);
     return said.decided()
-        && seconds.stream()
-            .anyMatch(r -> r.verdict(check).decided() && r.verdict(check) != said);
+        && seconds.stream().anyMatch(r -> r.verdict(check).decided() && r.verdict(check) != said);
   }
 
   /** Whether a stage could add something that is missing. */

@@ -93,7 +93,9 @@ public final class Certification implements AutoCloseable {
   }
 
   private static Certificate judged(Certificate known, ScriptCheck.Result judged) {
-    return judged.isBug() ? known.refuted(judged.why()) : known.with(judged.evidence(), judged.unjudged());
+    return judged.isBug()
+        ? known.refuted(judged.why())
+        : known.with(judged.evidence(), judged.unjudged());
   }
 
   private static List<Run> said(Certificate known) {

@@ -1,6 +1,8 @@
 package dev.tiercel.certify;
 
-/** Where evidence is looked for, the cheapest first: what one stage finds no later one looks for. */
+/**
+ * Where evidence is looked for, the cheapest first: what one stage finds no later one looks for.
+ */
 public enum Stage {
   /** The solver itself, its models, and a brief decision of our own. */
   MODEL("models", 0.6),

@@ -9,7 +9,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Evidence for the answers to many queries: each stage for all that want it, the cheapest first. */
+/**
+ * Evidence for the answers to many queries: each stage for all that want it, the cheapest first.
+ */
 final class CertificationRound {
   private final QueryRound round;
   private final RunOptions run;

@@ -9,10 +9,10 @@ import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.json.Json;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.solver.Identity;
+import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverFamily;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
-import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.Solvers;
 import dev.tiercel.state.AtomicFiles;
 import dev.tiercel.text.Html;
@@ -124,8 +124,7 @@ final class ExposureCommand implements Callable<Integer> {
     if (!shapesOnly && matching > 0) {
       List<Path> matched =
           all.stream().filter(ExposureCommand::isMatch).map(Exposure.Result::file).toList();
-      Map<Path, Certificate> known =
-          new CertificationRound(round, run, others(solver)).of(matched);
+      Map<Path, Certificate> known = new CertificationRound(round, run, others(solver)).of(matched);
       all.replaceAll(result -> result.with(known.get(result.file())));
     }
     for (Exposure.Result result : all) {
@@ -230,8 +229,7 @@ final class ExposureCommand implements Callable<Integer> {
     return Json.line(fields);
   }
 
-  private String page(
-      List<Exposure.Result> all, List<Advisory> advisories, String summary) {
+  private String page(List<Exposure.Result> all, List<Advisory> advisories, String summary) {
     Html page = new Html("Exposure of " + run.solver());
     page.paragraph(summary);
     page.table(true, List.of("query", "standing", "advisories", "why"));

@@ -141,8 +141,7 @@ final class QueryRound {
    * @param threads how many are worked on at a time
    * @return how many were not begun since the budget was over
    */
-  <T, R> int each(
-      String what, List<T> things, int threads, Function<T, R> work, Show<T, R> show) {
+  <T, R> int each(String what, List<T> things, int threads, Function<T, R> work, Show<T, R> show) {
     Pass pass = new Pass(things.size(), 1);
     for (int i = 0; i < Math.min(threads, things.size()); i++) {
       pass.start(
@@ -219,6 +218,7 @@ final class QueryRound {
       thread.shutdown();
     }
 
+    @SuppressWarnings("try") // nothing interrupts a worker
     private <W extends AutoCloseable> void work(Supplier<W> opens, Task<W> task) {
       RuntimeException thrown = null;
       try (W worker = opens.get()) {

@@ -120,7 +120,6 @@ final class RegressionReport {
     Path written = how.folder().resolve(String.valueOf(file.getFileName()).replace(".gz", ""));
     Files.createDirectories(how.folder());
     AtomicFiles.write(written, small.toString());
-    return String.format(
-        Locale.ROOT, "reduced: %s, %,d bytes", written, small.toString().length());
+    return String.format(Locale.ROOT, "reduced: %s, %,d bytes", written, small.toString().length());
   }
 }

@@ -14,8 +14,7 @@ import java.util.regex.Pattern;
  * -v:1}) and whatever else is written there.
  */
 final class SessionLog {
-  private static final Pattern HEAD =
-      Pattern.compile("\\(\\s*([a-z][a-z0-9-]*)[\\s)]");
+  private static final Pattern HEAD = Pattern.compile("\\(\\s*([a-z][a-z0-9-]*)[\\s)]");
 
   /** Bytes from which on a log is read in pieces. */
   static final long LARGE = 8L << 20;

@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A large log of sessions in pieces that are scripts of their own: each begins with what is
- * declared and asserted where the one before ends, and ends behind a check and what is asked of it. The log is read as a
- * stream; what is in memory is what the solver had on its stack.
+ * declared and asserted where the one before ends, and ends behind a check and what is asked of it.
+ * The log is read as a stream; what is in memory is what the solver had on its stack.
  */
 final class SessionPieces {
   private final Path folder;

@@ -94,8 +94,7 @@ final class StabilityCommand implements Callable<Integer> {
     }
     StabilityStudy.Settings settings =
         new StabilityStudy.Settings(run.configuration(), run.limits(), chosen(), mutants, seed);
-    QueryRound round =
-        new QueryRound(spec, budget.start(), budget.jobs()).telling(this::standing);
+    QueryRound round = new QueryRound(spec, budget.start(), budget.jobs()).telling(this::standing);
     List<Path> files = round.files(arguments);
     for (int step : STEPS) {
       int until = Math.min(step, mutants);
@@ -110,8 +109,7 @@ final class StabilityCommand implements Callable<Integer> {
           step == STEPS.get(0) ? FIRST_SHARE : 1,
           () -> Solvers.open(run.solver()),
           (Solver solver, Path file, Entry entry) -> {
-            StabilityStudy study =
-                studies.computeIfAbsent(file, f -> new StabilityStudy(settings));
+            StabilityStudy study = studies.computeIfAbsent(file, f -> new StabilityStudy(settings));
             study.advance(solver, entry, until);
             return study;
           },

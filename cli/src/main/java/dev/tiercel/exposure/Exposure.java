@@ -34,8 +34,7 @@ public final class Exposure {
    * @param catalogue the solver's options, with the defaults
    * @param options that all queries are run with
    */
-  public Exposure(
-      List<Advisory> advisories, OptionCatalogue catalogue, Configuration options) {
+  public Exposure(List<Advisory> advisories, OptionCatalogue catalogue, Configuration options) {
     this.advisories = List.copyOf(advisories);
     this.catalogue = catalogue;
     this.options = options;

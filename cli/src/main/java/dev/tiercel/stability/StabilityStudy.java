@@ -145,8 +145,7 @@ public final class StabilityStudy {
   }
 
   private void one(Runner runner, Perturbation perturbation, Kind kind) {
-    Perturbation.Edits edits =
-        perturbation.of(runner.entry, runner.solver.options(), kind.random);
+    Perturbation.Edits edits = perturbation.of(runner.entry, runner.solver.options(), kind.random);
     if (!edits.isPossible()) {
       kind.possible = false;
       return;
@@ -215,8 +214,7 @@ public final class StabilityStudy {
           if (kind.runs > 1) {
             rates.put(perturbation, kind.rate());
             votes.add(
-                StabilityCategory.vote(
-                    kind.rate(), StabilityCategory.isLate(kind.times, limit)));
+                StabilityCategory.vote(kind.rate(), StabilityCategory.isLate(kind.times, limit)));
             seconds.addAll(kind.times);
           }
         });

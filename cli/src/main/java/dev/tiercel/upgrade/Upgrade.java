@@ -95,17 +95,23 @@ public final class Upgrade implements AutoCloseable {
         timing = timing.and(second);
       }
     }
-    boolean told =
-        judged != null
-            && ((judged.isBug() && change != AnswerChange.REFUSED_NOW)
-                || judged.word().equals("reference"));
     return new VersionDifference(
         file,
         change,
         verdicts(old, first.old()),
         verdicts(now, first.now()),
-        told ? judged.why() : why,
+        told(judged, change, why),
         timing);
+  }
+
+  /** What the oracles say of a bug, or else what is known. */
+  private static String told(
+      ScriptCheck.@Nullable Result judged, AnswerChange change, String otherwise) {
+    return judged != null
+            && ((judged.isBug() && change != AnswerChange.REFUSED_NOW)
+                || judged.word().equals("reference"))
+        ? judged.why()
+        : otherwise;
   }
 
   /**

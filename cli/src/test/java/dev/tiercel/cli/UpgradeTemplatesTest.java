@@ -109,7 +109,8 @@ class UpgradeTemplatesTest {
   private static List<String> githubSteps() throws IOException {
     List<String> steps = new ArrayList<>();
     Matcher runs =
-        Pattern.compile("(?m)^        run: (?:\\|\\n((?: {10}.*\\n)+)|(.*)$)").matcher(text(GITHUB));
+        Pattern.compile("(?m)^        run: (?:\\|\\n((?: {10}.*\\n)+)|(.*)$)")
+            .matcher(text(GITHUB));
     while (runs.find()) {
       steps.add(runs.group(1) == null ? runs.group(2) : runs.group(1).stripIndent());
     }
@@ -120,15 +121,16 @@ class UpgradeTemplatesTest {
   private Path product(int exposure, int diff, int stability)
       throws IOException, InterruptedException {
     Path program = Files.createDirectories(folder.resolve("tiercel")).resolve("tiercel");
-    String fake =
-        """
-        #!/bin/sh
-        echo "$*" >> %s
-        for word; do case $word in *.html) echo page > "$word";; esac; done
-        case $1 in exposure) exit %d;; diff) exit %d;; stability) exit %d;; esac
-        """;
     Files.writeString(
-        program, String.format(fake, folder.resolve("calls"), exposure, diff, stability));
+        program,
+        String.format(
+            """
+            #!/bin/sh
+            echo "$*" >> %s
+            for word; do case $word in *.html) echo page > "$word";; esac; done
+            case $1 in exposure) exit %d;; diff) exit %d;; stability) exit %d;; esac
+            """,
+            folder.resolve("calls"), exposure, diff, stability));
     assertThat(program.toFile().setExecutable(true)).isTrue();
     Path product = Files.createDirectories(folder.resolve("product"));
     String history =

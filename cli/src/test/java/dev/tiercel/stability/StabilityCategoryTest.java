@@ -40,8 +40,7 @@ class StabilityCategoryTest {
     "40, 46, true",
     "30, 61, true"
   })
-  void aKindIsSettledOnceNoRunThatIsLeftCanChangeItsVote(
-      int successes, int runs, boolean settled) {
+  void aKindIsSettledOnceNoRunThatIsLeftCanChangeItsVote(int successes, int runs, boolean settled) {
     List<Double> times = Collections.nCopies(successes, 0.01);
     assertThat(StabilityCategory.isSettled(times, runs, 61, 10)).isEqualTo(settled);
   }

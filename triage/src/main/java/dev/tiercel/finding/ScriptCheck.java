@@ -343,7 +343,7 @@ public final class ScriptCheck implements AutoCloseable {
         null,
         execution.answers(),
         CheckedAnswers.evidence(execution),
-            unjudgedQuestions(execution));
+        unjudgedQuestions(execution));
   }
 
   /** What was answered to queries of rules, where a script has no check. */
@@ -385,7 +385,7 @@ public final class ScriptCheck implements AutoCloseable {
         violation,
         execution.answers(),
         CheckedAnswers.evidence(execution),
-            unjudgedQuestions(execution));
+        unjudgedQuestions(execution));
   }
 
   private static boolean answered(Execution execution) {

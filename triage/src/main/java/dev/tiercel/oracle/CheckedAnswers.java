@@ -101,8 +101,8 @@ public final class CheckedAnswers {
   }
 
   /**
-   * Who checked a proof of the target's answer to each check, in words; empty where nobody did. Each
-   * solver that says so is run once more, those that share no code with the target first.
+   * Who checked a proof of the target's answer to each check, in words; empty where nobody did.
+   * Each solver that says so is run once more, those that share no code with the target first.
    */
   public static List<String> proofs(Execution execution) {
     List<Answer> answers = new ArrayList<>(execution.others());
