@@ -1,11 +1,8 @@
 package dev.tiercel.cli;
 
-import static dev.tiercel.harness.start.ExitCode.FOUND;
-import static dev.tiercel.harness.start.ExitCode.NOTHING;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
-import dev.tiercel.finding.Hashes;
 import dev.tiercel.harness.monitor.Durations;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.mutate.engine.MutationEngine;
@@ -14,12 +11,10 @@ import dev.tiercel.mutate.engine.TestCases;
 import dev.tiercel.mutate.registry.MutatorRegistry;
 import dev.tiercel.mutate.space.SearchSpace;
 import dev.tiercel.smtlib.option.Configuration;
-import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
 import dev.tiercel.state.AtomicFiles;
-import dev.tiercel.upgrade.AnswerChange;
 import dev.tiercel.upgrade.CommitBuilds;
 import dev.tiercel.upgrade.Comparison;
 import dev.tiercel.upgrade.DifferenceLog;
@@ -33,13 +28,11 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -61,7 +54,6 @@ import picocli.CommandLine.Spec;
     })
 final class DiffCommand implements Callable<Integer> {
   private static final int MOST_BYTES = 1 << 20;
-  private static final double COMPARING = 0.7; // of the budget, where more is to come
 
   @Spec private CommandSpec spec;
 
@@ -163,12 +155,6 @@ final class DiffCommand implements Callable<Integer> {
   @Parameters(index = "2..*", arity = "1..*", paramLabel = "FILE|DIR", description = "Scripts.")
   private List<Path> arguments;
 
-  private final List<Compared> all = new ArrayList<>();
-  private ExitCode code = NOTHING;
-
-  /** A script or a mutant of one, and what differs; {@code null} where nothing is worse. */
-  private record Compared(VersionDifference difference, @Nullable Entry worse) {}
-
   @Override
   public Integer call() throws IOException {
     if (repetitions < Tolerance.FEWEST || !(factor >= 1)) {
@@ -182,44 +168,48 @@ final class DiffCommand implements Callable<Integer> {
     }
     TimeBudget time = budget.start();
     Shard part = Shard.parse(shard);
-    QueryRound round = new QueryRound(spec, time, budget.jobs()).telling(this::standing);
+    QueryRound round = new QueryRound(spec, time, budget.jobs());
     List<Path> files = round.files(arguments).stream().filter(file -> part.next()).toList();
     PrintWriter out = spec.commandLine().getOut();
-    int left;
+    boolean more = bisect.wanted() || reduced != null;
+    UpgradeRound upgrade;
     try (CommitBuilds builds = bisect.commits();
         DifferenceLog log = json == null ? null : DifferenceLog.open(json, pair(), resume)) {
-      try (Comparison comparison = comparison(SolverId.parse(now))) {
+      SolverId target = SolverId.parse(now);
+      try (Comparison comparison = comparison(target)) {
         if (!comparison.unlike().isEmpty()) {
           out.println(comparison.unlike());
           out.flush();
         }
       }
-      boolean more = bisect.wanted() || reduced != null;
-      left =
-          round.pass(
-              "compare",
-              files,
-              more ? COMPARING : 1,
-              () -> comparison(SolverId.parse(now)),
-              (worker, file, entry) -> neighbourhood(worker, log, time, file, entry),
-              (file, compared) -> compared.forEach(this::show));
+      upgrade = new UpgradeRound(round, () -> comparison(target), log, out, budget.jobs());
+      upgrade.compare(files, (file, entry) -> neighbourhood(time, file, entry), more);
       if (more) {
-        lookInto(round, time, builds);
+        // builds share a work tree
+        upgrade.lookInto(report(time, builds), builds == null ? budget.jobs() : 1);
       }
     }
-    List<VersionDifference> differences = all.stream().map(Compared::difference).toList();
+    List<VersionDifference> differences = upgrade.differences();
+    int left = upgrade.left(files);
     out.println(UpgradePage.summary(differences, left));
     out.flush();
     if (html != null) {
       AtomicFiles.write(html, UpgradePage.of(old, now, differences, left));
     }
-    code = code.and(round.code()).and(left > 0 ? ExitCode.UNDECIDED : NOTHING);
-    return fuzz == null ? code.code() : Math.max(code.code(), fuzz(fuzz));
+    ExitCode code = round.code().and(upgrade.code());
+    int end = code.and(left > 0 ? ExitCode.UNDECIDED : ExitCode.NOTHING).code();
+    return fuzz == null ? end : Math.max(end, fuzz(fuzz));
   }
 
-  /** For the status line. */
-  private String standing() {
-    return all.stream().filter(c -> c.worse() != null).count() + " worse";
+  private RegressionReport report(TimeBudget time, @Nullable CommitBuilds builds) {
+    Duration each = Durations.parse("--within", within);
+    return new RegressionReport(
+        bisect,
+        builds,
+        reduced == null ? null : new RegressionReport.Smaller(reduced, each, time),
+        SolverId.parse(old),
+        SolverId.parse(now),
+        this::comparison);
   }
 
   private Comparison comparison(SolverId version) {
@@ -239,11 +229,8 @@ final class DiffCommand implements Callable<Integer> {
   }
 
   /** A script and its mutants. */
-  private List<Compared> neighbourhood(
-      Comparison comparison, @Nullable DifferenceLog log, TimeBudget time, Path file, Entry entry)
-      throws ParseException {
-    List<Compared> compared = new ArrayList<>();
-    compared.add(compare(comparison, log, file, entry));
+  private Map<Path, Entry> neighbourhood(TimeBudget time, Path file, Entry entry) {
+    Map<Path, Entry> all = new LinkedHashMap<>(Map.of(file, entry));
     if (near > 0) {
       SolverId target = SolverId.parse(now);
       MutationEngine engine =
@@ -253,75 +240,14 @@ final class DiffCommand implements Callable<Integer> {
               MutatorRegistry.all(),
               new TestCases(1 << 10, 1L << 26));
       byte[] content = EntryCodec.encode(entry);
-      for (int i = 0; i < near; i++) {
-        TestCase mutant = engine.mutate(content, MOST_BYTES, i + 1L);
-        if (mutant != null && !time.over()) {
-          Path name = file.resolveSibling(file.getFileName() + "~" + (i + 1));
-          Entry near = EntryCodec.decode(mutant.bytes(), name.toString());
-          compared.add(compare(comparison, log, name, near));
+      for (int i = 1; i <= near && !time.over(); i++) {
+        TestCase mutant = engine.mutate(content, MOST_BYTES, i);
+        if (mutant != null) {
+          all.put(file.resolveSibling(file.getFileName() + "~" + i), mutant.entry());
         }
       }
     }
-    return compared;
-  }
-
-  private static Compared compare(
-      Comparison comparison, @Nullable DifferenceLog log, Path file, Entry entry) {
-    String hash = Hashes.of(entry.toString());
-    VersionDifference known = log == null ? null : log.find(hash);
-    VersionDifference difference = known == null ? comparison.compare(file, entry) : known;
-    if (log != null && known == null) {
-      log.add(hash, difference);
-    }
-    return new Compared(difference, difference.answerChange().worse() ? entry : null);
-  }
-
-  private void show(Compared compared) {
-    all.add(compared);
-    AnswerChange change = compared.difference().answerChange();
-    if (change != AnswerChange.SAME) {
-      PrintWriter out = spec.commandLine().getOut();
-      out.println(compared.difference());
-      out.flush();
-    }
-    code = code.and(change.worse() ? FOUND : change.open() ? ExitCode.UNDECIDED : NOTHING);
-  }
-
-  /** Says where changes came from, and on which smaller scripts they show, the gravest first. */
-  private void lookInto(QueryRound round, TimeBudget time, @Nullable CommitBuilds builds) {
-    RegressionReport report =
-        new RegressionReport(
-            bisect,
-            builds,
-            reduced == null
-                ? null
-                : new RegressionReport.Smaller(reduced, Durations.parse("--within", within), time),
-            SolverId.parse(old),
-            SolverId.parse(now),
-            this::comparison);
-    List<Integer> worse =
-        IntStream.range(0, all.size())
-            .boxed()
-            .filter(i -> all.get(i).worse() != null)
-            .sorted(Comparator.comparing(i -> all.get(i).difference().answerChange()))
-            .toList();
-    int left =
-        round.each(
-            "look into what is worse",
-            worse,
-            builds == null ? budget.jobs() : 1, // they share a work tree
-            i -> report.of(all.get(i).difference(), Objects.requireNonNull(all.get(i).worse())),
-            (i, sentences) -> {
-              Compared compared = all.get(i);
-              PrintWriter out = spec.commandLine().getOut();
-              sentences.forEach(s -> out.println(compared.difference().file() + ": " + s));
-              out.flush();
-              all.set(i, new Compared(compared.difference().with(sentences), compared.worse()));
-            });
-    if (left > 0) {
-      PrintWriter out = spec.commandLine().getOut();
-      out.println("Not looked into within --budget: " + left + " that are worse.");
-    }
+    return all;
   }
 
   private int fuzz(String time) {

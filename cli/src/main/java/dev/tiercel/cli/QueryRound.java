@@ -18,7 +18,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -135,20 +135,34 @@ final class QueryRound {
   }
 
   /**
-   * One pass over other things within the whole budget.
+   * How much a pass may take.
+   *
+   * @param share of the budget, 0 to 1, after which nothing further is begun
+   * @param workers at a time, 1 or more
+   */
+  record Effort(double share, int workers) {}
+
+  /**
+   * One pass over other things.
    *
    * @param what is done, for the status line
-   * @param threads how many are worked on at a time
+   * @param opens what a worker needs, once for each; closed at the end
    * @return how many were not begun since the budget was over
    */
-  <T, R> int each(String what, List<T> things, int threads, Function<T, R> work, Show<T, R> show) {
-    Pass pass = new Pass(things.size(), 1);
-    for (int i = 0; i < Math.min(threads, things.size()); i++) {
+  <W extends AutoCloseable, T, R> int each(
+      String what,
+      List<T> things,
+      Effort effort,
+      Supplier<W> opens,
+      BiFunction<W, T, R> work,
+      Show<T, R> show) {
+    Pass pass = new Pass(things.size(), effort.share());
+    for (int i = 0; i < Math.min(effort.workers(), things.size()); i++) {
       pass.start(
           what,
-          () -> () -> {},
-          (nothing, number) -> {
-            R result = work.apply(things.get(number));
+          opens,
+          (worker, number) -> {
+            R result = work.apply(worker, things.get(number));
             return () -> show.take(things.get(number), result);
           });
     }

@@ -89,11 +89,21 @@ final class StabilityTable {
                         category,
                         100.0 * count(category) / rows.size()))
             .collect(Collectors.joining(", "));
+    long unchanged = rows.stream().filter(row -> isUnchanged(row.result())).count();
     return rows.size()
         + " queries: "
         + counts
         + "."
+        + (unchanged == 0
+            ? ""
+            : " Of the inconclusive, " + unchanged + " gave their answers in all of too few runs.")
         + (left == 0 ? "" : " Not looked at within --budget: " + left + " queries.");
+  }
+
+  private static boolean isUnchanged(StabilityStudy.Result result) {
+    return result.category() == StabilityCategory.INCONCLUSIVE
+        && !result.rates().isEmpty()
+        && result.rates().values().stream().allMatch(r -> r.successes() == r.runs());
   }
 
   private long count(StabilityCategory category) {

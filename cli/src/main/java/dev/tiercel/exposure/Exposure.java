@@ -159,7 +159,7 @@ public final class Exposure {
     return all.size()
         + " queries, "
         + known
-        + " known wrong answers of "
+        + (known == 1 ? " known wrong answer of " : " known wrong answers of ")
         + solver
         + ": "
         + String.join(", ", parts)

@@ -49,8 +49,12 @@ public record Shape(SortedMap<String, Integer> features) {
     for (Command command : script.commands()) {
       note(command, found);
     }
+    FiniteSorts finite = new FiniteSorts(script);
     for (Term term : SubTerms.ofCommands(script.commands())) {
       note(term, found);
+      if (isConstantArray(term) && finite.contains(term.sort().arguments().get(0))) {
+        add("const over a finite sort", found);
+      }
     }
     if (script.checks() > 1) {
       found.put("several checks", 1);
@@ -85,6 +89,12 @@ public record Shape(SortedMap<String, Integer> features) {
   /** Whether a command may have a part in a wrong answer. */
   private static boolean tells(String command) {
     return !CommandRow.of(command).is(CommandRow.Trait.INFORMATION);
+  }
+
+  private static boolean isConstantArray(Term term) {
+    return term instanceof App app
+        && !(app.symbol() instanceof Declared)
+        && app.symbol().name().equals("const");
   }
 
   private static void note(Term term, SortedMap<String, Integer> found) {
@@ -123,9 +133,6 @@ public record Shape(SortedMap<String, Integer> features) {
       }
     } else if (!CONNECTIVES.contains(name)) {
       add(name, found);
-      if (name.equals("const") && isFinite(app.sort().arguments().get(0))) {
-        add("const over a finite sort", found);
-      }
     }
   }
 
@@ -157,10 +164,6 @@ public record Shape(SortedMap<String, Integer> features) {
         found.putIfAbsent("floats of other sizes than IEEE's", 1);
       }
     }
-  }
-
-  private static boolean isFinite(Sort sort) {
-    return sort == Sort.BOOL || sort.name().equals("BitVec") || sort.name().equals("RoundingMode");
   }
 
   private static void add(String name, SortedMap<String, Integer> found) {

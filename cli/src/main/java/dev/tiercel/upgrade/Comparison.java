@@ -29,12 +29,36 @@ public final class Comparison implements AutoCloseable {
     return change != AnswerChange.SLOWER || upgrade.timesCompare();
   }
 
-  /** What differs on a script; memory only where nothing else does. */
+  /** What one run of each says of a script. */
+  public FirstLook look(Path file, Entry entry) {
+    FirstLook look = upgrade.look(file, entry);
+    return sizes == null || look.difference().answerChange() != AnswerChange.SAME
+        ? look
+        : new FirstLook(
+            look.difference().as(AnswerChange.NOT_COMPARED, "memory not compared", times(look)),
+            AnswerChange.LARGER);
+  }
+
+  /** What further runs make of a suspicion; memory only where nothing else differs. */
+  public VersionDifference confirm(Entry entry, FirstLook look) {
+    if (look.suspected() != AnswerChange.LARGER) {
+      VersionDifference difference = upgrade.confirm(entry, look);
+      return difference.answerChange() == AnswerChange.SAME ? sized(entry, difference) : difference;
+    }
+    return sized(entry, look.difference().as(AnswerChange.SAME, "", times(look)));
+  }
+
+  private VersionDifference sized(Entry entry, VersionDifference same) {
+    return sizes == null ? same : sizes.compare(same.file(), entry, same);
+  }
+
+  private static Timing times(FirstLook look) {
+    return look.difference().timing();
+  }
+
+  /** What differs on a script. */
   public VersionDifference compare(Path file, Entry entry) {
-    VersionDifference difference = upgrade.compare(file, entry);
-    return sizes == null || difference.answerChange() != AnswerChange.SAME
-        ? difference
-        : sizes.compare(file, entry, difference);
+    return confirm(entry, look(file, entry));
   }
 
   @Override

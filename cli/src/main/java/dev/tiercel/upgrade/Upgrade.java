@@ -18,6 +18,7 @@ import dev.tiercel.solver.Verdict;
 import dev.tiercel.stability.Perturbation;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -76,32 +77,55 @@ public final class Upgrade implements AutoCloseable {
             + ".";
   }
 
-  /** What differs on a script. */
-  public VersionDifference compare(Path file, Entry entry) {
+  /** What one run of each says of a script. */
+  public FirstLook look(Path file, Entry entry) {
     Pair first = new Pair(old.run(entry), now.run(entry));
     ScriptCheck.Result judged = judged(entry, first);
     AnswerChange change = change(entry, first, judged);
-    Timing timing = first.timing();
-    String why = "";
+    String why = told(judged, change, "");
+    AnswerChange suspected = null;
     if (change == AnswerChange.LOST || change == AnswerChange.GAINED) {
       why = limits(first);
-      change = repeated(entry, first, change);
+      suspected = isComparable(first) ? change : null;
+      change = AnswerChange.NOT_COMPARED;
     } else if (change == AnswerChange.SAME && apart(first)) {
-      timing = series(entry);
-      change = change(timing);
-      if (change == AnswerChange.SLOWER || change == AnswerChange.FASTER) {
-        Timing second = series(entry);
-        change = change(second) == change ? change : AnswerChange.SAME;
-        timing = timing.and(second);
-      }
+      suspected =
+          first.now().seconds() > first.old().seconds() ? AnswerChange.SLOWER : AnswerChange.FASTER;
+      change = AnswerChange.NOT_COMPARED;
     }
-    return new VersionDifference(
-        file,
-        change,
-        verdicts(old, first.old()),
-        verdicts(now, first.now()),
-        told(judged, change, why),
-        timing);
+    if (suspected != null) {
+      why = (why.isEmpty() ? "" : why + "; ") + suspected + " in one run, not run again";
+    }
+    VersionDifference difference =
+        new VersionDifference(
+            file,
+            change,
+            verdicts(old, first.old()),
+            verdicts(now, first.now()),
+            why,
+            first.timing());
+    return new FirstLook(difference, suspected);
+  }
+
+  /** What further runs make of a suspicion. */
+  public VersionDifference confirm(Entry entry, FirstLook look) {
+    AnswerChange suspected = look.suspected();
+    VersionDifference difference = look.difference();
+    if (suspected == null) {
+      return difference;
+    }
+    String why = difference.why().replaceFirst("(; )?" + suspected + " in one run.*", "");
+    if (suspected == AnswerChange.LOST || suspected == AnswerChange.GAINED) {
+      return difference.as(repeated(entry, suspected), why, difference.timing());
+    }
+    Timing timing = series(entry);
+    AnswerChange change = change(timing);
+    if (change == AnswerChange.SLOWER) { // said of no version for nothing
+      Timing second = series(entry);
+      change = change(second) == change ? change : AnswerChange.SAME;
+      timing = timing.and(second);
+    }
+    return difference.as(change, why, timing);
   }
 
   /** What the oracles say of a bug, or else what is known. */
@@ -182,13 +206,15 @@ public final class Upgrade implements AutoCloseable {
     return judged.isBug() ? judged.violation() : null;
   }
 
-  /** Whether more runs lose or gain the same answers, and not for want of time alone. */
-  private AnswerChange repeated(Entry entry, Pair first, AnswerChange change) {
-    if (first.old().starved()
-        || first.now().starved()
-        || (!timesCompare() && (first.old().cutShort() || first.now().cutShort()))) {
-      return AnswerChange.NOT_COMPARED;
-    }
+  /** Whether answers were not lost or gained for want of time alone. */
+  private boolean isComparable(Pair runs) {
+    return !runs.old().starved()
+        && !runs.now().starved()
+        && (timesCompare() || (!runs.old().cutShort() && !runs.now().cutShort()));
+  }
+
+  /** Whether more runs lose or gain the same answers. */
+  private AnswerChange repeated(Entry entry, AnswerChange change) {
     for (int i = 1; i < AGREEING; i++) {
       if (new Pair(old.run(entry), now.run(entry)).decided() != change) {
         return AnswerChange.UNSTEADY;
@@ -226,8 +252,16 @@ public final class Upgrade implements AutoCloseable {
       Entry seeded = tolerance.seeds() == 1 ? entry : seeded(entry, i % tolerance.seeds());
       before.add(old.run(seeded).seconds());
       after.add(now.run(seeded).seconds());
+      if (tolerance.repetitions() == Tolerance.FEWEST && overlap(before, after)) {
+        break; // so few have to lie apart, all of them
+      }
     }
     return new Timing(before, after);
+  }
+
+  private static boolean overlap(List<Double> before, List<Double> after) {
+    return Collections.max(before) >= Collections.min(after)
+        && Collections.max(after) >= Collections.min(before);
   }
 
   private Entry seeded(Entry entry, int seed) {

@@ -17,6 +17,11 @@ import java.util.Locale;
  */
 public record VersionDifference(
     Path file, AnswerChange answerChange, String before, String after, String why, Timing timing) {
+  /** The same script, of which more is known. */
+  VersionDifference as(AnswerChange change, String reason, Timing times) {
+    return new VersionDifference(file, change, before, after, reason, times);
+  }
+
   /** With what else is known of it, a sentence each. */
   public VersionDifference with(List<String> sentences) {
     List<String> reasons = new ArrayList<>(sentences);

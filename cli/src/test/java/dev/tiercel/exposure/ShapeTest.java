@@ -75,6 +75,30 @@ class ShapeTest {
     assertThat(advisory.match(less, Map.of(), "")).isEqualTo(Advisory.Match.NONE);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "Bool, true",
+    "Color, true",
+    "(Array Color Bool), true",
+    "Pair, true",
+    "Int, false",
+    "Chain, false",
+    "(Box Color), true",
+    "(Box Int), false"
+  })
+  void anIndexSortIsFiniteByWhatItHolds(String index, boolean finite) throws Exception {
+    String script =
+        """
+        (declare-datatype Color ((red) (green)))
+        (declare-datatype Pair ((pair (one Color) (other (_ BitVec 4)))))
+        (declare-datatype Chain ((end) (link (head Color) (tail Chain))))
+        (declare-datatype Box (par (T) ((box (content T)))))
+        (assert (= ((as const (Array %1$s Int)) 1) ((as const (Array %1$s Int)) 2)))
+        """;
+    assertThat(shape(script.formatted(index)).features().containsKey("const over a finite sort"))
+        .isEqualTo(finite);
+  }
+
   static Shape shape(String script) throws Exception {
     return Shape.of(EntryCodec.decode(script, "script").script());
   }

@@ -2,6 +2,7 @@ package dev.tiercel.upgrade;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.SolverId;
@@ -71,7 +72,8 @@ class UpgradeTest {
             tolerance)) {
       Path file = Path.of("true.smt2");
       String script = "(set-logic QF_UF)(assert true)(check-sat)\n";
-      return upgrade.compare(file, EntryCodec.decode(script, "true.smt2"));
+      Entry entry = EntryCodec.decode(script, "true.smt2");
+      return upgrade.confirm(entry, upgrade.look(file, entry));
     }
   }
 
