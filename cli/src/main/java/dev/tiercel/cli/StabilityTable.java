@@ -89,21 +89,24 @@ final class StabilityTable {
                         category,
                         100.0 * count(category) / rows.size()))
             .collect(Collectors.joining(", "));
-    long unchanged = rows.stream().filter(row -> isUnchanged(row.result())).count();
+    long differ = rows.stream().filter(row -> isOpen(row) && !isSteady(row)).count();
+    long steady = rows.stream().filter(row -> isOpen(row) && isSteady(row)).count();
     return rows.size()
         + " queries: "
         + counts
         + "."
-        + (unchanged == 0
-            ? ""
-            : " Of the inconclusive, " + unchanged + " gave their answers in all of too few runs.")
+        + (steady == 0 ? "" : " Inconclusive, and alike in all runs so far: " + steady + ".")
+        + (differ == 0 ? "" : " Inconclusive, and not alike: " + differ + ".")
         + (left == 0 ? "" : " Not looked at within --budget: " + left + " queries.");
   }
 
-  private static boolean isUnchanged(StabilityStudy.Result result) {
-    return result.category() == StabilityCategory.INCONCLUSIVE
-        && !result.rates().isEmpty()
-        && result.rates().values().stream().allMatch(r -> r.successes() == r.runs());
+  private static boolean isOpen(Row row) {
+    return row.result().category() == StabilityCategory.INCONCLUSIVE;
+  }
+
+  private static boolean isSteady(Row row) {
+    return row.result().rates().values().stream()
+        .allMatch(rate -> rate.successes() == rate.runs() || rate.successes() == 0);
   }
 
   private long count(StabilityCategory category) {
@@ -155,7 +158,9 @@ final class StabilityTable {
     page.table(
         true, List.of("query", "category", "answers", "runs with them", "#s", "#spread", "cause"));
     rows.stream()
-        .sorted(Comparator.comparing(row -> ORDER.indexOf(row.result().category())))
+        .sorted(
+            Comparator.comparing((Row row) -> ORDER.indexOf(row.result().category()))
+                .thenComparing(StabilityTable::isSteady))
         .forEach(row -> line(page, row));
     page.endTable();
     return page.page();

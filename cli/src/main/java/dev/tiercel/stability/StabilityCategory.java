@@ -42,8 +42,8 @@ public enum StabilityCategory {
     if (rate.isBelow(SOLVABLE)) {
       return UNSOLVABLE;
     }
-    if (rate.isBelow(STABLE_RATE) && !late) {
-      return UNSTABLE;
+    if (rate.successes() > 0 && rate.isBelow(STABLE_RATE) && !late) {
+      return UNSTABLE; // none of too few runs may as well be unsolvable
     }
     return rate.isAbove(STABLE_RATE) ? STABLE : INCONCLUSIVE;
   }

@@ -208,17 +208,26 @@ public final class StabilityStudy {
     Map<Perturbation, Proportion> rates = new EnumMap<>(Perturbation.class);
     List<StabilityCategory> votes = new ArrayList<>();
     List<Double> seconds = new ArrayList<>();
-    double limit = seconds(settings.limits());
     kinds.forEach(
         (perturbation, kind) -> {
           if (kind.runs > 1) {
             rates.put(perturbation, kind.rate());
-            votes.add(
-                StabilityCategory.vote(kind.rate(), StabilityCategory.isLate(kind.times, limit)));
+            votes.add(vote(kind));
             seconds.addAll(kind.times);
           }
         });
     return new Result(StabilityCategory.of(votes), answers, rates, seconds, contradiction, cause);
+  }
+
+  /** What a kind says; one that has runs left says nothing but what these cannot change. */
+  private StabilityCategory vote(Kind kind) {
+    double limit = seconds(settings.limits());
+    if (kind.runs > settings.mutants()) {
+      return StabilityCategory.vote(kind.rate(), StabilityCategory.isLate(kind.times, limit));
+    }
+    return StabilityCategory.isSettled(kind.times, kind.runs, settings.mutants() + 1, limit)
+        ? StabilityCategory.UNSTABLE
+        : StabilityCategory.INCONCLUSIVE;
   }
 
   private static double seconds(Limits limits) {

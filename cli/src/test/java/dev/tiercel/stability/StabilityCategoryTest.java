@@ -49,6 +49,8 @@ class StabilityCategoryTest {
   void fewRunsSayNothing() {
     assertThat(StabilityCategory.vote(new Proportion(20, 20), false))
         .isEqualTo(StabilityCategory.INCONCLUSIVE);
+    assertThat(StabilityCategory.vote(new Proportion(0, 20), false))
+        .isEqualTo(StabilityCategory.INCONCLUSIVE);
   }
 
   @ParameterizedTest

@@ -62,6 +62,14 @@ class StabilityStudyTest {
   }
 
   @Test
+  void aQueryWithRunsLeftIsInconclusive() throws Exception {
+    StabilityStudy.Result half =
+        study("tail -n 2 | grep -q 'a 4' && echo unsat || echo unknown", 5);
+    assertThat(half.category()).isEqualTo(StabilityCategory.INCONCLUSIVE);
+    assertThat(half.rates().values()).allMatch(rate -> rate.runs() == 6);
+  }
+
+  @Test
   void answersBehindAnErrorCount() throws Exception {
     StabilityStudy.Result result =
         study("cat >/dev/null; echo '(error \"declared already\")'; echo unsat");
@@ -74,6 +82,10 @@ class StabilityStudyTest {
   }
 
   private StabilityStudy.Result study(String does) throws Exception {
+    return study(does, 5, 60);
+  }
+
+  private StabilityStudy.Result study(String does, int... steps) throws Exception {
     Path program = folder.resolve("solver");
     Files.writeString(
         program,
@@ -86,10 +98,10 @@ class StabilityStudyTest {
           new StabilityStudy(
               new StabilityStudy.Settings(
                   Configuration.DEFAULT, Patience.AMPLE, Perturbation.PUBLISHED, 60, 1));
-      for (int mutants : new int[] {5, 60}) {
+      for (int mutants : steps) {
         study.advance(solver, EntryCodec.decode(QUERY, "query"), mutants);
       }
-      assertThat(study.isOver()).isTrue();
+      assertThat(study.isOver()).isEqualTo(steps[steps.length - 1] == 60);
       return study.result();
     }
   }
