@@ -1,6 +1,5 @@
 package dev.tiercel.cli;
 
-
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.monitor.Durations;
