@@ -77,6 +77,7 @@ public final class FindingReadme {
           case REGULAR -> "regular";
           case EXPERT -> "expert: not what most users set";
           case EXPERIMENTAL -> "not supported by the solver's developers";
+          case UNSTEADY -> "threads, or limits of the solver's own: it may end otherwise again";
         };
     return Markdown.code(configuration.toString()) + " (" + level + ").";
   }
