@@ -3,7 +3,6 @@ package dev.tiercel.cli;
 import dev.tiercel.certify.Certificate;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.solver.SolverId;
-import dev.tiercel.state.AtomicFiles;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -11,11 +10,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -37,18 +34,9 @@ final class CertifyCommand implements Callable<Integer> {
 
   @Mixin private final BudgetOptions budget = new BudgetOptions();
 
-  @Option(
-      names = "--reference",
-      completionCandidates = Completions.OfSolvers.class,
-      paramLabel = "NAME",
-      description = "A solver that confirms answers; repeatable.")
-  private List<String> references = new ArrayList<>();
+  @Mixin private final ReferenceOptions references = new ReferenceOptions();
 
-  @Option(names = "--json", paramLabel = "FILE", description = "Write an object for each answer.")
-  private @Nullable Path json;
-
-  @Option(names = "--html", paramLabel = "FILE", description = "Write a page.")
-  private @Nullable Path html;
+  @Mixin private final ReportFiles reports = new ReportFiles();
 
   @Parameters(arity = "1..*", paramLabel = "FILE|DIR", description = "Queries.")
   private List<Path> arguments;
@@ -57,9 +45,9 @@ final class CertifyCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     QueryRound round = new QueryRound(spec, budget.start(), budget.jobs());
     List<Path> files = round.files(arguments);
-    List<SolverId> others = references.stream().map(SolverId::parse).toList();
+    List<SolverId> others = references.solvers();
     Map<Path, Certificate> known = new CertificationRound(round, run, others).of(files);
-    CertificateTable table = new CertificateTable(run, references);
+    CertificateTable table = new CertificateTable(run, references.names());
     List<Path> left = new ArrayList<>();
     for (Path file : files) {
       Certificate certificate = known.get(file);
@@ -73,12 +61,8 @@ final class CertifyCommand implements Callable<Integer> {
     table.lines().forEach(out::println);
     out.println(table.summary(left.size()));
     out.flush();
-    if (json != null) {
-      AtomicFiles.write(json, table.json());
-    }
-    if (html != null) {
-      AtomicFiles.write(html, table.page(left));
-    }
+    reports.writeJson(table.json().lines());
+    reports.writePage(() -> table.page(left));
     ExitCode code = round.code().and(table.code());
     return code.and(left.isEmpty() ? ExitCode.NOTHING : ExitCode.UNDECIDED).code();
   }

@@ -13,7 +13,6 @@ import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
-import dev.tiercel.state.AtomicFiles;
 import dev.tiercel.upgrade.CommitBuilds;
 import dev.tiercel.upgrade.Comparison;
 import dev.tiercel.upgrade.DifferenceLog;
@@ -105,12 +104,6 @@ final class DiffCommand implements Callable<Integer> {
   @Mixin private final BudgetOptions budget = new BudgetOptions();
 
   @Option(
-      names = "--json",
-      paramLabel = "FILE",
-      description = "Write an object for each script, as soon as it is compared.")
-  private @Nullable Path json;
-
-  @Option(
       names = "--resume",
       description = "Go on where the file of --json stands: what it holds is not compared again.")
   private boolean resume;
@@ -120,9 +113,6 @@ final class DiffCommand implements Callable<Integer> {
       paramLabel = "I/N",
       description = "Only every N-th script, from the I-th; for several machines.")
   private @Nullable String shard;
-
-  @Option(names = "--html", paramLabel = "FILE", description = "Write a page.")
-  private @Nullable Path html;
 
   @Mixin private final BisectOptions bisect = new BisectOptions();
 
@@ -145,6 +135,8 @@ final class DiffCommand implements Callable<Integer> {
       description = "Then fuzz the new version against the old from these scripts for so long.")
   private @Nullable String fuzz;
 
+  @Mixin private final ReportFiles reports = new ReportFiles();
+
   @Parameters(index = "0", paramLabel = "OLD", description = "For example z3:4.14.1.")
   private String old;
 
@@ -162,7 +154,7 @@ final class DiffCommand implements Callable<Integer> {
     if (seeds < 1 || near < 0) {
       throw new UserException("--seeds is at least 1 and --near at least 0.");
     }
-    if (resume && json == null) {
+    if (resume && reports.json() == null) {
       throw new UserException("--resume goes on from the file of --json FILE; name it.");
     }
     TimeBudget time = budget.start();
@@ -173,7 +165,8 @@ final class DiffCommand implements Callable<Integer> {
     boolean more = bisect.wanted() || reduced != null;
     UpgradeRound upgrade;
     try (CommitBuilds builds = bisect.commits();
-        DifferenceLog log = json == null ? null : DifferenceLog.open(json, pair(), resume)) {
+        DifferenceLog log =
+            reports.json() == null ? null : DifferenceLog.open(reports.json(), pair(), resume)) {
       SolverId target = SolverId.parse(now);
       try (Comparison comparison = comparison(target)) {
         if (!comparison.unlike().isEmpty()) {
@@ -192,9 +185,7 @@ final class DiffCommand implements Callable<Integer> {
     int left = upgrade.left(files);
     out.println(UpgradePage.summary(differences, left));
     out.flush();
-    if (html != null) {
-      AtomicFiles.write(html, UpgradePage.of(old, now, differences, left));
-    }
+    reports.writePage(() -> UpgradePage.of(old, now, differences, left));
     ExitCode code = round.code().and(upgrade.code());
     int end = code.and(left > 0 ? ExitCode.UNDECIDED : ExitCode.NOTHING).code();
     return fuzz == null ? end : Math.max(end, fuzz(fuzz));

@@ -14,7 +14,6 @@ import dev.tiercel.solver.SolverFamily;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.Solvers;
-import dev.tiercel.state.AtomicFiles;
 import dev.tiercel.text.Html;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -39,8 +38,8 @@ import picocli.CommandLine.Spec;
     description = {
       "Show which queries the known wrong answers of a solver touch.",
       "A query is compared by its shape; one that matches is run, and certified where evidence backs"
-          + " each answer. Exit code 1 if a query is exposed or its answer is wrong, 4 if it may be"
-          + " exposed."
+          + " each answer; without --reference, cvc5 confirms answers of z3, and z3 all others. Exit"
+          + " code 1 if a query is exposed or its answer is wrong, 4 if it may be exposed."
     })
 final class ExposureCommand implements Callable<Integer> {
   /** Of the budget, for the comparison of shapes. */
@@ -53,14 +52,6 @@ final class ExposureCommand implements Callable<Integer> {
   @Mixin private final RunOptions run = new RunOptions();
 
   @Mixin private final BudgetOptions budget = new BudgetOptions();
-
-  @Option(
-      names = "--reference",
-      completionCandidates = Completions.OfSolvers.class,
-      paramLabel = "NAME",
-      description =
-          "A solver that confirms answers; repeatable. Default: cvc5, or z3 for any other than z3.")
-  private List<String> references = new ArrayList<>();
 
   @Option(names = "--no-run", description = "Compare shapes only.")
   private boolean shapesOnly;
@@ -80,11 +71,9 @@ final class ExposureCommand implements Callable<Integer> {
       description = "Print the advisories of a folder of kept scripts, and end.")
   private @Nullable Path kept;
 
-  @Option(names = "--json", paramLabel = "FILE", description = "Write an object for each query.")
-  private @Nullable Path json;
+  @Mixin private final ReferenceOptions references = new ReferenceOptions();
 
-  @Option(names = "--html", paramLabel = "FILE", description = "Write a page.")
-  private @Nullable Path html;
+  @Mixin private final ReportFiles reports = new ReportFiles();
 
   @Parameters(arity = "0..*", paramLabel = "FILE|DIR", description = "Queries.")
   private List<Path> arguments = new ArrayList<>();
@@ -135,14 +124,8 @@ final class ExposureCommand implements Callable<Integer> {
             + (left == 0 ? "" : " Not looked at within --budget: " + left + " queries.");
     out.println(summary);
     out.flush();
-    if (json != null) {
-      StringBuilder lines = new StringBuilder();
-      all.forEach(result -> lines.append(json(result)).append('\n'));
-      AtomicFiles.write(json, lines.toString());
-    }
-    if (html != null) {
-      AtomicFiles.write(html, page(all, advisories, summary));
-    }
+    reports.writeJson(all.stream().map(ExposureCommand::json));
+    reports.writePage(() -> page(all, advisories, summary));
     return code.code();
   }
 
@@ -181,8 +164,8 @@ final class ExposureCommand implements Callable<Integer> {
 
   /** Who confirms answers: those that the user names, else one that can be had. */
   private List<SolverId> others(Identity solver) {
-    if (!references.isEmpty()) {
-      return references.stream().map(SolverId::parse).toList();
+    if (!references.names().isEmpty()) {
+      return references.solvers();
     }
     SolverId other = SolverId.parse(solver.family().equals("z3") ? "cvc5" : "z3");
     try (Solver opened = Solvers.open(other)) {

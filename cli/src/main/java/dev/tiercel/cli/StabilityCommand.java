@@ -65,8 +65,7 @@ final class StabilityCommand implements Callable<Integer> {
       description = "Of ${COMPLETION-CANDIDATES}. Default: the published shuffle, rename, reseed.")
   private List<String> kinds = new ArrayList<>();
 
-  @Option(names = "--seed", defaultValue = "1", paramLabel = "N", description = "Of all mutants.")
-  private long seed;
+  @Mixin private final RandomSeed seed = new RandomSeed();
 
   @Option(
       names = "--out",
@@ -75,11 +74,7 @@ final class StabilityCommand implements Callable<Integer> {
           "Write two scripts that differ in one edit, of each query of which a mutant differs.")
   private @Nullable Path out;
 
-  @Option(names = "--json", paramLabel = "FILE", description = "Write an object for each query.")
-  private @Nullable Path json;
-
-  @Option(names = "--html", paramLabel = "FILE", description = "Write a page.")
-  private @Nullable Path html;
+  @Mixin private final ReportFiles reports = new ReportFiles();
 
   @Parameters(arity = "1..*", paramLabel = "FILE|DIR", description = "Queries.")
   private List<Path> arguments;
@@ -93,7 +88,8 @@ final class StabilityCommand implements Callable<Integer> {
       throw new UserException("--mutants=" + mutants + " leaves nothing to compare; write 60.");
     }
     StabilityStudy.Settings settings =
-        new StabilityStudy.Settings(run.configuration(), run.limits(), chosen(), mutants, seed);
+        new StabilityStudy.Settings(
+            run.configuration(), run.limits(), chosen(), mutants, seed.value());
     QueryRound round = new QueryRound(spec, budget.start(), budget.jobs()).telling(this::standing);
     List<Path> files = round.files(arguments);
     for (int step : STEPS) {
@@ -127,14 +123,11 @@ final class StabilityCommand implements Callable<Integer> {
         left++;
       }
     }
-    printed.println(table.summary(left));
+    int notLookedAt = left;
+    printed.println(table.summary(notLookedAt));
     printed.flush();
-    if (json != null) {
-      AtomicFiles.write(json, table.json());
-    }
-    if (html != null) {
-      AtomicFiles.write(html, table.page(run.solver().toString(), left));
-    }
+    reports.writeJson(table.json().lines());
+    reports.writePage(() -> table.page(run.solver().toString(), notLookedAt));
     return round
         .code()
         .and(table.code())
