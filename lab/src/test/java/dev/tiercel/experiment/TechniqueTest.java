@@ -31,7 +31,7 @@ class TechniqueTest {
 
   @Test
   void aFormOfWhatHasNoneIsRefused() {
-    for (String wrong : 
+    for (String wrong :
         List.of("value:paper", "diver:blend-a", "storm:0x4", "valfuzz:paper", "no-such")) {
       assertThatThrownBy(() -> Technique.parse(wrong))
           .as(wrong)
