@@ -104,7 +104,23 @@ static int say(context_type context, const char *commands) {
   return ends_with_line(output, "sat");
 }
 
-/* Sets global parameters. Returns 0 if something is wrong with them, which has been printed. */
+/*
+ * Has a context read commands that set parameters, for those that are made after it: a context
+ * that is there keeps some of its own as they are. Returns 0 if something is wrong with them, which
+ * is printed if that is asked for.
+ */
+static int set_before(const char *commands, int tells) {
+  context_type context = new_context();
+  const char *objection = said(context, commands);
+  int wrong = strstr(objection, "error") != NULL || strstr(objection, "unsupported") != NULL;
+  if (wrong && tells) {
+    fputs(objection, stdout);
+  }
+  delete_context(context);
+  return !wrong;
+}
+
+/* Sets options. Returns 0 if something is wrong with them, which has been printed. */
 static int set(int options, char **assignments) {
   char *commands = NULL;
   size_t size = 0;
@@ -117,15 +133,9 @@ static int set(int options, char **assignments) {
             value, quote);
   }
   fclose(to);
-  context_type context = new_context();
-  const char *objection = said(context, commands);
-  int wrong = strstr(objection, "error") != NULL || strstr(objection, "unsupported") != NULL;
-  if (wrong) {
-    fputs(objection, stdout);
-  }
-  delete_context(context);
+  int right = set_before(commands, 1);
   free(commands);
-  return !wrong;
+  return right;
 }
 
 /*
@@ -210,6 +220,29 @@ static int sets_parameter(const struct tiercel_item *item) {
   return 1;
 }
 
+/*
+ * Sets what a script sets in front of all that it declares, as Z3's own program does, which makes
+ * its solver with the first declaration. The script's own commands say what is wrong with them.
+ */
+static void take_options(const char *script) {
+  char *commands = NULL;
+  size_t size = 0;
+  FILE *to = open_memstream(&commands, &size);
+  struct tiercel_item item = {script, script};
+  while (tiercel_next_item(&item) &&
+         (tiercel_item_is(&item, "set-option", 0) || tiercel_item_is(&item, "set-info", 0) ||
+          tiercel_item_is(&item, "set-logic", 0))) {
+    if (sets_parameter(&item)) {
+      fwrite(item.start, 1, (size_t)(item.end - item.start), to);
+    }
+  }
+  fclose(to);
+  if (size > 0) {
+    set_before(commands, 0);
+  }
+  free(commands);
+}
+
 static void evaluate_part(const char *from, const char *end) {
   char *part = strndup(from, (size_t)(end - from));
   if (part == NULL) {
@@ -252,6 +285,7 @@ static int run(char *script, int options, char **assignments) {
   if (options == 0 || set(options, assignments)) {
     sets |= take_cores(script);
     sets |= take_horn(script, options, assignments);
+    take_options(script);
     current = new_context();
     if (tiercel_calls && !can_call) {
       puts("(error \"unsupported: this release has no parser to be called\")");

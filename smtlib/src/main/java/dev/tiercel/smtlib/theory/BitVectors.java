@@ -437,10 +437,7 @@ final class BitVectors {
           .op(
               "bv2int",
               "BV[m] -> Int",
-              r ->
-                  r.backward(BitsRules::toNumber)
-                      .means(BitVectors::toNumber)
-                      .only("z3"))
+              r -> r.backward(BitsRules::toNumber).means(BitVectors::toNumber).only("z3"))
           .op(
               "int2bv",
               "{m} Int -> BV[m]",

@@ -23,7 +23,9 @@ import scala.jdk.CollectionConverters;
  * command line would only print its message.
  */
 public final class PrincessEngine implements SolverEngine {
-  /** Princess reads it as {@code sbv_to_int}, where Z3, whose word it is, has an unsigned number. */
+  /**
+   * Princess reads it as {@code sbv_to_int}, where Z3, whose word it is, has an unsigned number.
+   */
   private static final String OTHER_MEANING = "bv2int";
 
   private final Incremental incremental = new Incremental();
