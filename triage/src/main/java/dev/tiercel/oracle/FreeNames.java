@@ -10,12 +10,13 @@ import java.util.regex.Pattern;
 /**
  * Names in a printed term that solvers make up for themselves ({@code k!0}), where no binder of the
  * term introduces them. A name of an element ({@code U!val!0}) is none of them, nor what stands
- * behind {@code _} or {@code as}.
+ * behind {@code _}, {@code as} or {@code root-obj}, whose polynomial has a variable x of its own.
  */
 final class FreeNames {
   private static final Pattern MADE_UP = Pattern.compile("[^|\"@.:]*[^|\"@.:!]![0-9]+");
   private static final Pattern ELEMENT = Pattern.compile(".*!val![0-9]+");
   private static final Set<String> BINDERS = Set.of("forall", "exists", "lambda", "choice");
+  private static final Set<String> OPAQUE = Set.of("_", "as", "match", "root-obj");
   private static final int DEEPEST = 60;
 
   private final Set<String> found = new LinkedHashSet<>();
@@ -56,7 +57,7 @@ final class FreeNames {
     }
     List<String> parts = depth < DEEPEST ? ValueAnswer.items(term) : List.of();
     String head = parts.isEmpty() ? "" : parts.get(0);
-    if (head.equals("_") || head.equals("as") || head.equals("match")) {
+    if (OPAQUE.contains(head)) {
       return;
     }
     if (parts.size() == 3 && (BINDERS.contains(head) || head.equals("let"))) {

@@ -85,6 +85,7 @@ class ValueOracleTest {
         "(! (> n 1) :named c) | (get-value (c))        | (((> n 1) true))",
         "(> n 1)         | (get-model) | ((define-fun n () Int 2))",
         "(< x 1.0)       | (get-model) | ((define-fun x () Real 0))",
+        "(= (* x x) 2.0) | (get-model) | ((define-fun x () Real (root-obj (+ (^ x 2) (- 2)) 1)))",
         "(= a a) | (get-model) | ((define-fun a () (Array Int Int) (lambda ((a Int)) a)))",
         "(= (select a 1) 5) | (get-model) | ((define-fun a () (Array Int Int) (_ as-array k!0))"
             + " (define-fun k!0 ((x!0 Int)) Int (ite (= x!0 1) 5 0)))",

@@ -166,7 +166,8 @@ class Z3 {
 
 // The first frames that name a function tell one crash from another.
 const escape = error => {
-  const trace = String((error && error.stack) || error);
+  const told = error && (error.stack || error.message || error.name);
+  const trace = String(told || (typeof error === 'object' ? JSON.stringify(error) : error));
   const frames = [...trace.matchAll(/at (?:[\w.]+\.)?([A-Za-z_]\w*)[^\n]*wasm/g)].slice(0, 3).map(frame => frame[1]);
   const first = trace.split('\n')[0].replace(/\d+/g, 'N').slice(0, 200);
   const resources = /out of memory|OOM|Maximum call stack|Cannot enlarge memory/i.test(trace);
