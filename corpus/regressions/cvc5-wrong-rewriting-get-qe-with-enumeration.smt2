@@ -1,7 +1,7 @@
 ;! cvc5 mbqi-enum=true
 ;! target cvc5:1.3.2
 ;! kind rewriting
-;! key cvc5 changes the meaning by get-qe in quantifiers+booleans under mbqi-enum
+;! key cvc5 changes the meaning by get-qe in quantifiers under mbqi-enum
 ;! open not yet reported
 ; With mbqi-enum, what get-qe makes of a formula that holds where a does is false.
 (set-logic UF)

@@ -198,8 +198,6 @@ public record Check(
       if (command instanceof Command.Assert a) {
         assertions.add(a.term());
         named |= a.term() instanceof Annotated;
-      } else if (command instanceof Command.SetLogic && !assertions.isEmpty()) {
-        understood = false; // of start mode: z3 begins anew without a word
       } else if (declares(command) || sets(command)) {
         context.add(command);
         parametric |= declaresParameter(command);

@@ -220,15 +220,6 @@ class EvaluatorTest {
     assertThat(checks.get(1).definitions()).isEqualTo(Definitions.NONE);
   }
 
-  /** The logic belongs to the start (SMT-LIB 2.7, section 4.1.1); z3 drops what was asserted. */
-  @Test
-  void whatStandsBehindALateLogicIsNotUnderstood() throws ParseException {
-    Script script =
-        ScriptParser.parse("(assert false)(check-sat)(set-logic BV)(check-sat)", "test");
-    assertThat(Check.of(script).stream().map(Check::understood).toList())
-        .containsExactly(true, false);
-  }
-
   /** As a parent's model does where a mutant's datatype has other fields. */
   @Test
   void aModelThatSpeaksOfOtherConstructorsSaysNothing() throws ParseException {
