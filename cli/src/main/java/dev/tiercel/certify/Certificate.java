@@ -30,7 +30,7 @@ public record Certificate(
     List<String> proofs,
     List<String> unjudged,
     String wrong,
-    @Nullable Stage missed) {
+    @Nullable EvidenceStage missed) {
   public Certificate {
     seconds = List.copyOf(seconds);
     evidence = List.copyOf(evidence);
@@ -80,7 +80,7 @@ public record Certificate(
   }
 
   /** Whether a stage could add something that is missing. */
-  boolean wants(Stage stage) {
+  boolean wants(EvidenceStage stage) {
     if (!wrong.isEmpty()) {
       return false;
     }
@@ -137,7 +137,7 @@ public record Certificate(
   }
 
   /** With a stage for which there was no time. */
-  public Certificate missing(Stage stage) {
+  public Certificate missing(EvidenceStage stage) {
     return missed == null
         ? new Certificate(hash, run, seconds, evidence, proofs, unjudged, wrong, stage)
         : this;

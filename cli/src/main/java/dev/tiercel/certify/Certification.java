@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 public final class Certification implements AutoCloseable {
   private static final Duration SHORT = Duration.ofSeconds(1); // of CPU time
 
-  private final Stage stage;
+  private final EvidenceStage stage;
   private final ScriptCheck check;
   private final OwnOptions ownOptions;
 
@@ -28,15 +28,15 @@ public final class Certification implements AutoCloseable {
    * @throws dev.tiercel.solver.SolverUnavailableException if one is not to be had
    */
   public Certification(
-      Stage stage,
+      EvidenceStage stage,
       SolverId target,
       Configuration options,
       List<SolverId> references,
       Limits limits) {
     this.stage = stage;
     this.ownOptions = new OwnOptions(target, references);
-    boolean alone = stage == Stage.MODEL || stage == Stage.DECISION;
-    boolean brief = stage == Stage.SECOND && limits.cpu().compareTo(SHORT) > 0;
+    boolean alone = stage == EvidenceStage.MODEL || stage == EvidenceStage.DECISION;
+    boolean brief = stage == EvidenceStage.SECOND && limits.cpu().compareTo(SHORT) > 0;
     this.check =
         new ScriptCheck(
             target,
@@ -50,9 +50,10 @@ public final class Certification implements AutoCloseable {
 
   /** Whether a stage can add to what is known. */
   public static boolean wanted(
-      Stage stage, List<SolverId> references, @Nullable Certificate known) {
-    boolean askable = !references.isEmpty() || (stage != Stage.SECOND && stage != Stage.LONGER);
-    return known == null ? stage == Stage.MODEL : askable && known.wants(stage);
+      EvidenceStage stage, List<SolverId> references, @Nullable Certificate known) {
+    boolean askable =
+        !references.isEmpty() || (stage != EvidenceStage.SECOND && stage != EvidenceStage.LONGER);
+    return known == null ? stage == EvidenceStage.MODEL : askable && known.wants(stage);
   }
 
   /** What is known after this stage. */
@@ -72,11 +73,11 @@ public final class Certification implements AutoCloseable {
               null);
       return judged.isBug() ? first.refuted(judged.why()) : first;
     }
-    if (stage == Stage.DECISION) {
+    if (stage == EvidenceStage.DECISION) {
       return judged(known, check.examine(entry, List.of(known.run())));
     }
     Entry portable = ownOptions.moved(entry);
-    if (stage == Stage.PROOF) {
+    if (stage == EvidenceStage.PROOF) {
       return known.proven(check.proofs(portable, said(known)));
     }
     Certificate asked = known.seconded(check.references(portable));
@@ -84,7 +85,7 @@ public final class Certification implements AutoCloseable {
   }
 
   /** What no search is needed for comes first. */
-  private static Oracles oracles(Stage stage) {
+  private static Oracles oracles(EvidenceStage stage) {
     return switch (stage) {
       case MODEL, SECOND -> Oracles.ALL.sampled(1);
       case LONGER, PROOF -> Oracles.ALL.brief();

@@ -2,7 +2,7 @@ package dev.tiercel.cli;
 
 import dev.tiercel.certify.Certificate;
 import dev.tiercel.certify.Certification;
-import dev.tiercel.certify.Stage;
+import dev.tiercel.certify.EvidenceStage;
 import dev.tiercel.solver.SolverId;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -32,10 +32,10 @@ final class CertificationRound {
 
   /** What is known in the end, of each query that was begun. */
   Map<Path, Certificate> of(List<Path> files) {
-    for (Stage stage : Stage.values()) {
+    for (EvidenceStage stage : EvidenceStage.values()) {
       List<Path> wanted =
           files.stream()
-              .filter(file -> stage == Stage.MODEL || known.containsKey(file))
+              .filter(file -> stage == EvidenceStage.MODEL || known.containsKey(file))
               .filter(file -> Certification.wanted(stage, references, known.get(file)))
               .sorted((a, b) -> Boolean.compare(isOpen(b), isOpen(a)))
               .toList();
@@ -46,7 +46,7 @@ final class CertificationRound {
     return known;
   }
 
-  private void pass(Stage stage, List<Path> wanted) {
+  private void pass(EvidenceStage stage, List<Path> wanted) {
     Map<Path, Certificate> before = Map.copyOf(known);
     round.pass(
         stage.toString(),

@@ -4,7 +4,6 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.oracle.AdaptiveTimeout;
 import dev.tiercel.oracle.Answer;
 import dev.tiercel.oracle.CheckedAnswers;
-import dev.tiercel.oracle.CheckedAnswers.Questioned;
 import dev.tiercel.oracle.ConfiguredSolver;
 import dev.tiercel.oracle.Execution;
 import dev.tiercel.oracle.Oracles;
@@ -27,7 +26,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Asks all oracles about single scripts, outside a campaign. */
@@ -284,7 +282,7 @@ public final class ScriptCheck implements AutoCloseable {
             first,
             execution.answers(),
             CheckedAnswers.evidence(execution),
-            unjudgedQuestions(execution))
+            AnswerRemarks.unjudged(execution))
         : result("reference", ofReferences.get(0), execution);
   }
 
@@ -321,13 +319,14 @@ public final class ScriptCheck implements AutoCloseable {
     Run run = execution.target().run();
     boolean unasked = checks == 0 && run.rejection() == null && !run.cutShort();
     List<String> remarks =
-        new ArrayList<>(List.of(unasked ? asked(execution) : FindingReadme.verdicts(run)));
+        new ArrayList<>(
+            List.of(unasked ? AnswerRemarks.queries(execution) : FindingReadme.verdicts(run)));
     List<Integer> unjudged = CheckedAnswers.unjudged(execution);
-    List<String> questions = unjudgedQuestions(execution);
+    List<String> questions = AnswerRemarks.unjudged(execution);
     boolean asked = checks > 0 || !CheckedAnswers.questions(execution).isEmpty();
     boolean ok = asked && unjudged.isEmpty() && questions.isEmpty();
     if (!ok) {
-      remarks.addAll(open(unjudged, checks));
+      remarks.addAll(AnswerRemarks.unjudged(unjudged, checks));
       questions.forEach(command -> remarks.add(command + " not judged"));
       execution.answers().stream()
           .skip(1)
@@ -343,37 +342,7 @@ public final class ScriptCheck implements AutoCloseable {
         null,
         execution.answers(),
         CheckedAnswers.evidence(execution),
-        unjudgedQuestions(execution));
-  }
-
-  /** What was answered to queries of rules, where a script has no check. */
-  private static String asked(Execution execution) {
-    List<String> answers =
-        CheckedAnswers.questions(execution).stream()
-            .filter(question -> Verdict.printed(question.response().strip()) != null)
-            .map(question -> question.command() + " " + question.response().strip())
-            .toList();
-    return answers.isEmpty() ? "no check" : String.join(", ", answers);
-  }
-
-  /** The commands whose responses nobody could judge, each once. */
-  private static List<String> unjudgedQuestions(Execution execution) {
-    return CheckedAnswers.questions(execution).stream()
-        .filter(question -> !question.judged())
-        .map(Questioned::command)
-        .distinct()
-        .toList();
-  }
-
-  /** Which answers were not judged, where that is not all there are. */
-  private static List<String> open(List<Integer> unjudged, int checks) {
-    return unjudged.isEmpty() || unjudged.size() == checks
-        ? List.of()
-        : List.of(
-            unjudged.stream().map(c -> Integer.toString(c + 1)).collect(Collectors.joining(", "))
-                + " of "
-                + checks
-                + " checks not judged");
+        AnswerRemarks.unjudged(execution));
   }
 
   private static Result result(String word, Violation violation, Execution execution) {
@@ -385,7 +354,7 @@ public final class ScriptCheck implements AutoCloseable {
         violation,
         execution.answers(),
         CheckedAnswers.evidence(execution),
-        unjudgedQuestions(execution));
+        AnswerRemarks.unjudged(execution));
   }
 
   private static boolean answered(Execution execution) {

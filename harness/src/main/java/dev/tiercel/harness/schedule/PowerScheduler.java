@@ -93,7 +93,7 @@ public final class PowerScheduler implements CorpusScheduler {
   private final int most;
   private final TypicalCost typicalCost;
   private final List<Candidate> candidates = new ArrayList<>();
-  private final WeightedChoice energies = new WeightedChoice(); // by the candidates' places
+  private final EnergyTree energies = new EnergyTree(); // by the candidates' places
   private int untilWeighed; // choices until all are weighed anew
   private @Nullable Candidate chosen; // whose mutant is run next
   private @Nullable TestCase expected;

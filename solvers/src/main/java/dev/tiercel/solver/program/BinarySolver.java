@@ -28,11 +28,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -327,28 +325,7 @@ public final class BinarySolver implements Solver, ListsOptions {
 
   @Override
   public List<Job> company() {
-    return new Beginning(inProcess, Math.max(0, inProcess.size() - 1));
-  }
-
-  /** The beginning of a list that only grows. */
-  private static final class Beginning extends AbstractList<Job> {
-    private final List<Job> all;
-    private final int size;
-
-    Beginning(List<Job> all, int size) {
-      this.all = all;
-      this.size = size;
-    }
-
-    @Override
-    public Job get(int index) {
-      return all.get(Objects.checkIndex(index, size));
-    }
-
-    @Override
-    public int size() {
-      return size;
-    }
+    return new ListBeginning<>(inProcess, Math.max(0, inProcess.size() - 1));
   }
 
   @Override

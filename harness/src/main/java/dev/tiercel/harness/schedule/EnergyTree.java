@@ -7,7 +7,7 @@ import java.util.Arrays;
  * (Fenwick, A New Data Structure for Cumulative Frequency Tables, 1994), so that a weight is
  * changed and a thing drawn in logarithmic time. Not thread-safe.
  */
-final class WeightedChoice {
+final class EnergyTree {
   private static final int INITIAL = 64;
 
   private double[] weights = new double[INITIAL];

@@ -3,7 +3,7 @@ package dev.tiercel.certify;
 /**
  * Where evidence is looked for, the cheapest first: what one stage finds no later one looks for.
  */
-public enum Stage {
+public enum EvidenceStage {
   /** The solver itself, its models, and a brief decision of our own. */
   MODEL("models", 0.6),
   /** Second solvers, for a second each. */
@@ -18,7 +18,7 @@ public enum Stage {
   private final String words;
   private final double share;
 
-  Stage(String words, double share) {
+  EvidenceStage(String words, double share) {
     this.words = words;
     this.share = share;
   }

@@ -7,8 +7,8 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 /** Draws in proportion to weights that change, as a walk over all of them would. */
-class WeightedChoiceTest {
-  private final WeightedChoice choice = new WeightedChoice();
+class EnergyTreeTest {
+  private final EnergyTree choice = new EnergyTree();
 
   @Test
   void aDrawFallsWhereTheSumOfTheWeightsBeforeSays() {
