@@ -14,6 +14,7 @@
 #include "library.h"
 
 int tiercel_models; /* no models are wanted here */
+int tiercel_calls;  /* nor calls */
 
 static const struct tiercel_solver *solver;
 
