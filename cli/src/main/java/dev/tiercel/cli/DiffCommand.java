@@ -157,23 +157,23 @@ final class DiffCommand implements Callable<Integer> {
     if (resume && reports.json() == null) {
       throw new UserException("--resume goes on from the file of --json FILE; name it.");
     }
+    PrintWriter out = spec.commandLine().getOut();
+    SolverId target = SolverId.parse(now);
+    try (Comparison comparison = comparison(target)) {
+      if (!comparison.unlike().isEmpty()) {
+        out.println(comparison.unlike());
+        out.flush();
+      }
+    }
     TimeBudget time = budget.start();
     Shard part = Shard.parse(shard);
     QueryRound round = new QueryRound(spec, time, budget.jobs());
     List<Path> files = round.files(arguments).stream().filter(file -> part.next()).toList();
-    PrintWriter out = spec.commandLine().getOut();
     boolean more = bisect.wanted() || reduced != null;
     UpgradeRound upgrade;
     try (CommitBuilds builds = bisect.commits();
         DifferenceLog log =
             reports.json() == null ? null : DifferenceLog.open(reports.json(), pair(), resume)) {
-      SolverId target = SolverId.parse(now);
-      try (Comparison comparison = comparison(target)) {
-        if (!comparison.unlike().isEmpty()) {
-          out.println(comparison.unlike());
-          out.flush();
-        }
-      }
       upgrade = new UpgradeRound(round, () -> comparison(target), log, out, budget.jobs());
       upgrade.compare(files, (file, entry) -> neighbourhood(time, file, entry), more);
       if (more) {

@@ -23,6 +23,7 @@ import dev.tiercel.harness.stage.RunCache;
 import dev.tiercel.harness.stage.Triage;
 import dev.tiercel.mutate.engine.MutationEngine;
 import dev.tiercel.mutate.engine.Scheduler;
+import dev.tiercel.mutate.engine.Stacking;
 import dev.tiercel.mutate.engine.TestCases;
 import dev.tiercel.mutate.registry.MutatorRegistry;
 import dev.tiercel.mutate.space.SearchSpace;
@@ -72,7 +73,7 @@ class CampaignSessionTest {
   @TempDir Path folder;
   private final MutationEngine mutationEngine =
       new MutationEngine(
-          SearchSpace.of("stub", List.of()),
+          SearchSpace.of("stub", List.of()).with(Stacking.class, new Stacking(1)),
           MutatorRegistry.select("assertion.duplicate"),
           new TestCases(100, 1 << 20));
 
