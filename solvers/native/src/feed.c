@@ -2,7 +2,8 @@
  * Scripts through a pipe. A thread beside the program writes a script into the pipe that is the
  * program's standard input, behind it a reset and an echo of a mark, and takes what the program
  * prints from another pipe until the mark comes. So no read of the program's has to be caught,
- * whatever it reads with.
+ * whatever it reads with. If the program dies, what the thread has taken and not yet written is
+ * lost.
  */
 #define _GNU_SOURCE
 #include "feed.h"
