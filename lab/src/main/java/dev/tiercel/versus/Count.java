@@ -26,19 +26,28 @@ record Count(String glob, @Nullable Pattern line) {
    * @throws IOException if a file cannot be read
    */
   long in(Path scratch) throws IOException {
-    PathMatcher wanted = FileSystems.getDefault().getPathMatcher("glob:" + glob);
-    List<Path> files;
-    try (Stream<Path> all = Files.walk(scratch)) {
-      files =
-          all.filter(f -> wanted.matches(scratch.relativize(f)))
-              .filter(Files::isRegularFile)
-              .toList();
-    }
     long count = 0;
-    for (Path file : files) {
+    for (Path file : files(scratch)) {
       count += line == null ? 1 : lines(file, line);
     }
     return count;
+  }
+
+  /**
+   * The scripts among what is counted; {@code null} if lines are counted, or files that are no
+   * scripts.
+   */
+  @Nullable List<Path> scripts(Path scratch) throws IOException {
+    return line == null && glob.endsWith(".smt2") ? files(scratch) : null;
+  }
+
+  private List<Path> files(Path scratch) throws IOException {
+    PathMatcher wanted = FileSystems.getDefault().getPathMatcher("glob:" + glob);
+    try (Stream<Path> all = Files.walk(scratch)) {
+      return all.filter(f -> wanted.matches(scratch.relativize(f)))
+          .filter(Files::isRegularFile)
+          .toList();
+    }
   }
 
   private static long lines(Path file, Pattern line) throws IOException {

@@ -25,6 +25,12 @@ final class FuzzerRun {
   /** Starts after the first take random choices that are far from those of other rounds. */
   private static final long NEXT_START = 1_000_003;
 
+  /** A fuzzer that fails so often in a row without a new mutant is left alone. */
+  private static final int MOST_BARREN = 5;
+
+  /** Others count elapsed time, which is no shorter than the CPU time that the recorder limits. */
+  private static final int ELAPSED = 4;
+
   private final Contest contest;
   private final Peer peer;
   private final int round;
@@ -34,6 +40,8 @@ final class FuzzerRun {
   private final long begin = System.nanoTime();
   private long micros;
   private int starts;
+  private int deaths;
+  private String lastWords = "";
   private BudgetedProcess.Ended last = new BudgetedProcess.Ended(0, 0);
   private @Nullable Stand half;
 
@@ -71,10 +79,10 @@ final class FuzzerRun {
     for (String folder : peer.folders()) {
       Files.createDirectories(scratch.resolve(folder));
     }
-    long before;
     long mutants = 0;
+    int barren = 0;
     do {
-      before = mutants;
+      long before = mutants;
       values.put(Placeholder.SEED, List.of(Long.toString(seed())));
       long earlier = micros;
       last =
@@ -84,7 +92,12 @@ final class FuzzerRun {
       starts++;
       log.read();
       mutants = mutants();
-    } while (mutants > before && !isSpent(micros));
+      if (last.exit() != 0 && !isSpent(micros)) {
+        deaths++;
+        lastWords = ContestCheckpoint.lastWords(output());
+      }
+      barren = mutants > before ? 0 : last.exit() == 0 ? MOST_BARREN : barren + 1;
+    } while (barren < MOST_BARREN && !isSpent(micros));
     if (mutants == 0 && round == 1 && !isSpent(micros)) {
       throw new IllegalArgumentException(
           peer.name()
@@ -98,7 +111,21 @@ final class FuzzerRun {
               + output()
               + ").");
     }
-    return new Score(peer.name(), round, measured(mutants, rerun));
+    return new Score(peer.name(), round, measured(mutants, budgetedProcess, rerun));
+  }
+
+  /** A sentence if the fuzzer failed by itself before its budget was spent; {@code null} if not. */
+  @Nullable String failure() {
+    return deaths == 0
+        ? null
+        : peer.name()
+            + " failed by itself in "
+            + deaths
+            + " of "
+            + starts
+            + (starts == 1 ? " start" : " starts")
+            + ", and was started again; it said last: "
+            + lastWords;
   }
 
   private Map<Placeholder, List<String>> values(List<String> target, List<String> reference)
@@ -119,7 +146,7 @@ final class FuzzerRun {
     values.put(Placeholder.SCRATCH, List.of(scratch.toString()));
     values.put(Placeholder.RECORD, List.of(record.toString()));
     values.put(Placeholder.TIMEOUT_MS, List.of(Long.toString(millis)));
-    values.put(Placeholder.TIMEOUT_S, List.of(Long.toString((millis + 999) / 1000)));
+    values.put(Placeholder.TIMEOUT_S, List.of(Long.toString((ELAPSED * millis + 999) / 1000)));
     values.put(Placeholder.CPU, List.of(Long.toString(contest.trials().cpu().toSeconds())));
     values.put(Placeholder.TIERCEL, contest.tiercel());
     Files.createDirectories(record.resolve("scripts"));
@@ -128,7 +155,7 @@ final class FuzzerRun {
 
   private String recorder(List<String> solver, Path folder)
       throws IOException, InterruptedException {
-    return new HelperPrograms(folder).recorder(solver, record).toString();
+    return new HelperPrograms(folder).recorder(solver, record, contest.timeout()).toString();
   }
 
   private long seed() {
@@ -155,7 +182,8 @@ final class FuzzerRun {
     return peer.mutants() == null ? log.mutants() : peer.mutants().in(scratch);
   }
 
-  private Map<Metric, Double> measured(long mutants, Rerun rerun) throws IOException {
+  private Map<Metric, Double> measured(long mutants, BudgetedProcess budgetedProcess, Rerun rerun)
+      throws IOException, InterruptedException {
     Map<Metric, Double> values = new EnumMap<>(Metric.class);
     Stand end = new Stand(mutants, micros - log.overheadMicros());
     values.put(Metric.MUTANTS, (double) mutants);
@@ -167,6 +195,11 @@ final class FuzzerRun {
     }
     if (peer.findings() != null) {
       values.put(Metric.FINDINGS, (double) peer.findings().in(scratch));
+      List<Path> scripts = peer.findings().scripts(scratch);
+      if (scripts != null && !contest.tiercel().isEmpty()) {
+        Causes causes = new Causes(contest, budgetedProcess);
+        values.put(Metric.CAUSES, (double) causes.of(scripts, scratch.resolve("causes")));
+      }
     }
     values.putAll(rerun.measure(log.sample(contest.sample().mutants())));
     return values;

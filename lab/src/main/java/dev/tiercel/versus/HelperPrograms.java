@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -38,14 +39,21 @@ final class HelperPrograms {
    *
    * @param solver the solver's program and the arguments that come first
    * @param record where it records
+   * @param timeout CPU time that the solver may take for a script
    * @return a program of the same name as the solver's, since some fuzzers go by that
    */
-  Path recorder(List<String> solver, Path record) throws IOException {
+  Path recorder(List<String> solver, Path record, Duration timeout) throws IOException {
     Files.createDirectories(record.resolve("scripts"));
     String command = solver.stream().map(HelperPrograms::literal).collect(Collectors.joining(", "));
     Files.writeString(
         folder.resolve("recorder.h"),
-        "#define FOLDER " + literal(record.toString()) + "\n#define COMMAND " + command + "\n");
+        "#define FOLDER "
+            + literal(record.toString())
+            + "\n#define COMMAND "
+            + command
+            + "\n#define CPU_MILLIS "
+            + timeout.toMillis()
+            + "\n");
     Path name = Objects.requireNonNull(Path.of(solver.get(0)).getFileName());
     return compiled("recorder", folder.resolve(name));
   }

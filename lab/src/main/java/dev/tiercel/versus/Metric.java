@@ -12,6 +12,7 @@ enum Metric {
   TIMEOUTS("time-outs, %", "%.1f"),
   EDGES("edges", "%,.0f"),
   FINDINGS("findings", "%,.0f"),
+  CAUSES("causes", "%,.0f"),
   STARTS("starts", "%,.0f"),
   CPU("CPU seconds", "%.1f");
 

@@ -23,9 +23,12 @@ enum Placeholder {
   RECORD,
   /** A number that decides random choices; another one in each run. */
   SEED,
-  /** The time limit of a solver, in whole seconds. */
+  /**
+   * Elapsed whole seconds after which a fuzzer may give a solver up: four times the CPU time that
+   * the solver has.
+   */
   TIMEOUT_S,
-  /** The same in milliseconds. */
+  /** The CPU time that a solver has for a script, in milliseconds. */
   TIMEOUT_MS,
   /** The CPU seconds of the whole run. */
   CPU,

@@ -87,8 +87,13 @@ public final class Versus {
             @Override
             protected Score play(Peer peer, int round, Path unused)
                 throws IOException, InterruptedException {
-              return new FuzzerRun(contest, peer, round, seeds)
-                  .play(budgetedProcess, target, reference, rerun);
+              FuzzerRun run = new FuzzerRun(contest, peer, round, seeds);
+              Score score = run.play(budgetedProcess, target, reference, rerun);
+              String failure = run.failure();
+              if (failure != null) {
+                out.accept(failure);
+              }
+              return score;
             }
 
             @Override

@@ -1,10 +1,11 @@
 /*
- * Stands where a fuzzer looks for a solver: notes the script that it is handed, and becomes the
- * solver. So a fuzzer sees the solver's own output, exit code and time, and its kill hits the
- * solver itself.
+ * Stands where a fuzzer looks for a solver: notes the script that it is handed, and runs the solver
+ * on it within a limit of CPU time. So a fuzzer sees the solver's own output, exit code, signal and
+ * time, and the solver dies with the recorder. A solver that has spent its CPU time ends with exit
+ * code 137, as under "timeout -s KILL".
  *
- * recorder.h defines FOLDER, where the record is kept, and COMMAND, the solver's program and first
- * arguments as strings with commas; the fuzzer's arguments follow them.
+ * recorder.h defines FOLDER, where the record is kept, COMMAND, the solver's program and first
+ * arguments as strings with commas, which the fuzzer's arguments follow, and CPU_MILLIS, the limit.
  *
  *   FOLDER/calls               a line for each call: the script's hash, and the CPU microseconds
  *                              that were spent here, to be counted off
@@ -13,9 +14,14 @@
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <stdint.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/time.h>
+#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -77,6 +83,32 @@ static int note(int argc, char **argv) {
   return calls >= 0 && whole(calls, line, (size_t)length);
 }
 
+/* Becomes the solver; the timer outlives exec, and its signal ends the solver. */
+static void become(char **command) {
+  struct itimerval limit = {.it_value = {CPU_MILLIS / 1000, CPU_MILLIS % 1000 * 1000}};
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  setitimer(ITIMER_PROF, &limit, NULL);
+  execv(command[0], command);
+  perror(command[0]);
+  _exit(127);
+}
+
+/* Ends as the solver has ended. */
+static int ended(int status) {
+  if (WIFEXITED(status)) {
+    return WEXITSTATUS(status);
+  }
+  int by = WTERMSIG(status);
+  if (by == SIGPROF) {
+    return 137;
+  }
+  struct rlimit none = {0, 0};
+  setrlimit(RLIMIT_CORE, &none);
+  signal(by, SIG_DFL);
+  raise(by);
+  return 128 + by;
+}
+
 int main(int argc, char **argv) {
   if (!note(argc, argv)) {
     perror("tiercel versus: cannot record in " FOLDER);
@@ -94,7 +126,14 @@ int main(int argc, char **argv) {
   for (int i = 1; i < argc; i++) {
     command[words + i - 1] = argv[i];
   }
-  execv(command[0], command);
-  perror(command[0]);
-  return 127;
+  pid_t solver = fork();
+  if (solver == 0) {
+    become(command);
+  }
+  int status = 0;
+  if (solver < 0 || waitpid(solver, &status, 0) != solver) {
+    perror("tiercel versus: cannot start the solver");
+    return 126;
+  }
+  return ended(status);
 }

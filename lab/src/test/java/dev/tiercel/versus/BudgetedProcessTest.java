@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -89,7 +90,8 @@ class BudgetedProcessTest {
     Path record = folder.resolve("record");
     Path recorder =
         new HelperPrograms(folder.resolve("place"))
-            .recorder(List.of(solver.toString(), "--a b", "??\"\\"), record);
+            .recorder(
+                List.of(solver.toString(), "--a b", "??\"\\"), record, Duration.ofSeconds(10));
     assertThat(recorder.getFileName()).hasToString("toy");
     String one = "(assert (= \"\u00e4\" \"\"))\n";
     Path script = Files.writeString(folder.resolve("1.smt2"), one);
@@ -114,5 +116,26 @@ class BudgetedProcessTest {
     byte[] bytes = one.getBytes(StandardCharsets.UTF_8);
     assertThat(sample.get(0).getFileName())
         .hasToString("%016x.smt2".formatted(Recorder.hash(bytes)));
+  }
+
+  @Test
+  void aRecorderEndsAsItsSolverDoesAndAfterItsCpuTime() throws Exception {
+    Path solver = folder.resolve("toy");
+    Files.writeString(
+        solver,
+        "#!/bin/sh\ngrep -q loop $1 && while :; do :; done\ngrep -q die $1 && kill -TERM $$\necho ok\n");
+    assertThat(solver.toFile().setExecutable(true)).isTrue();
+    Path recorder =
+        new HelperPrograms(folder.resolve("place"))
+            .recorder(List.of(solver.toString()), folder.resolve("record"), Duration.ofMillis(200));
+    StringBuilder calls = new StringBuilder();
+    for (String text : List.of("loop", "die", "plain")) {
+      Path script = Files.writeString(folder.resolve(text + ".smt2"), text);
+      calls.append(recorder).append(' ').append(script).append("; echo $?; ");
+    }
+    BudgetedProcess.Ended ended = run(calls.toString(), spent -> false);
+    assertThat(ended.exit()).isZero();
+    assertThat(said().lines().filter(l -> !l.contains("Terminated")))
+        .containsExactly("137", "143", "ok", "0");
   }
 }

@@ -32,6 +32,8 @@ class PeerFileTest {
             "opfuzz",
             "-t",
             "1",
+            "-i",
+            "10",
             "-l",
             "/w/logs",
             "-b",
@@ -42,7 +44,9 @@ class PeerFileTest {
             "/s");
     assertThat(opfuzz.folders()).containsExactly("logs", "bugs", "mutants");
     assertThat(opfuzz.mutants()).isNull();
-    assertThat(PeerFile.read("typefuzz").command()).startsWith("typefuzz");
+    assertThat(PeerFile.read("typefuzz").command())
+        .startsWith("typefuzz")
+        .containsSequence("--seed", "{seed}");
   }
 
   @Test
@@ -81,7 +85,7 @@ class PeerFileTest {
   void aFuzzerThatIsNotThereIsNamedWithWhatInstallsIt(@TempDir Path folder) throws IOException {
     assertThatThrownBy(() -> PeerFile.read("opfuzz").requireProgram(folder.toString()))
         .hasMessage(
-            "opfuzz.peer:3: there is no program 'opfuzz' on the PATH; install it (pip install"
+            "opfuzz.peer:4: there is no program 'opfuzz' on the PATH; install it (pip install"
                 + " yinyang) or write its whole path there.");
     Path program = Files.createFile(folder.resolve("opfuzz"));
     assertThat(program.toFile().setExecutable(true)).isTrue();

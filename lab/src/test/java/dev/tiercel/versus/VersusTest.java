@@ -118,8 +118,9 @@ class VersusTest {
             .newDocumentBuilder()
             .parse(out.resolve("versus.svg").toFile());
     assertThat(svg.getElementsByTagName("circle").getLength())
-        .as("a dot for each value that was measured: no edges, and nobody came to half a day")
-        .isEqualTo(2 * 3 * (Metric.values().length - 2));
+        .as(
+            "a dot for each value that was measured: no edges, no causes, and nobody came to half a day")
+        .isEqualTo(2 * 3 * (Metric.values().length - 3));
   }
 
   @Test
@@ -144,11 +145,26 @@ class VersusTest {
     assertThatThrownBy(() -> new Versus(contest(1), List.of(broken), said::add).run())
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
-            "my (my.peer:1) ended with exit code 9 before it made a mutant. It said last: no (all of it"
+            "my (my.peer:1) ended with exit code 9 before it made a mutant. It said last: no no no (all of it"
                 + " is in "
                 + folder.resolve("out/round-1/my/output")
                 + ").");
-    assertThat(folder.resolve("out/round-1/my/output")).hasContent("no");
+    assertThat(Files.readAllLines(folder.resolve("out/round-1/my/output")))
+        .as("it is started five times")
+        .containsExactly("no", "no", "no", "no", "no");
+  }
+
+  @Test
+  void aFuzzerThatFailsIsNamedAndStartedAgain() throws Exception {
+    needsACompiler();
+    String once = "echo x$n >x; {target} x; n=$((n+1)); [ -e twice ] && exit 0; [ -e once ]";
+    String fails = once + " && touch twice; touch once; echo Traceback; exit 1";
+    Peer failing = PeerFile.read("my.peer", "my", "command sh -c \"" + fails + "\"\n");
+    new Versus(contest(1), List.of(failing), said::add).run();
+    assertThat(said)
+        .contains(
+            "my failed by itself in 2 of 3 starts, and was started again; it said last: Traceback sat"
+                + " Traceback");
   }
 
   @Test
