@@ -90,7 +90,8 @@ final class StabilityCommand implements Callable<Integer> {
     StabilityStudy.Settings settings =
         new StabilityStudy.Settings(
             run.configuration(), run.limits(), chosen(), mutants, seed.value());
-    QueryRound round = new QueryRound(spec, budget.start(), budget.jobs()).telling(this::standing);
+    TimeBudget time = budget.start();
+    QueryRound round = new QueryRound(spec, time, budget.jobs()).telling(this::standing);
     List<Path> files = round.files(arguments);
     for (int step : STEPS) {
       int until = Math.min(step, mutants);
@@ -99,14 +100,15 @@ final class StabilityCommand implements Callable<Integer> {
               .filter(file -> !round.isWrong(file) && !isOver(file))
               .sorted(Comparator.comparingInt(this::rank))
               .toList();
+      double share = step == STEPS.get(0) ? FIRST_SHARE : 1;
       round.pass(
           until + " mutants of a kind",
           wanted,
-          step == STEPS.get(0) ? FIRST_SHARE : 1,
+          share,
           () -> Solvers.open(run.solver()),
           (Solver solver, Path file, Entry entry) -> {
             StabilityStudy study = studies.computeIfAbsent(file, f -> new StabilityStudy(settings));
-            study.advance(solver, entry, until);
+            study.advance(solver, entry, until, () -> time.over(share));
             return study;
           },
           (file, study) -> told += study.isOver() ? 1 : 0);

@@ -15,6 +15,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -112,15 +113,19 @@ public final class StabilityStudy {
    *
    * @param solver that runs everything; the same, or another of the same version, each time
    * @param given the query, the same each time
+   * @param isTimeOver asked before each run but the query's own, which the first call always makes
    */
-  public void advance(Solver solver, Entry given, int mutants) {
-    Runner runner = new Runner(solver, given);
+  public void advance(Solver solver, Entry given, int mutants, BooleanSupplier isTimeOver) {
+    Runner runner = new Runner(solver, given, isTimeOver);
     if (original == null) {
       begin(runner);
     }
     for (int i = 1; i <= mutants && !settled; i++) {
       for (Perturbation perturbation : settings.kinds()) {
         Kind kind = Objects.requireNonNull(kinds.get(perturbation));
+        if (isTimeOver.getAsBoolean()) {
+          return;
+        }
         if (kind.possible && kind.runs <= i && !settled) {
           one(runner, perturbation, kind);
         }
@@ -243,6 +248,9 @@ public final class StabilityStudy {
       return null; // it does not come again
     }
     while (high - low > 1) {
+      if (runner.isTimeOver.getAsBoolean()) {
+        return null; // another mutant may have one
+      }
       int middle = (low + high) / 2;
       if (succeeds(runner.run(edits.after(middle))) == first) {
         low = middle;
@@ -259,9 +267,11 @@ public final class StabilityStudy {
   private final class Runner {
     private final Solver solver;
     private final Entry entry;
+    private final BooleanSupplier isTimeOver;
 
-    Runner(Solver solver, Entry given) {
+    Runner(Solver solver, Entry given, BooleanSupplier isTimeOver) {
       this.solver = solver;
+      this.isTimeOver = isTimeOver;
       Configuration set = given.configuration(solver.options().solver());
       for (Map.Entry<String, String> option : settings.options().values().entrySet()) {
         set = set.with(option.getKey(), option.getValue());

@@ -10,8 +10,10 @@ import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
 import dev.tiercel.solver.Verdict;
 import dev.tiercel.testkit.Patience;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -85,7 +87,38 @@ class StabilityStudyTest {
     return study(does, 5, 60);
   }
 
+  /** The first time runs out after six mutants of any kind; the next call takes them up. */
+  @Test
+  void noMutantRunsOnceTheTimeIsOver() throws Exception {
+    try (Solver solver = solver("grep -q nothing; echo unsat")) {
+      StabilityStudy study = new StabilityStudy(settings());
+      Entry query = EntryCodec.decode(QUERY, "query");
+      AtomicInteger asked = new AtomicInteger();
+      study.advance(solver, query, 60, () -> asked.incrementAndGet() > 6);
+      assertThat(study.result().rates().values()).extracting(Proportion::runs).containsOnly(3);
+      assertThat(study.isOver()).isFalse();
+      study.advance(solver, query, 60, () -> false);
+      assertThat(study.result().category()).isEqualTo(StabilityCategory.STABLE);
+    }
+  }
+
+  private static StabilityStudy.Settings settings() {
+    return new StabilityStudy.Settings(
+        Configuration.DEFAULT, Patience.AMPLE, Perturbation.PUBLISHED, 60, 1);
+  }
+
   private StabilityStudy.Result study(String does, int... steps) throws Exception {
+    try (Solver solver = solver(does)) {
+      StabilityStudy study = new StabilityStudy(settings());
+      for (int mutants : steps) {
+        study.advance(solver, EntryCodec.decode(QUERY, "query"), mutants, () -> false);
+      }
+      assertThat(study.isOver()).isEqualTo(steps[steps.length - 1] == 60);
+      return study.result();
+    }
+  }
+
+  private Solver solver(String does) throws IOException {
     Path program = folder.resolve("solver");
     Files.writeString(
         program,
@@ -93,16 +126,6 @@ class StabilityStudyTest {
             + does
             + "\n");
     assertThat(program.toFile().setExecutable(true)).isTrue();
-    try (Solver solver = Solvers.open(SolverId.parse("path:" + program))) {
-      StabilityStudy study =
-          new StabilityStudy(
-              new StabilityStudy.Settings(
-                  Configuration.DEFAULT, Patience.AMPLE, Perturbation.PUBLISHED, 60, 1));
-      for (int mutants : steps) {
-        study.advance(solver, EntryCodec.decode(QUERY, "query"), mutants);
-      }
-      assertThat(study.isOver()).isEqualTo(steps[steps.length - 1] == 60);
-      return study.result();
-    }
+    return Solvers.open(SolverId.parse("path:" + program));
   }
 }
