@@ -1,5 +1,7 @@
 package dev.tiercel.smtlib.theory;
 
+import static dev.tiercel.smtlib.theory.Rows.op;
+
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.range.StructureRules;
@@ -14,87 +16,61 @@ final class Arrays {
   private static final String COMBINE = "Array(I,Bool) Array(I,Bool) -> Array(I,Bool)";
 
   static final List<Operator> ROWS =
-      new Rows(Feature.ARRAYS)
-          .op(
-              "select",
-              "Array(I,E) I -> E",
-              r ->
-                  r.means(ArrayMeanings::select)
-                      .calculates(Calculation.LOOKUP)
-                      .backward(StructureRules::select))
-          .op(
-              "store",
-              "Array(I,E) I E -> Array(I,E)",
-              r ->
-                  r.means(ArrayMeanings::store)
-                      .guess(StructureGuesses::stored)
-                      .backward(StructureRules::store))
-          .op(
-              "const",
-              "E -> Array(I,E)",
-              r ->
-                  r.wantsValues()
-                      .qualified()
-                      .means((a, c) -> MapValue.constant(a[0]))
-                      .backward(StructureRules::constant))
-          .op(
-              "select",
-              "A I J -> E",
-              r -> r.typed(Arrays::select).only("z3").means(ArrayMeanings::select))
-          .op(
-              "store",
-              "A I J E -> A",
-              r ->
-                  r.typed(Arrays::store)
-                      .only("z3")
-                      .means(ArrayMeanings::store)
-                      .guess(StructureGuesses::stored))
-          .op(
-              "const",
-              "E -> A",
-              r ->
-                  r.wantsValues()
-                      .qualified()
-                      .typed(Arrays::constant)
-                      .only("z3")
-                      .means((a, c) -> MapValue.constant(a[0])))
-          .op("default", "Array(I,E) -> E", r -> r.only("z3"))
-          .op("array-ext", "Array(I,E) Array(I,E) -> I", r -> r.only("z3"))
-          .op("@diff", "Array(I,E) Array(I,E) -> I", r -> r.only("smtinterpol"))
-          .op(
-              "map",
-              "{f} A -> B",
-              r -> r.names(Naming.OPERATOR).typed(Arrays::map).only("z3").means(ArrayMeanings::map))
-          .op(
-              "as-array",
-              "{f} -> A",
-              r -> r.names(Naming.FUNCTION).typed(Arrays::asArray).only("z3"))
-          .op(
-              "eqrange",
-              "Array(I,E) Array(I,E) I I -> Bool",
-              r -> r.only("cvc5:option").means(ArrayMeanings::equalBetween))
+      Rows.of(
+          Feature.ARRAYS,
+          op("select", "Array(I,E) I -> E")
+              .means(ArrayMeanings::select)
+              .calculates(Calculation.LOOKUP)
+              .backward(StructureRules::select),
+          op("store", "Array(I,E) I E -> Array(I,E)")
+              .means(ArrayMeanings::store)
+              .guess(StructureGuesses::stored)
+              .backward(StructureRules::store),
+          op("const", "E -> Array(I,E)")
+              .wantsValues()
+              .qualified()
+              .means((a, c) -> MapValue.constant(a[0]))
+              .backward(StructureRules::constant),
+          op("select", "A I J -> E").typed(Arrays::select).only("z3").means(ArrayMeanings::select),
+          op("store", "A I J E -> A")
+              .typed(Arrays::store)
+              .only("z3")
+              .means(ArrayMeanings::store)
+              .guess(StructureGuesses::stored),
+          op("const", "E -> A")
+              .wantsValues()
+              .qualified()
+              .typed(Arrays::constant)
+              .only("z3")
+              .means((a, c) -> MapValue.constant(a[0])),
+          op("default", "Array(I,E) -> E").only("z3"),
+          op("array-ext", "Array(I,E) Array(I,E) -> I").only("z3"),
+          op("@diff", "Array(I,E) Array(I,E) -> I").only("smtinterpol"),
+          op("map", "{f} A -> B")
+              .names(Naming.OPERATOR)
+              .typed(Arrays::map)
+              .only("z3")
+              .means(ArrayMeanings::map),
+          op("as-array", "{f} -> A").names(Naming.FUNCTION).typed(Arrays::asArray).only("z3"),
+          op("eqrange", "Array(I,E) Array(I,E) I I -> Bool")
+              .only("cvc5:option")
+              .means(ArrayMeanings::equalBetween),
           // z3 reads a set as an array of Bools.
-          .op(
-              "union",
-              COMBINE,
-              r -> r.left().only("z3").means(ArrayMeanings.elementwise((x, y) -> x || y)))
-          .op(
-              "intersection",
-              COMBINE,
-              r -> r.left().only("z3").means(ArrayMeanings.elementwise((x, y) -> x && y)))
-          .op(
-              "setminus",
-              COMBINE,
-              r -> r.left().only("z3").means(ArrayMeanings.elementwise((x, y) -> x && !y)))
-          .op(
-              "subset",
-              "Array(I,Bool) Array(I,Bool) -> Bool",
-              r -> r.only("z3").means(ArrayMeanings::subset))
-          .op(
-              "complement",
-              "Array(I,Bool) -> Array(I,Bool)",
-              r -> r.only("z3").means(ArrayMeanings::complement))
-          .list();
+          op("union", COMBINE).left().only("z3").means(ArrayMeanings.elementwise((x, y) -> x || y)),
+          op("intersection", COMBINE)
+              .left()
+              .only("z3")
+              .means(ArrayMeanings.elementwise((x, y) -> x && y)),
+          op("setminus", COMBINE)
+              .left()
+              .only("z3")
+              .means(ArrayMeanings.elementwise((x, y) -> x && !y)),
+          op("subset", "Array(I,Bool) Array(I,Bool) -> Bool")
+              .only("z3")
+              .means(ArrayMeanings::subset),
+          op("complement", "Array(I,Bool) -> Array(I,Bool)")
+              .only("z3")
+              .means(ArrayMeanings::complement));
 
   private Arrays() {}
 

@@ -1,5 +1,7 @@
 package dev.tiercel.smtlib.theory;
 
+import static dev.tiercel.smtlib.theory.Rows.op;
+
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.blast.Gates;
@@ -20,6 +22,7 @@ import java.util.Objects;
 import java.util.function.BiFunction;
 import java.util.function.BiPredicate;
 import java.util.function.BinaryOperator;
+import java.util.function.IntPredicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -32,607 +35,260 @@ final class BitVectors {
   private static final String ORDER = "bv-order";
 
   static final List<Operator> ROWS =
-      new Rows(Feature.BIT_VECTORS)
-          .op(
-              "concat",
-              "BV[m] BV[n] -> BV[m+n]",
-              r ->
-                  r.rewritten("concat")
-                      .backward(BitsRules::concat)
-                      .blast(Blasts.CONCAT)
-                      .means(BitVectors::concat))
-          .op(
-              "extract",
-              "{i,j} BV[m] -> BV[i-j+1] | j<=i, i<m",
-              r ->
-                  r.backward(BitsRules::extract)
-                      .blast(Blasts.EXTRACT)
-                      .means(indexed((x, c) -> x.extract(c.index(0), c.index(1)))))
-          .op(
-              "bvnot",
-              UNARY,
-              r ->
-                  r.rewritten("bvand")
-                      .backward(BitsRules::not)
-                      .blast(Blasts.unary(Words::not))
-                      .means(unary(Bits::not))
-                      .swap("bv-unary"))
-          .op(
-              "bvneg",
-              UNARY,
-              r ->
-                  r.rewritten("bvadd")
-                      .backward(BitsRules::negate)
-                      .blast(Blasts.unary(Words::negate))
-                      .means(unary(Bits::negate))
-                      .swap("bv-unary"))
-          .op(
-              "bvand",
-              BINARY,
-              r ->
-                  r.rewritten("bvand")
-                      .backward(BitsRules::and)
-                      .blast(Blasts.binary(Words::and))
-                      .means(binary(Bits::and))
-                      .left()
-                      .swap("bv"))
-          .op(
-              "bvor",
-              BINARY,
-              r ->
-                  r.rewritten("bvand")
-                      .backward(BitsRules::or)
-                      .blast(Blasts.binary(Words::or))
-                      .means(binary(Bits::or))
-                      .left()
-                      .swap("bv"))
-          .op(
-              "bvxor",
-              BINARY,
-              r ->
-                  r.rewritten("bvand")
-                      .backward(BitsRules::xor)
-                      .blast(Blasts.binary(Words::xor))
-                      .means(binary(Bits::xor))
-                      .left()
-                      .swap("bv"))
-          .op(
-              "bvadd",
-              BINARY,
-              r ->
-                  r.rewritten("bvadd")
-                      .backward(BitsRules::add)
-                      .blast(Blasts.binary(Words::add))
-                      .means(binary(Bits::plus))
-                      .left()
-                      .swap("bv"))
-          .op(
-              "bvmul",
-              BINARY,
-              r ->
-                  r.backward(BitsRules::multiply)
-                      .guess(BitGuesses::factor)
-                      .blast(Blasts.binary(Words::multiply))
-                      .means(product(Bits::times))
-                      .left()
-                      .swap("bv"))
-          .op(
-              "bvnand",
-              BINARY,
-              r ->
-                  r.rewritten("bvand")
-                      .backward(BitsRules::nand)
-                      .blast(Blasts.binary((w, x, y) -> w.not(w.and(x, y))))
-                      .means(binary((x, y) -> x.and(y).not()))
-                      .swap("bv"))
-          .op(
-              "bvnor",
-              BINARY,
-              r ->
-                  r.rewritten("bvand")
-                      .backward(BitsRules::nor)
-                      .blast(Blasts.binary((w, x, y) -> w.not(w.or(x, y))))
-                      .means(binary((x, y) -> x.or(y).not()))
-                      .swap("bv"))
-          .op(
-              "bvxnor",
-              BINARY,
-              r ->
-                  r.rewritten("bvand")
-                      .backward(BitsRules::xnor)
-                      .blast(Blasts.binary((w, x, y) -> w.not(w.xor(x, y))))
-                      .means(binary((x, y) -> x.xor(y).not()))
-                      .swap("bv"))
-          .op(
-              "bvsub",
-              BINARY,
-              r ->
-                  r.rewritten("bvadd")
-                      .backward(BitsRules::subtract)
-                      .blast(Blasts.binary(Words::subtract))
-                      .means(binary(Bits::minus))
-                      .swap("bv"))
-          .op(
-              "bvudiv",
-              BINARY,
-              r ->
-                  r.rewritten("bvudiv")
-                      .backward(BitsRules::quotient)
-                      .blast(Blasts.binary(Words::quotient))
-                      .means(product(Bits::quotient))
-                      .swap("bv"))
-          .op(
-              "bvurem",
-              BINARY,
-              r ->
-                  r.rewritten("bvudiv")
-                      .backward(BitsRules::remainder)
-                      .blast(Blasts.binary(Words::remainder))
-                      .means(product(Bits::remainder))
-                      .swap("bv"))
-          .op(
-              "bvsdiv",
-              BINARY,
-              r ->
-                  r.rewritten("bvsdiv")
-                      .blast(Blasts.binary(Words::signedQuotient))
-                      .means(product(Bits::signedQuotient))
-                      .swap("bv"))
-          .op(
-              "bvsrem",
-              BINARY,
-              r ->
-                  r.rewritten("bvsdiv")
-                      .blast(Blasts.binary(Words::signedRemainder))
-                      .means(product(Bits::signedRemainder))
-                      .swap("bv"))
-          .op(
-              "bvsmod",
-              BINARY,
-              r ->
-                  r.rewritten("bvsdiv")
-                      .blast(Blasts.binary(Words::signedModulo))
-                      .means(product(Bits::signedModulo))
-                      .swap("bv"))
-          .op(
-              "bvshl",
-              BINARY,
-              r ->
-                  r.rewritten("bvshl")
-                      .backward(BitsRules::shiftLeft)
-                      .blast(Blasts.binary(Words::shiftLeft))
-                      .means(binary((x, y) -> x.shiftLeft(y.distance())))
-                      .swap("bv"))
-          .op(
-              "bvlshr",
-              BINARY,
-              r ->
-                  r.rewritten("bvshl")
-                      .backward(BitsRules::shiftRight)
-                      .blast(Blasts.binary((w, x, y) -> w.shiftRight(x, y, Gates.FALSE)))
-                      .means(binary((x, y) -> x.shiftRight(y.distance())))
-                      .swap("bv"))
-          .op(
-              "bvashr",
-              BINARY,
-              r ->
-                  r.rewritten("bvshl")
-                      .backward(BitsRules::shiftSigned)
-                      .blast(Blasts.binary((w, x, y) -> w.shiftRight(x, y, Words.sign(x))))
-                      .means(binary((x, y) -> x.shiftSigned(y.distance())))
-                      .swap("bv"))
-          .op(
-              "bvcomp",
-              "BV[m] BV[m] -> BV[1]",
-              r ->
-                  r.backward(BitsRules::same)
-                      .blast(Blasts.test(Words::same))
-                      .means(binary((x, y) -> Bits.of(x.equals(y)))))
-          .op(
-              "bvult",
-              PREDICATE,
-              r ->
-                  r.rewritten("bvule")
-                      .backward(BitsRules::less)
-                      .gap(Gaps::unsigned)
-                      .blast(Blasts.test(Words::less))
-                      .means(test((x, y) -> x.compareUnsigned(y) < 0))
-                      .swap(ORDER))
-          .op(
-              "bvule",
-              PREDICATE,
-              r ->
-                  r.rewritten("bvule")
-                      .backward(BitsRules::atMost)
-                      .gap(Gaps::unsigned)
-                      .blast(Blasts.test((w, x, y) -> -w.less(y, x)))
-                      .means(test((x, y) -> x.compareUnsigned(y) <= 0))
-                      .swap(ORDER))
-          .op(
-              "bvugt",
-              PREDICATE,
-              r ->
-                  r.rewritten("bvule")
-                      .backward(BitsRules::greater)
-                      .gap(Gaps::unsigned)
-                      .blast(Blasts.test((w, x, y) -> w.less(y, x)))
-                      .means(test((x, y) -> x.compareUnsigned(y) > 0))
-                      .swap(ORDER))
-          .op(
-              "bvuge",
-              PREDICATE,
-              r ->
-                  r.rewritten("bvule")
-                      .backward(BitsRules::atLeast)
-                      .gap(Gaps::unsigned)
-                      .blast(Blasts.test((w, x, y) -> -w.less(x, y)))
-                      .means(test((x, y) -> x.compareUnsigned(y) >= 0))
-                      .swap(ORDER))
-          .op(
-              "bvslt",
-              PREDICATE,
-              r ->
-                  r.rewritten("bvsle")
-                      .backward(BitsRules::signedLess)
-                      .gap(Gaps::signed)
-                      .blast(Blasts.test(Words::signedLess))
-                      .means(test((x, y) -> x.compareSigned(y) < 0))
-                      .swap(ORDER))
-          .op(
-              "bvsle",
-              PREDICATE,
-              r ->
-                  r.rewritten("bvsle")
-                      .backward(BitsRules::signedAtMost)
-                      .gap(Gaps::signed)
-                      .blast(Blasts.test((w, x, y) -> -w.signedLess(y, x)))
-                      .means(test((x, y) -> x.compareSigned(y) <= 0))
-                      .swap(ORDER))
-          .op(
-              "bvsgt",
-              PREDICATE,
-              r ->
-                  r.rewritten("bvsle")
-                      .backward(BitsRules::signedGreater)
-                      .gap(Gaps::signed)
-                      .blast(Blasts.test((w, x, y) -> w.signedLess(y, x)))
-                      .means(test((x, y) -> x.compareSigned(y) > 0))
-                      .swap(ORDER))
-          .op(
-              "bvsge",
-              PREDICATE,
-              r ->
-                  r.rewritten("bvsle")
-                      .backward(BitsRules::signedAtLeast)
-                      .gap(Gaps::signed)
-                      .blast(Blasts.test((w, x, y) -> -w.signedLess(x, y)))
-                      .means(test((x, y) -> x.compareSigned(y) >= 0))
-                      .swap(ORDER))
-          .op(
-              "repeat",
-              "{i} BV[m] -> BV[i*m] | 1<=i",
-              r ->
-                  r.rewritten("concat")
-                      .blast(Blasts.REPEAT)
-                      .means(indexed((x, c) -> x.repeat(c.index(0)))))
-          .op(
-              "zero_extend",
-              "{i} BV[m] -> BV[m+i]",
-              r ->
-                  r.rewritten("concat")
-                      .backward(BitsRules::zeroExtend)
-                      .blast(Blasts.ZERO_EXTEND)
-                      .means(indexed((x, c) -> x.zeroExtend(c.index(0))))
-                      .swap("bv-extend"))
-          .op(
-              "sign_extend",
-              "{i} BV[m] -> BV[m+i]",
-              r ->
-                  r.rewritten("concat")
-                      .backward(BitsRules::signExtend)
-                      .blast(Blasts.SIGN_EXTEND)
-                      .means(indexed((x, c) -> x.signExtend(c.index(0))))
-                      .swap("bv-extend"))
-          .op(
-              "rotate_left",
-              "{i} BV[m] -> BV[m]",
-              r ->
-                  r.rewritten("concat")
-                      .backward(BitsRules::rotateLeft)
-                      .blast(Blasts.ROTATE_LEFT)
-                      .means(indexed((x, c) -> x.rotateLeft(c.index(0))))
-                      .swap("bv-rotate"))
-          .op(
-              "rotate_right",
-              "{i} BV[m] -> BV[m]",
-              r ->
-                  r.rewritten("concat")
-                      .backward(BitsRules::rotateRight)
-                      .blast(Blasts.ROTATE_RIGHT)
-                      .means(indexed((x, c) -> x.rotateRight(c.index(0))))
-                      .swap("bv-rotate"))
-          .op(
-              "bvnego",
-              "BV[m] -> Bool",
-              r ->
-                  r.backward(BitsRules::negationOverflows)
-                      .blast(Blasts.bit((w, x) -> w.negationOverflows(x)))
-                      .means((a, c) -> Bool.of(bits(a, 0).negationOverflows())))
-          .op(
-              "bvuaddo",
-              PREDICATE,
-              r ->
-                  r.backward(BitsRules::sumOverflows)
-                      .blast(Blasts.test(Words::sumOverflows))
-                      .means(test(Bits::sumOverflows))
-                      .swap("bv-overflow"))
-          .op(
-              "bvsaddo",
-              PREDICATE,
-              r ->
-                  r.blast(Blasts.test(Words::signedSumOverflows))
-                      .means(test(Bits::signedSumOverflows))
-                      .swap("bv-overflow"))
-          .op(
-              "bvusubo",
-              PREDICATE,
-              r ->
-                  r.backward(BitsRules::less)
-                      .gap(Gaps::unsigned)
-                      .blast(Blasts.test(Words::less))
-                      .means(test((x, y) -> x.compareUnsigned(y) < 0))
-                      .swap("bv-overflow"))
-          .op(
-              "bvssubo",
-              PREDICATE,
-              r ->
-                  r.blast(Blasts.test(Words::signedDifferenceOverflows))
-                      .means(test(Bits::signedDifferenceOverflows))
-                      .swap("bv-overflow"))
-          .op(
-              "bvumulo",
-              PREDICATE,
-              r ->
-                  r.blast(Blasts.test(Words::productOverflows))
-                      .means(productTest(Bits::productOverflows))
-                      .swap("bv-overflow"))
-          .op(
-              "bvsmulo",
-              PREDICATE,
-              r ->
-                  r.blast(Blasts.test(Words::signedProductOverflows))
-                      .means(productTest(Bits::signedProductOverflows))
-                      .swap("bv-overflow"))
-          .op(
-              "bvsdivo",
-              PREDICATE,
-              r ->
-                  r.blast(Blasts.test(Words::signedQuotientOverflows))
-                      .means(test(Bits::signedQuotientOverflows))
-                      .swap("bv-overflow"))
-          .op(
-              "ubv_to_int",
-              "BV[m] -> Int",
-              r -> r.backward(BitsRules::toNumber).means(BitVectors::toNumber).swap("bv-to-int"))
-          .op(
-              "sbv_to_int",
-              "BV[m] -> Int",
-              r ->
-                  r.backward(BitsRules::toSignedNumber)
-                      .means((a, c) -> Rational.of(bits(a, 0).signed()))
-                      .swap("bv-to-int"))
-          .op("int_to_bv", "{m} Int -> BV[m]", r -> r.means(BitVectors::ofNumber))
-          .list();
+      Rows.of(
+          Feature.BIT_VECTORS,
+          op("concat", "BV[m] BV[n] -> BV[m+n]")
+              .rewritten("concat")
+              .backward(BitsRules::concat)
+              .blast(Blasts.CONCAT)
+              .means(BitVectors::concat),
+          op("extract", "{i,j} BV[m] -> BV[i-j+1] | j<=i, i<m")
+              .backward(BitsRules::extract)
+              .blast(Blasts.EXTRACT)
+              .means(indexed((x, c) -> x.extract(c.index(0), c.index(1)))),
+          op("bvnot", UNARY)
+              .rewritten("bvand")
+              .backward(BitsRules::not)
+              .blast(Blasts.unary(Words::not))
+              .means(unary(Bits::not))
+              .swap("bv-unary"),
+          op("bvneg", UNARY)
+              .rewritten("bvadd")
+              .backward(BitsRules::negate)
+              .blast(Blasts.unary(Words::negate))
+              .means(unary(Bits::negate))
+              .swap("bv-unary"),
+          word("bvand", "bvand", Words::and, binary(Bits::and)).backward(BitsRules::and).left(),
+          word("bvor", "bvand", Words::or, binary(Bits::or)).backward(BitsRules::or).left(),
+          word("bvxor", "bvand", Words::xor, binary(Bits::xor)).backward(BitsRules::xor).left(),
+          word("bvadd", "bvadd", Words::add, binary(Bits::plus)).backward(BitsRules::add).left(),
+          op("bvmul", BINARY)
+              .backward(BitsRules::multiply)
+              .guess(BitGuesses::factor)
+              .blast(Blasts.binary(Words::multiply))
+              .means(product(Bits::times))
+              .left()
+              .swap("bv"),
+          word("bvnand", "bvand", (w, x, y) -> w.not(w.and(x, y)), binary((x, y) -> x.and(y).not()))
+              .backward(BitsRules::nand),
+          word("bvnor", "bvand", (w, x, y) -> w.not(w.or(x, y)), binary((x, y) -> x.or(y).not()))
+              .backward(BitsRules::nor),
+          word("bvxnor", "bvand", (w, x, y) -> w.not(w.xor(x, y)), binary((x, y) -> x.xor(y).not()))
+              .backward(BitsRules::xnor),
+          word("bvsub", "bvadd", Words::subtract, binary(Bits::minus))
+              .backward(BitsRules::subtract),
+          word("bvudiv", "bvudiv", Words::quotient, product(Bits::quotient))
+              .backward(BitsRules::quotient),
+          word("bvurem", "bvudiv", Words::remainder, product(Bits::remainder))
+              .backward(BitsRules::remainder),
+          word("bvsdiv", "bvsdiv", Words::signedQuotient, product(Bits::signedQuotient)),
+          word("bvsrem", "bvsdiv", Words::signedRemainder, product(Bits::signedRemainder)),
+          word("bvsmod", "bvsdiv", Words::signedModulo, product(Bits::signedModulo)),
+          word("bvshl", "bvshl", Words::shiftLeft, binary((x, y) -> x.shiftLeft(y.distance())))
+              .backward(BitsRules::shiftLeft),
+          word(
+                  "bvlshr",
+                  "bvshl",
+                  (w, x, y) -> w.shiftRight(x, y, Gates.FALSE),
+                  binary((x, y) -> x.shiftRight(y.distance())))
+              .backward(BitsRules::shiftRight),
+          word(
+                  "bvashr",
+                  "bvshl",
+                  (w, x, y) -> w.shiftRight(x, y, Words.sign(x)),
+                  binary((x, y) -> x.shiftSigned(y.distance())))
+              .backward(BitsRules::shiftSigned),
+          op("bvcomp", "BV[m] BV[m] -> BV[1]")
+              .backward(BitsRules::same)
+              .blast(Blasts.test(Words::same))
+              .means(binary((x, y) -> Bits.of(x.equals(y)))),
+          unsigned("bvult", Words::less, c -> c < 0).backward(BitsRules::less),
+          unsigned("bvule", (w, x, y) -> -w.less(y, x), c -> c <= 0).backward(BitsRules::atMost),
+          unsigned("bvugt", (w, x, y) -> w.less(y, x), c -> c > 0).backward(BitsRules::greater),
+          unsigned("bvuge", (w, x, y) -> -w.less(x, y), c -> c >= 0).backward(BitsRules::atLeast),
+          signed("bvslt", Words::signedLess, c -> c < 0).backward(BitsRules::signedLess),
+          signed("bvsle", (w, x, y) -> -w.signedLess(y, x), c -> c <= 0)
+              .backward(BitsRules::signedAtMost),
+          signed("bvsgt", (w, x, y) -> w.signedLess(y, x), c -> c > 0)
+              .backward(BitsRules::signedGreater),
+          signed("bvsge", (w, x, y) -> -w.signedLess(x, y), c -> c >= 0)
+              .backward(BitsRules::signedAtLeast),
+          op("repeat", "{i} BV[m] -> BV[i*m] | 1<=i")
+              .rewritten("concat")
+              .blast(Blasts.REPEAT)
+              .means(indexed((x, c) -> x.repeat(c.index(0)))),
+          op("zero_extend", "{i} BV[m] -> BV[m+i]")
+              .rewritten("concat")
+              .backward(BitsRules::zeroExtend)
+              .blast(Blasts.ZERO_EXTEND)
+              .means(indexed((x, c) -> x.zeroExtend(c.index(0))))
+              .swap("bv-extend"),
+          op("sign_extend", "{i} BV[m] -> BV[m+i]")
+              .rewritten("concat")
+              .backward(BitsRules::signExtend)
+              .blast(Blasts.SIGN_EXTEND)
+              .means(indexed((x, c) -> x.signExtend(c.index(0))))
+              .swap("bv-extend"),
+          op("rotate_left", "{i} BV[m] -> BV[m]")
+              .rewritten("concat")
+              .backward(BitsRules::rotateLeft)
+              .blast(Blasts.ROTATE_LEFT)
+              .means(indexed((x, c) -> x.rotateLeft(c.index(0))))
+              .swap("bv-rotate"),
+          op("rotate_right", "{i} BV[m] -> BV[m]")
+              .rewritten("concat")
+              .backward(BitsRules::rotateRight)
+              .blast(Blasts.ROTATE_RIGHT)
+              .means(indexed((x, c) -> x.rotateRight(c.index(0))))
+              .swap("bv-rotate"),
+          op("bvnego", "BV[m] -> Bool")
+              .backward(BitsRules::negationOverflows)
+              .blast(Blasts.bit((w, x) -> w.negationOverflows(x)))
+              .means((a, c) -> Bool.of(bits(a, 0).negationOverflows())),
+          overflow("bvuaddo", Words::sumOverflows, test(Bits::sumOverflows))
+              .backward(BitsRules::sumOverflows),
+          overflow("bvsaddo", Words::signedSumOverflows, test(Bits::signedSumOverflows)),
+          overflow("bvusubo", Words::less, test((x, y) -> x.compareUnsigned(y) < 0))
+              .backward(BitsRules::less)
+              .gap(Gaps::unsigned),
+          overflow(
+              "bvssubo", Words::signedDifferenceOverflows, test(Bits::signedDifferenceOverflows)),
+          overflow("bvumulo", Words::productOverflows, productTest(Bits::productOverflows)),
+          overflow(
+              "bvsmulo", Words::signedProductOverflows, productTest(Bits::signedProductOverflows)),
+          overflow("bvsdivo", Words::signedQuotientOverflows, test(Bits::signedQuotientOverflows)),
+          op("ubv_to_int", "BV[m] -> Int")
+              .backward(BitsRules::toNumber)
+              .means(BitVectors::toNumber)
+              .swap("bv-to-int"),
+          op("sbv_to_int", "BV[m] -> Int")
+              .backward(BitsRules::toSignedNumber)
+              .means((a, c) -> Rational.of(bits(a, 0).signed()))
+              .swap("bv-to-int"),
+          op("int_to_bv", "{m} Int -> BV[m]").means(BitVectors::ofNumber));
 
   /** Older spellings, and what single solvers add. */
   static final List<Operator> DIALECT =
-      new Rows(Feature.BIT_VECTORS)
-          .op(
-              "bv2nat",
-              "BV[m] -> Int",
-              r ->
-                  r.backward(BitsRules::toNumber)
-                      .means(BitVectors::toNumber)
-                      .only("z3", "cvc5", "cvc4", "smtinterpol", "princess"))
-          .op(
-              "bv2int",
-              "BV[m] -> Int",
-              r -> r.backward(BitsRules::toNumber).means(BitVectors::toNumber).only("z3"))
-          .op(
-              "int2bv",
-              "{m} Int -> BV[m]",
-              r -> r.means(BitVectors::ofNumber).only("z3", "cvc5", "cvc4", "princess"))
-          .op("nat2bv", "{m} Int -> BV[m]", r -> r.means(BitVectors::ofNumber).only("princess"))
-          .op(
-              "concat",
-              "BV[k] BV[m] BV[n] -> BV[k+m+n]",
-              r ->
-                  r.rewritten("concat")
-                      .backward(BitsRules::concat)
-                      .blast(Blasts.CONCAT)
-                      .means(folded(BitVectors::concat))
-                      .left()
-                      .typed(BitVectors::concatenation)
-                      .only("z3", "cvc5", "cvc4", "bitwuzla"))
-          .op(
-              "bvxnor",
-              "BV[m] BV[m] BV[m] -> BV[m]",
-              r ->
-                  r.rewritten("bvand")
-                      .backward(BitsRules::xnor)
-                      .blast(Blasts.binary((w, x, y) -> w.not(w.xor(x, y))))
-                      .means(folded(binary((x, y) -> x.xor(y).not())))
-                      .left()
-                      .only("z3"))
-          .op(
-              "bvredor",
-              "BV[m] -> BV[1]",
-              r ->
-                  r.backward(BitsRules::reduceOr)
-                      .blast(Blasts.bit((w, x) -> -w.isZero(x)))
-                      .means(unary(x -> Bits.of(!x.isZero())))
-                      .swap("bv-reduce")
-                      .only("z3", "cvc5", "bitwuzla"))
-          .op(
-              "bvredand",
-              "BV[m] -> BV[1]",
-              r ->
-                  r.backward(BitsRules::reduceAnd)
-                      .blast(Blasts.bit(Words::isFull))
-                      .means(unary(x -> Bits.of(x.not().isZero())))
-                      .swap("bv-reduce")
-                      .only("z3", "cvc5", "bitwuzla"))
-          .op(
-              "bvredxor",
-              "BV[m] -> BV[1]",
-              r ->
-                  r.blast(Blasts.bit(Words::parity))
-                      .means(unary(x -> Bits.of(1, x.count())))
-                      .only("bitwuzla"))
-          .op(
-              "bvinc",
-              UNARY,
-              r ->
-                  r.blast(Blasts.unary((w, x) -> w.add(x, Words.constant(1, x.length))))
-                      .means(unary(x -> x.plus(Bits.of(x.width(), 1))))
-                      .only("bitwuzla"))
-          .op(
-              "bvdec",
-              UNARY,
-              r ->
-                  r.blast(Blasts.unary((w, x) -> w.subtract(x, Words.constant(1, x.length))))
-                      .means(unary(x -> x.minus(Bits.of(x.width(), 1))))
-                      .only("bitwuzla"))
-          .op(
-              "bvrol",
-              BINARY,
-              r ->
-                  r.blast(Blasts.binary(Words::rotateLeft))
-                      .means(binary((x, y) -> x.rotateLeft(y.turn())))
-                      .only("bitwuzla"))
-          .op(
-              "bvror",
-              BINARY,
-              r ->
-                  r.blast(Blasts.binary(Words::rotateRight))
-                      .means(binary((x, y) -> x.rotateRight(y.turn())))
-                      .only("bitwuzla"))
-          .op(
-              "ext_rotate_left",
-              BINARY,
-              r ->
-                  r.blast(Blasts.binary(Words::rotateLeft))
-                      .means(binary((x, y) -> x.rotateLeft(y.turn())))
-                      .only("z3"))
-          .op(
-              "ext_rotate_right",
-              BINARY,
-              r ->
-                  r.blast(Blasts.binary(Words::rotateRight))
-                      .means(binary((x, y) -> x.rotateRight(y.turn())))
-                      .only("z3"))
-          .op(
-              "bvsmul_noovfl",
-              PREDICATE,
-              r ->
-                  r.blast(
-                          Blasts.test(
-                              (w, x, y) ->
-                                  -w.gates()
-                                      .and(
-                                          w.signedProductOverflows(x, y),
-                                          w.gates().same(Words.sign(x), Words.sign(y)))))
-                      .means(
-                          productTest(
-                              (x, y) ->
-                                  !(x.signedProductOverflows(y)
-                                      && x.isNegative() == y.isNegative())))
-                      .only("z3"))
-          .op(
-              "bvumul_noovfl",
-              PREDICATE,
-              r ->
-                  r.blast(Blasts.test((w, x, y) -> -w.productOverflows(x, y)))
-                      .means(productTest((x, y) -> !x.productOverflows(y)))
-                      .only("z3"))
-          .op(
-              "bvsmul_noudfl",
-              PREDICATE,
-              r ->
-                  r.blast(
-                          Blasts.test(
-                              (w, x, y) ->
-                                  -w.gates()
-                                      .and(
-                                          w.signedProductOverflows(x, y),
-                                          w.gates().xor(Words.sign(x), Words.sign(y)))))
-                      .means(
-                          productTest(
-                              (x, y) ->
-                                  !(x.signedProductOverflows(y)
-                                      && x.isNegative() != y.isNegative())))
-                      .only("z3"))
-          .op(
-              "bvudiv_i",
-              BINARY,
-              r ->
-                  r.blast(Blasts.binary(Words::quotient)).means(product(Bits::quotient)).only("z3"))
-          .op(
-              "bvurem_i",
-              BINARY,
-              r ->
-                  r.blast(Blasts.binary(Words::remainder))
-                      .means(product(Bits::remainder))
-                      .only("z3"))
-          .op(
-              "bvsdiv_i",
-              BINARY,
-              r ->
-                  r.blast(Blasts.binary(Words::signedQuotient))
-                      .means(product(Bits::signedQuotient))
-                      .only("z3"))
-          .op(
-              "bvsrem_i",
-              BINARY,
-              r ->
-                  r.blast(Blasts.binary(Words::signedRemainder))
-                      .means(product(Bits::signedRemainder))
-                      .only("z3"))
-          .op(
-              "bvsmod_i",
-              BINARY,
-              r ->
-                  r.blast(Blasts.binary(Words::signedModulo))
-                      .means(product(Bits::signedModulo))
-                      .only("z3"))
-          .op("bvudiv0", UNARY, r -> r.means((a, c) -> c.open(a)).only("z3"))
-          .op("bvurem0", UNARY, r -> r.means((a, c) -> c.open(a)).only("z3"))
-          .op("bvsdiv0", UNARY, r -> r.means((a, c) -> c.open(a)).only("z3"))
-          .op("bvsrem0", UNARY, r -> r.means((a, c) -> c.open(a)).only("z3"))
-          .op("bvsmod0", UNARY, r -> r.means((a, c) -> c.open(a)).only("z3"))
-          .op(
-              "bit2bool",
-              "{i} BV[m] -> Bool | i<m",
-              r ->
-                  r.blast(Blasts.BIT)
-                      .means((a, c) -> Bool.of(bits(a, 0).bit(c.index(0))))
-                      .only("z3"))
-          .op(
-              "mkbv",
-              "Bool -> BV[1]",
-              r ->
-                  r.blast(Blasts.JOINED)
-                      .means(BitVectors::fromBits)
-                      .typed(BitVectors::ofBits)
-                      .only("z3"))
-          .op(
-              "bvite",
-              "BV[1] BV[m] BV[m] -> BV[m]",
-              r ->
-                  r.blast((w, p, a) -> w.choose(a[0][0], a[1], a[2]))
-                      .means((a, c) -> bits(a, 0).isZero() ? a[2] : a[1])
-                      .only("cvc5"))
-          .list();
+      Rows.of(
+          Feature.BIT_VECTORS,
+          op("bv2nat", "BV[m] -> Int")
+              .backward(BitsRules::toNumber)
+              .means(BitVectors::toNumber)
+              .only("z3", "cvc5", "cvc4", "smtinterpol", "princess"),
+          op("bv2int", "BV[m] -> Int")
+              .backward(BitsRules::toNumber)
+              .means(BitVectors::toNumber)
+              .only("z3"),
+          op("int2bv", "{m} Int -> BV[m]")
+              .means(BitVectors::ofNumber)
+              .only("z3", "cvc5", "cvc4", "princess"),
+          op("nat2bv", "{m} Int -> BV[m]").means(BitVectors::ofNumber).only("princess"),
+          op("concat", "BV[k] BV[m] BV[n] -> BV[k+m+n]")
+              .rewritten("concat")
+              .backward(BitsRules::concat)
+              .blast(Blasts.CONCAT)
+              .means(folded(BitVectors::concat))
+              .left()
+              .typed(BitVectors::concatenation)
+              .only("z3", "cvc5", "cvc4", "bitwuzla"),
+          op("bvxnor", "BV[m] BV[m] BV[m] -> BV[m]")
+              .rewritten("bvand")
+              .backward(BitsRules::xnor)
+              .blast(Blasts.binary((w, x, y) -> w.not(w.xor(x, y))))
+              .means(folded(binary((x, y) -> x.xor(y).not())))
+              .left()
+              .only("z3"),
+          op("bvredor", "BV[m] -> BV[1]")
+              .backward(BitsRules::reduceOr)
+              .blast(Blasts.bit((w, x) -> -w.isZero(x)))
+              .means(unary(x -> Bits.of(!x.isZero())))
+              .swap("bv-reduce")
+              .only("z3", "cvc5", "bitwuzla"),
+          op("bvredand", "BV[m] -> BV[1]")
+              .backward(BitsRules::reduceAnd)
+              .blast(Blasts.bit(Words::isFull))
+              .means(unary(x -> Bits.of(x.not().isZero())))
+              .swap("bv-reduce")
+              .only("z3", "cvc5", "bitwuzla"),
+          op("bvredxor", "BV[m] -> BV[1]")
+              .blast(Blasts.bit(Words::parity))
+              .means(unary(x -> Bits.of(1, x.count())))
+              .only("bitwuzla"),
+          op("bvinc", UNARY)
+              .blast(Blasts.unary((w, x) -> w.add(x, Words.constant(1, x.length))))
+              .means(unary(x -> x.plus(Bits.of(x.width(), 1))))
+              .only("bitwuzla"),
+          op("bvdec", UNARY)
+              .blast(Blasts.unary((w, x) -> w.subtract(x, Words.constant(1, x.length))))
+              .means(unary(x -> x.minus(Bits.of(x.width(), 1))))
+              .only("bitwuzla"),
+          op("bvrol", BINARY)
+              .blast(Blasts.binary(Words::rotateLeft))
+              .means(binary((x, y) -> x.rotateLeft(y.turn())))
+              .only("bitwuzla"),
+          op("bvror", BINARY)
+              .blast(Blasts.binary(Words::rotateRight))
+              .means(binary((x, y) -> x.rotateRight(y.turn())))
+              .only("bitwuzla"),
+          op("ext_rotate_left", BINARY)
+              .blast(Blasts.binary(Words::rotateLeft))
+              .means(binary((x, y) -> x.rotateLeft(y.turn())))
+              .only("z3"),
+          op("ext_rotate_right", BINARY)
+              .blast(Blasts.binary(Words::rotateRight))
+              .means(binary((x, y) -> x.rotateRight(y.turn())))
+              .only("z3"),
+          op("bvsmul_noovfl", PREDICATE)
+              .blast(
+                  Blasts.test(
+                      (w, x, y) ->
+                          -w.gates()
+                              .and(
+                                  w.signedProductOverflows(x, y),
+                                  w.gates().same(Words.sign(x), Words.sign(y)))))
+              .means(
+                  productTest(
+                      (x, y) -> !(x.signedProductOverflows(y) && x.isNegative() == y.isNegative())))
+              .only("z3"),
+          op("bvumul_noovfl", PREDICATE)
+              .blast(Blasts.test((w, x, y) -> -w.productOverflows(x, y)))
+              .means(productTest((x, y) -> !x.productOverflows(y)))
+              .only("z3"),
+          op("bvsmul_noudfl", PREDICATE)
+              .blast(
+                  Blasts.test(
+                      (w, x, y) ->
+                          -w.gates()
+                              .and(
+                                  w.signedProductOverflows(x, y),
+                                  w.gates().xor(Words.sign(x), Words.sign(y)))))
+              .means(
+                  productTest(
+                      (x, y) -> !(x.signedProductOverflows(y) && x.isNegative() != y.isNegative())))
+              .only("z3"),
+          division("bvudiv_i", Words::quotient, Bits::quotient),
+          division("bvurem_i", Words::remainder, Bits::remainder),
+          division("bvsdiv_i", Words::signedQuotient, Bits::signedQuotient),
+          division("bvsrem_i", Words::signedRemainder, Bits::signedRemainder),
+          division("bvsmod_i", Words::signedModulo, Bits::signedModulo),
+          byZero("bvudiv0"),
+          byZero("bvurem0"),
+          byZero("bvsdiv0"),
+          byZero("bvsrem0"),
+          byZero("bvsmod0"),
+          op("bit2bool", "{i} BV[m] -> Bool | i<m")
+              .blast(Blasts.BIT)
+              .means((a, c) -> Bool.of(bits(a, 0).bit(c.index(0))))
+              .only("z3"),
+          op("mkbv", "Bool -> BV[1]")
+              .blast(Blasts.JOINED)
+              .means(BitVectors::fromBits)
+              .typed(BitVectors::ofBits)
+              .only("z3"),
+          op("bvite", "BV[1] BV[m] BV[m] -> BV[m]")
+              .blast((w, p, a) -> w.choose(a[0][0], a[1], a[2]))
+              .means((a, c) -> bits(a, 0).isZero() ? a[2] : a[1])
+              .only("cvc5"));
 
   /** SMTInterpol's comparisons of more than two. */
   static final List<Operator> CHAINS =
@@ -644,19 +300,58 @@ final class BitVectors {
   private BitVectors() {}
 
   private static Stream<Operator> chained(Operator order) {
-    return new Rows(Feature.BIT_VECTORS)
-            .op(
-                order.name(),
-                "BV[m] BV[m] BV[m] -> Bool",
-                r ->
-                    r.chain()
-                        .gap(order.gap())
-                        .means(Objects.requireNonNull(order.meaning()))
-                        .blast(Objects.requireNonNull(order.blast()))
-                        .backward(Objects.requireNonNull(order.backward()))
-                        .only("smtinterpol"))
-            .list()
-            .stream();
+    return Rows.of(
+        Feature.BIT_VECTORS,
+        op(order.name(), "BV[m] BV[m] BV[m] -> Bool")
+            .chain()
+            .gap(order.gap())
+            .means(Objects.requireNonNull(order.meaning()))
+            .blast(Objects.requireNonNull(order.blast()))
+            .backward(Objects.requireNonNull(order.backward()))
+            .only("smtinterpol"))
+        .stream();
+  }
+
+  private static Rows.Row word(
+      String name, String rewriteGroup, Blasts.Binary circuit, Meaning meaning) {
+    return op(name, BINARY)
+        .rewritten(rewriteGroup)
+        .blast(Blasts.binary(circuit))
+        .means(meaning)
+        .swap("bv");
+  }
+
+  private static Rows.Row unsigned(String name, Blasts.Test circuit, IntPredicate holds) {
+    return op(name, PREDICATE)
+        .rewritten("bvule")
+        .gap(Gaps::unsigned)
+        .blast(Blasts.test(circuit))
+        .means(test((x, y) -> holds.test(x.compareUnsigned(y))))
+        .swap(ORDER);
+  }
+
+  private static Rows.Row signed(String name, Blasts.Test circuit, IntPredicate holds) {
+    return op(name, PREDICATE)
+        .rewritten("bvsle")
+        .gap(Gaps::signed)
+        .blast(Blasts.test(circuit))
+        .means(test((x, y) -> holds.test(x.compareSigned(y))))
+        .swap(ORDER);
+  }
+
+  private static Rows.Row overflow(String name, Blasts.Test circuit, Meaning meaning) {
+    return op(name, PREDICATE).blast(Blasts.test(circuit)).means(meaning).swap("bv-overflow");
+  }
+
+  /** How z3 writes a division of which it knows that the divisor is not zero. */
+  private static Rows.Row division(
+      String name, Blasts.Binary circuit, BinaryOperator<Bits> operation) {
+    return op(name, BINARY).blast(Blasts.binary(circuit)).means(product(operation)).only("z3");
+  }
+
+  /** How z3 writes what it leaves open, a division by zero. */
+  private static Rows.Row byZero(String name) {
+    return op(name, UNARY).means((a, c) -> c.open(a)).only("z3");
   }
 
   private static Bits bits(Value[] a, int i) {

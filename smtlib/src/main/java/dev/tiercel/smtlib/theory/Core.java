@@ -1,5 +1,7 @@
 package dev.tiercel.smtlib.theory;
 
+import static dev.tiercel.smtlib.theory.Rows.op;
+
 import dev.tiercel.smtlib.range.CoreRules;
 import dev.tiercel.smtlib.value.Bool;
 import dev.tiercel.smtlib.value.Connectives;
@@ -9,137 +11,98 @@ import java.util.List;
 /** Theory Core. */
 final class Core {
   static final List<Operator> ROWS =
-      new Rows(Feature.CORE)
-          .op("true", "-> Bool", r -> r.swap("bool-constant").means((a, c) -> Bool.TRUE))
-          .op("false", "-> Bool", r -> r.swap("bool-constant").means((a, c) -> Bool.FALSE))
-          .op(
-              "not",
-              "Bool -> Bool",
-              r -> r.connective(Connective.NOT).means(Connectives.NOT).backward(CoreRules::not))
-          .op(
-              "=>",
-              "Bool Bool -> Bool",
-              r ->
-                  r.right()
-                      .swap("connective")
-                      .connective(Connective.IMPLIES)
-                      .means(Connectives.IMPLIES)
-                      .backward(CoreRules::implies))
-          .op(
-              "and",
-              "Bool Bool -> Bool",
-              r ->
-                  r.left()
-                      .swap("connective")
-                      .connective(Connective.AND)
-                      .means(Connectives.AND)
-                      .backward(CoreRules::and))
-          .op(
-              "or",
-              "Bool Bool -> Bool",
-              r ->
-                  r.left()
-                      .swap("connective")
-                      .connective(Connective.OR)
-                      .means(Connectives.OR)
-                      .backward(CoreRules::or))
-          .op(
-              "xor",
-              "Bool Bool -> Bool",
-              r ->
-                  r.left()
-                      .swap("connective")
-                      .connective(Connective.XOR)
-                      .means(Connectives::different)
-                      .backward(CoreRules::xor))
-          .op(
-              "=",
-              "A A -> Bool",
-              r ->
-                  r.linearity(Linearity.COMPARISON)
-                      .chain()
-                      .swap("equality")
-                      .connective(Connective.EQUAL)
-                      .means(RealMeaning.of(Connectives::equal))
-                      .backward(CoreRules::equal))
-          .op(
-              "distinct",
-              "A A -> Bool",
-              r ->
-                  r.linearity(Linearity.COMPARISON)
-                      .pairwise()
-                      .swap("equality")
-                      .connective(Connective.DISTINCT)
-                      .means(RealMeaning.of(Connectives::different))
-                      .backward(CoreRules::xor))
-          .op(
-              "ite",
-              "Bool A A -> A",
-              r ->
-                  r.connective(Connective.CHOICE)
-                      .means(Connectives.ITE)
-                      .backward(CoreRules::choice))
-          .op(
-              "iff",
-              "Bool Bool -> Bool",
-              r ->
-                  r.chain()
-                      .only("z3")
-                      .connective(Connective.EQUAL)
-                      .means(Connectives::equal)
-                      .backward(CoreRules::equal))
-          .op(
-              "implies",
-              "Bool Bool -> Bool",
-              r ->
-                  r.right()
-                      .only("z3")
-                      .connective(Connective.IMPLIES)
-                      .means(Connectives.IMPLIES)
-                      .backward(CoreRules::implies))
-          .op(
-              "if",
-              "Bool A A -> A",
-              r ->
-                  r.only("z3")
-                      .connective(Connective.CHOICE)
-                      .means(Connectives.ITE)
-                      .backward(CoreRules::choice))
-          .op(
-              "if_then_else",
-              "Bool A A -> A",
-              r ->
-                  r.only("z3")
-                      .connective(Connective.CHOICE)
-                      .means(Connectives.ITE)
-                      .backward(CoreRules::choice))
-          .op(
-              "equals",
-              "A A -> Bool",
-              r ->
-                  r.chain()
-                      .only("z3")
-                      .connective(Connective.EQUAL)
-                      .means(Connectives::equal)
-                      .backward(CoreRules::equal))
-          .op(
-              "equiv",
-              "A A -> Bool",
-              r ->
-                  r.chain()
-                      .only("z3")
-                      .connective(Connective.EQUAL)
-                      .means(Connectives::equal)
-                      .backward(CoreRules::equal))
+      Rows.of(
+          Feature.CORE,
+          op("true", "-> Bool").swap("bool-constant").means((a, c) -> Bool.TRUE),
+          op("false", "-> Bool").swap("bool-constant").means((a, c) -> Bool.FALSE),
+          op("not", "Bool -> Bool")
+              .connective(Connective.NOT)
+              .means(Connectives.NOT)
+              .backward(CoreRules::not),
+          op("=>", "Bool Bool -> Bool")
+              .right()
+              .swap("connective")
+              .connective(Connective.IMPLIES)
+              .means(Connectives.IMPLIES)
+              .backward(CoreRules::implies),
+          op("and", "Bool Bool -> Bool")
+              .left()
+              .swap("connective")
+              .connective(Connective.AND)
+              .means(Connectives.AND)
+              .backward(CoreRules::and),
+          op("or", "Bool Bool -> Bool")
+              .left()
+              .swap("connective")
+              .connective(Connective.OR)
+              .means(Connectives.OR)
+              .backward(CoreRules::or),
+          op("xor", "Bool Bool -> Bool")
+              .left()
+              .swap("connective")
+              .connective(Connective.XOR)
+              .means(Connectives::different)
+              .backward(CoreRules::xor),
+          op("=", "A A -> Bool")
+              .linearity(Linearity.COMPARISON)
+              .chain()
+              .swap("equality")
+              .connective(Connective.EQUAL)
+              .means(RealMeaning.of(Connectives::equal))
+              .backward(CoreRules::equal),
+          op("distinct", "A A -> Bool")
+              .linearity(Linearity.COMPARISON)
+              .pairwise()
+              .swap("equality")
+              .connective(Connective.DISTINCT)
+              .means(RealMeaning.of(Connectives::different))
+              .backward(CoreRules::xor),
+          op("ite", "Bool A A -> A")
+              .connective(Connective.CHOICE)
+              .means(Connectives.ITE)
+              .backward(CoreRules::choice),
+          op("iff", "Bool Bool -> Bool")
+              .chain()
+              .only("z3")
+              .connective(Connective.EQUAL)
+              .means(Connectives::equal)
+              .backward(CoreRules::equal),
+          op("implies", "Bool Bool -> Bool")
+              .right()
+              .only("z3")
+              .connective(Connective.IMPLIES)
+              .means(Connectives.IMPLIES)
+              .backward(CoreRules::implies),
+          op("if", "Bool A A -> A")
+              .only("z3")
+              .connective(Connective.CHOICE)
+              .means(Connectives.ITE)
+              .backward(CoreRules::choice),
+          op("if_then_else", "Bool A A -> A")
+              .only("z3")
+              .connective(Connective.CHOICE)
+              .means(Connectives.ITE)
+              .backward(CoreRules::choice),
+          op("equals", "A A -> Bool")
+              .chain()
+              .only("z3")
+              .connective(Connective.EQUAL)
+              .means(Connectives::equal)
+              .backward(CoreRules::equal),
+          op("equiv", "A A -> Bool")
+              .chain()
+              .only("z3")
+              .connective(Connective.EQUAL)
+              .means(Connectives::equal)
+              .backward(CoreRules::equal),
           // z3 takes the neutral element where there are no arguments.
-          .op("and", "-> Bool", r -> r.only("z3").means((a, c) -> Bool.TRUE))
-          .op("or", "-> Bool", r -> r.only("z3").means((a, c) -> Bool.FALSE))
-          .op("xor", "-> Bool", r -> r.only("z3").means((a, c) -> Bool.FALSE))
-          .op(
-              "distinct",
-              "-> Bool",
-              r -> r.linearity(Linearity.COMPARISON).only("z3").means((a, c) -> Bool.TRUE))
-          .list();
+          op("and", "-> Bool").only("z3").means((a, c) -> Bool.TRUE),
+          op("or", "-> Bool").only("z3").means((a, c) -> Bool.FALSE),
+          op("xor", "-> Bool").only("z3").means((a, c) -> Bool.FALSE),
+          op("distinct", "-> Bool")
+              .linearity(Linearity.COMPARISON)
+              .only("z3")
+              .means((a, c) -> Bool.TRUE));
 
   private Core() {}
 }

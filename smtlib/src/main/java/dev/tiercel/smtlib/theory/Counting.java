@@ -1,5 +1,7 @@
 package dev.tiercel.smtlib.theory;
 
+import static dev.tiercel.smtlib.theory.Rows.op;
+
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.value.Bool;
@@ -14,48 +16,29 @@ import org.jspecify.annotations.Nullable;
 /** Cardinality and pseudo-Boolean constraints of z3. */
 final class Counting {
   static final List<Operator> ROWS =
-      new Rows(Feature.CORE)
-          .op(
-              "at-most",
-              "{k} Bool -> Bool",
-              r ->
-                  r.means((a, c) -> compare(a, c, false, s -> s <= 0))
-                      .typed(Counting::cardinality)
-                      .only("z3")
-                      .swap("at"))
-          .op(
-              "at-least",
-              "{k} Bool -> Bool",
-              r ->
-                  r.means((a, c) -> compare(a, c, false, s -> s >= 0))
-                      .typed(Counting::cardinality)
-                      .only("z3")
-                      .swap("at"))
-          .op(
-              "pble",
-              "{k,c} Bool -> Bool",
-              r ->
-                  r.means((a, c) -> compare(a, c, true, s -> s <= 0))
-                      .typed(Counting::weighted)
-                      .only("z3")
-                      .swap("pb"))
-          .op(
-              "pbge",
-              "{k,c} Bool -> Bool",
-              r ->
-                  r.means((a, c) -> compare(a, c, true, s -> s >= 0))
-                      .typed(Counting::weighted)
-                      .only("z3")
-                      .swap("pb"))
-          .op(
-              "pbeq",
-              "{k,c} Bool -> Bool",
-              r ->
-                  r.means((a, c) -> compare(a, c, true, s -> s == 0))
-                      .typed(Counting::weighted)
-                      .only("z3")
-                      .swap("pb"))
-          .list();
+      Rows.dialect(
+          "z3",
+          Feature.CORE,
+          op("at-most", "{k} Bool -> Bool")
+              .means((a, c) -> compare(a, c, false, s -> s <= 0))
+              .typed(Counting::cardinality)
+              .swap("at"),
+          op("at-least", "{k} Bool -> Bool")
+              .means((a, c) -> compare(a, c, false, s -> s >= 0))
+              .typed(Counting::cardinality)
+              .swap("at"),
+          op("pble", "{k,c} Bool -> Bool")
+              .means((a, c) -> compare(a, c, true, s -> s <= 0))
+              .typed(Counting::weighted)
+              .swap("pb"),
+          op("pbge", "{k,c} Bool -> Bool")
+              .means((a, c) -> compare(a, c, true, s -> s >= 0))
+              .typed(Counting::weighted)
+              .swap("pb"),
+          op("pbeq", "{k,c} Bool -> Bool")
+              .means((a, c) -> compare(a, c, true, s -> s == 0))
+              .typed(Counting::weighted)
+              .swap("pb"));
 
   private Counting() {}
 

@@ -1,5 +1,7 @@
 package dev.tiercel.smtlib.theory;
 
+import static dev.tiercel.smtlib.theory.Rows.op;
+
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.range.StructureRules;
@@ -16,93 +18,67 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Datatypes {
   static final List<Operator> ROWS =
-      new Rows(Feature.DATATYPES)
-          .op(
-              "is",
-              "{c} D -> Bool",
-              r ->
-                  r.names(Naming.CONSTRUCTOR)
-                      .typed((i, as, a) -> null)
-                      .means(DatatypeMeanings::is)
-                      .backward(StructureRules::is))
-          .op(
-              "update",
-              "{f} D A -> D",
-              r ->
-                  r.names(Naming.SELECTOR)
-                      .typed((i, as, a) -> null)
-                      .only("cvc5")
-                      .means(DatatypeMeanings::update))
-          .op(
-              "update-field",
-              "{f} D A -> D",
-              r ->
-                  r.names(Naming.SELECTOR)
-                      .typed((i, as, a) -> null)
-                      .only("z3")
-                      .means(DatatypeMeanings::update))
-          .op("_size", "D -> Int", r -> r.typed(Datatypes::size).only("princess"))
-          .op(
-              "tuple",
-              "A -> B",
-              r -> r.typed(Datatypes::tuple).only("cvc5").means(TupleMeanings::tuple))
-          .op(
-              "mkTuple",
-              "A -> B",
-              r ->
-                  r.typed(
-                          (i, as, a) ->
-                              i.isEmpty() ? Sort.of("Tuple", List.of(), List.of(a)) : null)
-                      .only("cvc4")
-                      .means(TupleMeanings::tuple))
-          .op("tuple.unit", "-> UnitTuple", r -> r.only("cvc5").means(TupleMeanings::tuple))
-          .op(
-              "tuple.select",
-              "{i} A -> B",
-              r -> r.typed(Datatypes::select).only("cvc5").means(TupleMeanings::select))
-          .op(
-              "tuple_select",
-              "{i} A -> B",
-              r -> r.typed(Datatypes::select).only("cvc5:0.0").means(TupleMeanings::select))
-          .op(
-              "tupSel",
-              "{i} A -> B",
-              r -> r.typed(Datatypes::select).only("cvc4").means(TupleMeanings::select))
-          .op(
-              "tuple.update",
-              "{i} A B -> A",
-              r -> r.typed(Datatypes::replace).only("cvc5").means(TupleMeanings::update))
-          .op(
-              "tuple_update",
-              "{i} A B -> A",
-              r -> r.typed(Datatypes::replace).only("cvc5:0.0").means(TupleMeanings::update))
-          .op(
-              "tuple.project",
-              "{i} A -> B",
-              r -> r.typed(Datatypes::project).only("cvc5").means(TupleMeanings::project))
-          .op("nullable.some", "A -> Nullable(A)", r -> r.only("cvc5").means(TupleMeanings::some))
-          .op(
-              "nullable.null",
-              "-> Nullable(A)",
-              r -> r.qualified().only("cvc5").means(TupleMeanings::none))
-          .op("nullable.val", "Nullable(A) -> A", r -> r.only("cvc5").means(TupleMeanings::value))
-          .op(
-              "nullable.is_null",
-              "Nullable(A) -> Bool",
-              r -> r.only("cvc5").means(TupleMeanings::isNull))
-          .op(
-              "nullable.lift",
-              "F Nullable(A) -> Nullable(B)",
-              r -> r.typed(Datatypes::lift).only("cvc5").means(TupleMeanings::lift))
+      Rows.of(
+          Feature.DATATYPES,
+          op("is", "{c} D -> Bool")
+              .names(Naming.CONSTRUCTOR)
+              .typed((i, as, a) -> null)
+              .means(DatatypeMeanings::is)
+              .backward(StructureRules::is),
+          op("update", "{f} D A -> D")
+              .names(Naming.SELECTOR)
+              .typed((i, as, a) -> null)
+              .only("cvc5")
+              .means(DatatypeMeanings::update),
+          op("update-field", "{f} D A -> D")
+              .names(Naming.SELECTOR)
+              .typed((i, as, a) -> null)
+              .only("z3")
+              .means(DatatypeMeanings::update),
+          op("_size", "D -> Int").typed(Datatypes::size).only("princess"),
+          op("tuple", "A -> B").typed(Datatypes::tuple).only("cvc5").means(TupleMeanings::tuple),
+          op("mkTuple", "A -> B")
+              .typed((i, as, a) -> i.isEmpty() ? Sort.of("Tuple", List.of(), List.of(a)) : null)
+              .only("cvc4")
+              .means(TupleMeanings::tuple),
+          op("tuple.unit", "-> UnitTuple").only("cvc5").means(TupleMeanings::tuple),
+          op("tuple.select", "{i} A -> B")
+              .typed(Datatypes::select)
+              .only("cvc5")
+              .means(TupleMeanings::select),
+          op("tuple_select", "{i} A -> B")
+              .typed(Datatypes::select)
+              .only("cvc5:0.0")
+              .means(TupleMeanings::select),
+          op("tupSel", "{i} A -> B")
+              .typed(Datatypes::select)
+              .only("cvc4")
+              .means(TupleMeanings::select),
+          op("tuple.update", "{i} A B -> A")
+              .typed(Datatypes::replace)
+              .only("cvc5")
+              .means(TupleMeanings::update),
+          op("tuple_update", "{i} A B -> A")
+              .typed(Datatypes::replace)
+              .only("cvc5:0.0")
+              .means(TupleMeanings::update),
+          op("tuple.project", "{i} A -> B")
+              .typed(Datatypes::project)
+              .only("cvc5")
+              .means(TupleMeanings::project),
+          op("nullable.some", "A -> Nullable(A)").only("cvc5").means(TupleMeanings::some),
+          op("nullable.null", "-> Nullable(A)").qualified().only("cvc5").means(TupleMeanings::none),
+          op("nullable.val", "Nullable(A) -> A").only("cvc5").means(TupleMeanings::value),
+          op("nullable.is_null", "Nullable(A) -> Bool").only("cvc5").means(TupleMeanings::isNull),
+          op("nullable.lift", "F Nullable(A) -> Nullable(B)")
+              .typed(Datatypes::lift)
+              .only("cvc5")
+              .means(TupleMeanings::lift),
           // With the function's name as the index, in logics of higher order; only the script knows
           // its
           // sort.
-          .op("nullable.lift", "{f} A -> B", r -> r.typed((i, as, a) -> null).only("cvc5:option"))
-          .op(
-              "nullable.is_some",
-              "Nullable(A) -> Bool",
-              r -> r.only("cvc5").means(TupleMeanings::isSome))
-          .list();
+          op("nullable.lift", "{f} A -> B").typed((i, as, a) -> null).only("cvc5:option"),
+          op("nullable.is_some", "Nullable(A) -> Bool").only("cvc5").means(TupleMeanings::isSome));
 
   private Datatypes() {}
 

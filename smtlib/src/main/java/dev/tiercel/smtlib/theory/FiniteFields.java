@@ -1,5 +1,7 @@
 package dev.tiercel.smtlib.theory;
 
+import static dev.tiercel.smtlib.theory.Rows.op;
+
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.value.Context;
@@ -12,19 +14,15 @@ import org.jspecify.annotations.Nullable;
 /** Finite fields of cvc5. The order of a field may be longer than any machine number. */
 final class FiniteFields {
   static final List<Operator> ROWS =
-      new Rows(Feature.FINITE_FIELDS)
-          .op(
-              "ff.neg",
-              "F -> F",
-              r ->
-                  r.means((a, c) -> element(a, 0).negate()).typed(FiniteFields::unary).only("cvc5"))
-          .op("ff.add", "F F -> F", r -> sum(r).means((a, c) -> element(a, 0).plus(element(a, 1))))
-          .op("ff.mul", "F F -> F", r -> sum(r).means(FiniteFields::product))
-          .op(
-              "ff.bitsum",
-              "F F -> F",
-              r -> sum(r).swap("").means(VariadicMeaning.of(FiniteFields::bitSum)))
-          .list();
+      Rows.dialect(
+          "cvc5",
+          Feature.FINITE_FIELDS,
+          op("ff.neg", "F -> F").means((a, c) -> element(a, 0).negate()).typed(FiniteFields::unary),
+          sum(op("ff.add", "F F -> F")).means((a, c) -> element(a, 0).plus(element(a, 1))),
+          sum(op("ff.mul", "F F -> F")).means(FiniteFields::product),
+          sum(op("ff.bitsum", "F F -> F"))
+              .swap("")
+              .means(VariadicMeaning.of(FiniteFields::bitSum)));
 
   private FiniteFields() {}
 
@@ -47,7 +45,7 @@ final class FiniteFields {
   }
 
   private static Rows.Row sum(Rows.Row row) {
-    return row.left().typed(FiniteFields::nary).swap("finite-field").only("cvc5");
+    return row.left().typed(FiniteFields::nary).swap("finite-field");
   }
 
   private static boolean isField(Sort sort) {

@@ -1,5 +1,7 @@
 package dev.tiercel.smtlib.theory;
 
+import static dev.tiercel.smtlib.theory.Rows.op;
+
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.blast.FloatWords;
 import dev.tiercel.smtlib.range.FloatKinds;
@@ -35,411 +37,202 @@ final class FloatingPoint {
   private static final String SPECIAL = "{e,s} -> FP[e,s] | 2<=e, 2<=s";
 
   static final List<Operator> ROWS =
-      new Rows(Feature.FLOATS)
-          .op("RNE", "-> RoundingMode", r -> r.means((a, c) -> Rounding.RNE).swap("rounding-mode"))
-          .op("RNA", "-> RoundingMode", r -> r.means((a, c) -> Rounding.RNA).swap("rounding-mode"))
-          .op("RTP", "-> RoundingMode", r -> r.means((a, c) -> Rounding.RTP).swap("rounding-mode"))
-          .op("RTN", "-> RoundingMode", r -> r.means((a, c) -> Rounding.RTN).swap("rounding-mode"))
-          .op("RTZ", "-> RoundingMode", r -> r.means((a, c) -> Rounding.RTZ).swap("rounding-mode"))
-          .op(
-              "roundNearestTiesToEven",
-              "-> RoundingMode",
-              r -> r.means((a, c) -> Rounding.RNE).swap("rounding-mode"))
-          .op(
-              "roundNearestTiesToAway",
-              "-> RoundingMode",
-              r -> r.means((a, c) -> Rounding.RNA).swap("rounding-mode"))
-          .op(
-              "roundTowardPositive",
-              "-> RoundingMode",
-              r -> r.means((a, c) -> Rounding.RTP).swap("rounding-mode"))
-          .op(
-              "roundTowardNegative",
-              "-> RoundingMode",
-              r -> r.means((a, c) -> Rounding.RTN).swap("rounding-mode"))
-          .op(
-              "roundTowardZero",
-              "-> RoundingMode",
-              r -> r.means((a, c) -> Rounding.RTZ).swap("rounding-mode"))
-          .op(
-              "fp",
-              "BV[1] BV[e] BV[f] -> FP[e,f+1] | 2<=e",
-              r ->
-                  r.guess(FloatGuesses::part)
-                      .writesValues()
-                      .blast(FloatBlasts.ENCODED)
-                      .means(FloatingPoint::ofParts))
-          .op(
-              "+oo",
-              SPECIAL,
-              r -> r.means(special(f -> Floating.infinity(f, false))).swap("fp-special"))
-          .op(
-              "-oo",
-              SPECIAL,
-              r -> r.means(special(f -> Floating.infinity(f, true))).swap("fp-special"))
-          .op(
-              "+zero",
-              SPECIAL,
-              r -> r.means(special(f -> Floating.zero(f, false))).swap("fp-special"))
-          .op(
-              "-zero",
-              SPECIAL,
-              r -> r.means(special(f -> Floating.zero(f, true))).swap("fp-special"))
-          .op("NaN", SPECIAL, r -> r.means(special(Floating::nan)).swap("fp-special"))
-          .op(
-              "fp.abs",
-              UNARY,
-              r ->
-                  r.backward(FloatRules::abs)
-                      .guess(FloatGuesses.SAME)
-                      .blast(FloatBlasts.unary(FloatWords::abs))
-                      .means((a, c) -> number(a, 0).abs())
-                      .swap("fp-unary"))
-          .op(
-              "fp.neg",
-              UNARY,
-              r ->
-                  r.backward(FloatRules::negate)
-                      .blast(FloatBlasts.unary(FloatWords::negate))
-                      .means((a, c) -> number(a, 0).negate())
-                      .swap("fp-unary"))
-          .op(
-              "fp.add",
-              ROUNDED_BINARY,
-              r ->
-                  r.rewritten("fp.add")
-                      .guess(FloatGuesses.ADD)
-                      .blast(FloatBlasts.rounded((f, a) -> f.add(a[0], a[1], a[2])))
-                      .means(rounded(FloatArithmetic::add))
-                      .swap("fp-rounded-binary"))
-          .op(
-              "fp.sub",
-              ROUNDED_BINARY,
-              r ->
-                  r.rewritten("fp.add")
-                      .guess(FloatGuesses.SUBTRACT)
-                      .blast(FloatBlasts.rounded((f, a) -> f.subtract(a[0], a[1], a[2])))
-                      .means(rounded(FloatArithmetic::subtract))
-                      .swap("fp-rounded-binary"))
-          .op(
-              "fp.mul",
-              ROUNDED_BINARY,
-              r ->
-                  r.guess(FloatGuesses.MULTIPLY)
-                      .blast(FloatBlasts.rounded((f, a) -> f.multiply(a[0], a[1], a[2])))
-                      .means(rounded(FloatArithmetic::multiply))
-                      .swap("fp-rounded-binary"))
-          .op(
-              "fp.div",
-              ROUNDED_BINARY,
-              r ->
-                  r.guess(FloatGuesses.DIVIDE)
-                      .blast(FloatBlasts.rounded((f, a) -> f.divide(a[0], a[1], a[2])))
-                      .means(rounded(FloatArithmetic::divide))
-                      .swap("fp-rounded-binary"))
-          .op(
-              "fp.fma",
-              "RoundingMode FP[e,s] FP[e,s] FP[e,s] -> FP[e,s]",
-              r ->
-                  r.blast(FloatBlasts.rounded((f, a) -> f.fused(a[0], a[1], a[2], a[3])))
-                      .means(FloatingPoint::fma))
-          .op(
-              "fp.sqrt",
-              ROUNDED,
-              r ->
-                  r.guess(FloatGuesses.ROOT)
-                      .blast(FloatBlasts.rounded((f, a) -> f.squareRoot(a[0], a[1])))
-                      .means(rounded(FloatArithmetic::squareRoot))
-                      .swap("fp-rounded"))
-          .op(
-              "fp.roundToIntegral",
-              ROUNDED,
-              r ->
-                  r.guess(FloatGuesses.SAME)
-                      .blast(FloatBlasts.rounded((f, a) -> f.toIntegral(a[0], a[1])))
-                      .means(rounded(FloatArithmetic::toIntegral))
-                      .swap("fp-rounded"))
-          .op(
-              "fp.rem",
-              BINARY,
-              r ->
-                  r.guess(FloatGuesses.SAME)
-                      .blast(FloatBlasts.rounded((f, a) -> f.remainder(a[0], a[1])))
-                      .means(FloatingPoint::remainder)
-                      .swap("fp-binary"))
-          .op(
-              "fp.min",
-              BINARY,
-              r ->
-                  r.guess(FloatGuesses.SAME)
-                      .partial(PartialChoice.ARGUMENT)
-                      .means(FloatingPoint::least)
-                      .swap("fp-binary"))
-          .op(
-              "fp.max",
-              BINARY,
-              r ->
-                  r.guess(FloatGuesses.SAME)
-                      .partial(PartialChoice.ARGUMENT)
-                      .means(FloatingPoint::greatest)
-                      .swap("fp-binary"))
-          .op(
-              "fp.leq",
-              ORDER,
-              r ->
-                  r.rewritten("fp.lt")
-                      .backward(FloatRules::atMost)
-                      .blast(FloatBlasts.relation(FloatWords::isAtMost))
-                      .means(order(Floating::isAtMost))
-                      .chain()
-                      .gap(Gaps::floats)
-                      .swap("fp-order"))
-          .op(
-              "fp.lt",
-              ORDER,
-              r ->
-                  r.rewritten("fp.lt")
-                      .backward(FloatRules::less)
-                      .blast(FloatBlasts.relation(FloatWords::isLess))
-                      .means(order(Floating::isLess))
-                      .chain()
-                      .gap(Gaps::floats)
-                      .swap("fp-order"))
-          .op(
-              "fp.geq",
-              ORDER,
-              r ->
-                  r.rewritten("fp.lt")
-                      .backward(FloatRules::atLeast)
-                      .blast(FloatBlasts.relation((f, x, y) -> f.isAtMost(y, x)))
-                      .means(order((x, y) -> y.isAtMost(x)))
-                      .chain()
-                      .gap(Gaps::floats)
-                      .swap("fp-order"))
-          .op(
-              "fp.gt",
-              ORDER,
-              r ->
-                  r.rewritten("fp.lt")
-                      .backward(FloatRules::greater)
-                      .blast(FloatBlasts.relation((f, x, y) -> f.isLess(y, x)))
-                      .means(order((x, y) -> y.isLess(x)))
-                      .chain()
-                      .gap(Gaps::floats)
-                      .swap("fp-order"))
-          .op(
-              "fp.eq",
-              ORDER,
-              r ->
-                  r.backward(FloatRules::same)
-                      .blast(FloatBlasts.relation(FloatWords::isSame))
-                      .means(order(Floating::isSame))
-                      .chain()
-                      .gap(Gaps::floats)
-                      .swap("fp-order"))
-          .op(
-              "fp.isNormal",
-              PREDICATE,
-              r ->
-                  r.backward(FloatRules.kind(FloatKinds.Kind.NORMAL))
-                      .blast(FloatBlasts.kind(FloatWords::isNormal))
-                      .means(predicate(Floating::isNormal))
-                      .swap("fp-class"))
-          .op(
-              "fp.isSubnormal",
-              PREDICATE,
-              r ->
-                  r.backward(FloatRules.kind(FloatKinds.Kind.SUBNORMAL))
-                      .blast(FloatBlasts.kind(FloatWords::isSubnormal))
-                      .means(predicate(Floating::isSubnormal))
-                      .swap("fp-class"))
-          .op(
-              "fp.isZero",
-              PREDICATE,
-              r ->
-                  r.backward(FloatRules.kind(FloatKinds.Kind.ZERO))
-                      .blast(FloatBlasts.kind(FloatWords::isZero))
-                      .means(predicate(Floating::isZero))
-                      .swap("fp-class"))
-          .op(
-              "fp.isInfinite",
-              PREDICATE,
-              r ->
-                  r.backward(FloatRules.kind(FloatKinds.Kind.INFINITE))
-                      .blast(FloatBlasts.kind(FloatWords::isInfinite))
-                      .means(predicate(Floating::isInfinite))
-                      .swap("fp-class"))
-          .op(
-              "fp.isNaN",
-              PREDICATE,
-              r ->
-                  r.backward(FloatRules.kind(FloatKinds.Kind.NAN))
-                      .blast(FloatBlasts.kind(FloatWords::isNan))
-                      .means(predicate(Floating::isNan))
-                      .swap("fp-class"))
-          .op(
-              "fp.isNegative",
-              PREDICATE,
-              r ->
-                  r.backward(FloatRules.sign(true))
-                      .blast(FloatBlasts.kind(FloatWords::isNegative))
-                      .means(predicate(Floating::isNegative))
-                      .swap("fp-class"))
-          .op(
-              "fp.isPositive",
-              PREDICATE,
-              r ->
-                  r.backward(FloatRules.sign(false))
-                      .blast(FloatBlasts.kind(FloatWords::isPositive))
-                      .means(predicate(Floating::isPositive))
-                      .swap("fp-class"))
-          .op(
-              "to_fp",
-              "{e,s} BV[e+s] -> FP[e,s] | 2<=e, 2<=s",
-              r ->
-                  r.guess(FloatGuesses::converted)
-                      .writesValues()
-                      .blast(FloatBlasts.ENCODED)
-                      .means(FloatingPoint::decoded))
-          .op(
-              "to_fp",
-              "{e,s} RoundingMode FP[p,q] -> FP[e,s] | 2<=e, 2<=s",
-              r ->
-                  r.guess(FloatGuesses::converted)
-                      .writesValues()
-                      .blast(FloatBlasts.CONVERTED)
-                      .means(FloatingPoint::converted))
-          .op(
-              "to_fp",
-              "{e,s} RoundingMode Real -> FP[e,s] | 2<=e, 2<=s",
-              r ->
-                  r.guess(FloatGuesses::converted)
-                      .writesValues()
-                      .means((a, c) -> nearest(a, a[1], Rational.ZERO, c)))
-          .op(
-              "to_fp",
-              "{e,s} RoundingMode BV[m] -> FP[e,s] | 2<=e, 2<=s",
-              r ->
-                  r.guess(FloatGuesses::converted)
-                      .writesValues()
-                      .blast(FloatBlasts.rounded((f, a) -> f.ofInteger(a[0], a[1], true)))
-                      .means(ofInteger(Bits::signed))
-                      .swap("fp-from-bv"))
-          .op(
-              "to_fp_unsigned",
-              "{e,s} RoundingMode BV[m] -> FP[e,s] | 2<=e, 2<=s",
-              r ->
-                  r.guess(FloatGuesses::converted)
-                      .blast(FloatBlasts.rounded((f, a) -> f.ofInteger(a[0], a[1], false)))
-                      .means(ofInteger(Bits::unsigned))
-                      .swap("fp-from-bv"))
-          .op(
-              "fp.to_ubv",
-              "{m} RoundingMode FP[e,s] -> BV[m]",
-              r ->
-                  r.guess(FloatGuesses::floating)
-                      .partial()
-                      .means((a, c) -> toBits(a, false, c))
-                      .swap("fp-to-bv"))
-          .op(
-              "fp.to_sbv",
-              "{m} RoundingMode FP[e,s] -> BV[m]",
-              r ->
-                  r.guess(FloatGuesses::floating)
-                      .partial()
-                      .means((a, c) -> toBits(a, true, c))
-                      .swap("fp-to-bv"))
-          .op(
-              "fp.to_real",
-              "FP[e,s] -> Real",
-              r -> r.guess(FloatGuesses::floating).partial().means(FloatingPoint::toReal))
-          .op(
-              "to_fp",
-              "{e,s} RoundingMode Int -> FP[e,s] | 2<=e, 2<=s",
-              r ->
-                  r.guess(FloatGuesses::converted)
-                      .writesValues()
-                      .means((a, c) -> nearest(a, a[1], Rational.ZERO, c))
-                      .only("z3"))
-          .op(
-              "to_fp",
-              "{e,s} RoundingMode Real Int -> FP[e,s] | 2<=e, 2<=s",
-              r ->
-                  r.guess(FloatGuesses::converted)
-                      .writesValues()
-                      .means((a, c) -> nearest(a, a[1], a[2], c))
-                      .only("z3"))
-          .op(
-              "to_fp",
-              "{e,s} RoundingMode Int Real -> FP[e,s] | 2<=e, 2<=s",
-              r ->
-                  r.guess(FloatGuesses::converted)
-                      .writesValues()
-                      .means((a, c) -> nearest(a, a[2], a[1], c))
-                      .only("z3"))
-          .op(
-              "to_fp",
-              "{e,s} BV[1] BV[e] BV[s-1] -> FP[e,s] | 2<=e, 2<=s",
-              r ->
-                  r.guess(FloatGuesses::converted)
-                      .writesValues()
-                      .blast(FloatBlasts.ENCODED)
-                      .means(FloatingPoint::ofParts)
-                      .only("z3"))
-          .op(
-              "fp.to_ieee_bv",
-              "FP[e,s] -> BV[e+s]",
-              r -> r.guess(FloatGuesses::floating).means(FloatingPoint::encoded).only("z3"))
-          .op("to_ieee_bv", "FP[e,s] -> BV[e+s]", r -> r.means(FloatingPoint::encoded).only("z3"))
-          .op(
-              "fp.to_ieee_bv_I",
-              "FP[e,s] -> BV[e+s]",
-              r -> r.guess(FloatGuesses::floating).means(FloatingPoint::encoded).only("z3"))
-          .op("fp.min_i", BINARY, r -> r.only("z3").means(FloatingPoint::least))
-          .op("fp.max_i", BINARY, r -> r.only("z3").means(FloatingPoint::greatest))
-          .op(
-              "fp.to_ubv_I",
-              "{m} RoundingMode FP[e,s] -> BV[m]",
-              r -> r.guess(FloatGuesses::floating).means((a, c) -> toBits(a, false, c)).only("z3"))
-          .op(
-              "fp.to_sbv_I",
-              "{m} RoundingMode FP[e,s] -> BV[m]",
-              r -> r.guess(FloatGuesses::floating).means((a, c) -> toBits(a, true, c)).only("z3"))
-          .op(
-              "fp.to_real_I",
-              "FP[e,s] -> Real",
-              r -> r.guess(FloatGuesses::floating).means(FloatingPoint::toReal).only("z3"))
-          .op(
-              "to_fp_bv",
-              "{e,s} BV[e+s] -> FP[e,s] | 2<=e, 2<=s",
-              r ->
-                  r.guess(FloatGuesses::converted)
-                      .blast(FloatBlasts.ENCODED)
-                      .means(FloatingPoint::decoded)
-                      .only("cvc5"))
-          .op(
-              "to_fp_fp",
-              "{e,s} RoundingMode FP[p,q] -> FP[e,s] | 2<=e, 2<=s",
-              r ->
-                  r.guess(FloatGuesses::converted)
-                      .means(FloatingPoint::converted)
-                      .only("cvc5", "cvc4"))
-          .op(
-              "to_fp_real",
-              "{e,s} RoundingMode Real -> FP[e,s] | 2<=e, 2<=s",
-              r ->
-                  r.guess(FloatGuesses::converted)
-                      .means((a, c) -> nearest(a, a[1], Rational.ZERO, c))
-                      .only("cvc5", "cvc4"))
-          .op(
-              "to_fp_signed",
-              "{e,s} RoundingMode BV[m] -> FP[e,s] | 2<=e, 2<=s",
-              r ->
-                  r.guess(FloatGuesses::converted)
-                      .blast(FloatBlasts.rounded((f, a) -> f.ofInteger(a[0], a[1], true)))
-                      .means(ofInteger(Bits::signed))
-                      .only("cvc5", "cvc4"))
-          .list();
+      Rows.of(
+          Feature.FLOATS,
+          mode("RNE", Rounding.RNE),
+          mode("RNA", Rounding.RNA),
+          mode("RTP", Rounding.RTP),
+          mode("RTN", Rounding.RTN),
+          mode("RTZ", Rounding.RTZ),
+          mode("roundNearestTiesToEven", Rounding.RNE),
+          mode("roundNearestTiesToAway", Rounding.RNA),
+          mode("roundTowardPositive", Rounding.RTP),
+          mode("roundTowardNegative", Rounding.RTN),
+          mode("roundTowardZero", Rounding.RTZ),
+          op("fp", "BV[1] BV[e] BV[f] -> FP[e,f+1] | 2<=e")
+              .guess(FloatGuesses::part)
+              .writesValues()
+              .blast(FloatBlasts.ENCODED)
+              .means(FloatingPoint::ofParts),
+          special("+oo", f -> Floating.infinity(f, false)),
+          special("-oo", f -> Floating.infinity(f, true)),
+          special("+zero", f -> Floating.zero(f, false)),
+          special("-zero", f -> Floating.zero(f, true)),
+          special("NaN", Floating::nan),
+          op("fp.abs", UNARY)
+              .backward(FloatRules::abs)
+              .guess(FloatGuesses.SAME)
+              .blast(FloatBlasts.unary(FloatWords::abs))
+              .means((a, c) -> number(a, 0).abs())
+              .swap("fp-unary"),
+          op("fp.neg", UNARY)
+              .backward(FloatRules::negate)
+              .blast(FloatBlasts.unary(FloatWords::negate))
+              .means((a, c) -> number(a, 0).negate())
+              .swap("fp-unary"),
+          roundedBinary("fp.add", (f, a) -> f.add(a[0], a[1], a[2]), FloatArithmetic::add)
+              .rewritten("fp.add")
+              .guess(FloatGuesses.ADD),
+          roundedBinary("fp.sub", (f, a) -> f.subtract(a[0], a[1], a[2]), FloatArithmetic::subtract)
+              .rewritten("fp.add")
+              .guess(FloatGuesses.SUBTRACT),
+          roundedBinary("fp.mul", (f, a) -> f.multiply(a[0], a[1], a[2]), FloatArithmetic::multiply)
+              .guess(FloatGuesses.MULTIPLY),
+          roundedBinary("fp.div", (f, a) -> f.divide(a[0], a[1], a[2]), FloatArithmetic::divide)
+              .guess(FloatGuesses.DIVIDE),
+          op("fp.fma", "RoundingMode FP[e,s] FP[e,s] FP[e,s] -> FP[e,s]")
+              .blast(FloatBlasts.rounded((f, a) -> f.fused(a[0], a[1], a[2], a[3])))
+              .means(FloatingPoint::fma),
+          roundedUnary("fp.sqrt", (f, a) -> f.squareRoot(a[0], a[1]), FloatArithmetic::squareRoot)
+              .guess(FloatGuesses.ROOT),
+          roundedUnary(
+                  "fp.roundToIntegral",
+                  (f, a) -> f.toIntegral(a[0], a[1]),
+                  FloatArithmetic::toIntegral)
+              .guess(FloatGuesses.SAME),
+          op("fp.rem", BINARY)
+              .guess(FloatGuesses.SAME)
+              .blast(FloatBlasts.rounded((f, a) -> f.remainder(a[0], a[1])))
+              .means(FloatingPoint::remainder)
+              .swap("fp-binary"),
+          op("fp.min", BINARY)
+              .guess(FloatGuesses.SAME)
+              .partial(PartialChoice.ARGUMENT)
+              .means(FloatingPoint::least)
+              .swap("fp-binary"),
+          op("fp.max", BINARY)
+              .guess(FloatGuesses.SAME)
+              .partial(PartialChoice.ARGUMENT)
+              .means(FloatingPoint::greatest)
+              .swap("fp-binary"),
+          order("fp.leq", FloatWords::isAtMost, Floating::isAtMost)
+              .rewritten("fp.lt")
+              .backward(FloatRules::atMost),
+          order("fp.lt", FloatWords::isLess, Floating::isLess)
+              .rewritten("fp.lt")
+              .backward(FloatRules::less),
+          order("fp.geq", (f, x, y) -> f.isAtMost(y, x), (x, y) -> y.isAtMost(x))
+              .rewritten("fp.lt")
+              .backward(FloatRules::atLeast),
+          order("fp.gt", (f, x, y) -> f.isLess(y, x), (x, y) -> y.isLess(x))
+              .rewritten("fp.lt")
+              .backward(FloatRules::greater),
+          order("fp.eq", FloatWords::isSame, Floating::isSame).backward(FloatRules::same),
+          kind("fp.isNormal", FloatWords::isNormal, Floating::isNormal)
+              .backward(FloatRules.kind(FloatKinds.Kind.NORMAL)),
+          kind("fp.isSubnormal", FloatWords::isSubnormal, Floating::isSubnormal)
+              .backward(FloatRules.kind(FloatKinds.Kind.SUBNORMAL)),
+          kind("fp.isZero", FloatWords::isZero, Floating::isZero)
+              .backward(FloatRules.kind(FloatKinds.Kind.ZERO)),
+          kind("fp.isInfinite", FloatWords::isInfinite, Floating::isInfinite)
+              .backward(FloatRules.kind(FloatKinds.Kind.INFINITE)),
+          kind("fp.isNaN", FloatWords::isNan, Floating::isNan)
+              .backward(FloatRules.kind(FloatKinds.Kind.NAN)),
+          kind("fp.isNegative", FloatWords::isNegative, Floating::isNegative)
+              .backward(FloatRules.sign(true)),
+          kind("fp.isPositive", FloatWords::isPositive, Floating::isPositive)
+              .backward(FloatRules.sign(false)),
+          op("to_fp", "{e,s} BV[e+s] -> FP[e,s] | 2<=e, 2<=s")
+              .guess(FloatGuesses::converted)
+              .writesValues()
+              .blast(FloatBlasts.ENCODED)
+              .means(FloatingPoint::decoded),
+          op("to_fp", "{e,s} RoundingMode FP[p,q] -> FP[e,s] | 2<=e, 2<=s")
+              .guess(FloatGuesses::converted)
+              .writesValues()
+              .blast(FloatBlasts.CONVERTED)
+              .means(FloatingPoint::converted),
+          op("to_fp", "{e,s} RoundingMode Real -> FP[e,s] | 2<=e, 2<=s")
+              .guess(FloatGuesses::converted)
+              .writesValues()
+              .means((a, c) -> nearest(a, a[1], Rational.ZERO, c)),
+          op("to_fp", "{e,s} RoundingMode BV[m] -> FP[e,s] | 2<=e, 2<=s")
+              .guess(FloatGuesses::converted)
+              .writesValues()
+              .blast(FloatBlasts.rounded((f, a) -> f.ofInteger(a[0], a[1], true)))
+              .means(ofInteger(Bits::signed))
+              .swap("fp-from-bv"),
+          op("to_fp_unsigned", "{e,s} RoundingMode BV[m] -> FP[e,s] | 2<=e, 2<=s")
+              .guess(FloatGuesses::converted)
+              .blast(FloatBlasts.rounded((f, a) -> f.ofInteger(a[0], a[1], false)))
+              .means(ofInteger(Bits::unsigned))
+              .swap("fp-from-bv"),
+          op("fp.to_ubv", "{m} RoundingMode FP[e,s] -> BV[m]")
+              .guess(FloatGuesses::floating)
+              .partial()
+              .means((a, c) -> toBits(a, false, c))
+              .swap("fp-to-bv"),
+          op("fp.to_sbv", "{m} RoundingMode FP[e,s] -> BV[m]")
+              .guess(FloatGuesses::floating)
+              .partial()
+              .means((a, c) -> toBits(a, true, c))
+              .swap("fp-to-bv"),
+          op("fp.to_real", "FP[e,s] -> Real")
+              .guess(FloatGuesses::floating)
+              .partial()
+              .means(FloatingPoint::toReal),
+          op("to_fp", "{e,s} RoundingMode Int -> FP[e,s] | 2<=e, 2<=s")
+              .guess(FloatGuesses::converted)
+              .writesValues()
+              .means((a, c) -> nearest(a, a[1], Rational.ZERO, c))
+              .only("z3"),
+          op("to_fp", "{e,s} RoundingMode Real Int -> FP[e,s] | 2<=e, 2<=s")
+              .guess(FloatGuesses::converted)
+              .writesValues()
+              .means((a, c) -> nearest(a, a[1], a[2], c))
+              .only("z3"),
+          op("to_fp", "{e,s} RoundingMode Int Real -> FP[e,s] | 2<=e, 2<=s")
+              .guess(FloatGuesses::converted)
+              .writesValues()
+              .means((a, c) -> nearest(a, a[2], a[1], c))
+              .only("z3"),
+          op("to_fp", "{e,s} BV[1] BV[e] BV[s-1] -> FP[e,s] | 2<=e, 2<=s")
+              .guess(FloatGuesses::converted)
+              .writesValues()
+              .blast(FloatBlasts.ENCODED)
+              .means(FloatingPoint::ofParts)
+              .only("z3"),
+          op("fp.to_ieee_bv", "FP[e,s] -> BV[e+s]")
+              .guess(FloatGuesses::floating)
+              .means(FloatingPoint::encoded)
+              .only("z3"),
+          op("to_ieee_bv", "FP[e,s] -> BV[e+s]").means(FloatingPoint::encoded).only("z3"),
+          op("fp.to_ieee_bv_I", "FP[e,s] -> BV[e+s]")
+              .guess(FloatGuesses::floating)
+              .means(FloatingPoint::encoded)
+              .only("z3"),
+          op("fp.min_i", BINARY).only("z3").means(FloatingPoint::least),
+          op("fp.max_i", BINARY).only("z3").means(FloatingPoint::greatest),
+          op("fp.to_ubv_I", "{m} RoundingMode FP[e,s] -> BV[m]")
+              .guess(FloatGuesses::floating)
+              .means((a, c) -> toBits(a, false, c))
+              .only("z3"),
+          op("fp.to_sbv_I", "{m} RoundingMode FP[e,s] -> BV[m]")
+              .guess(FloatGuesses::floating)
+              .means((a, c) -> toBits(a, true, c))
+              .only("z3"),
+          op("fp.to_real_I", "FP[e,s] -> Real")
+              .guess(FloatGuesses::floating)
+              .means(FloatingPoint::toReal)
+              .only("z3"),
+          op("to_fp_bv", "{e,s} BV[e+s] -> FP[e,s] | 2<=e, 2<=s")
+              .guess(FloatGuesses::converted)
+              .blast(FloatBlasts.ENCODED)
+              .means(FloatingPoint::decoded)
+              .only("cvc5"),
+          op("to_fp_fp", "{e,s} RoundingMode FP[p,q] -> FP[e,s] | 2<=e, 2<=s")
+              .guess(FloatGuesses::converted)
+              .means(FloatingPoint::converted)
+              .only("cvc5", "cvc4"),
+          op("to_fp_real", "{e,s} RoundingMode Real -> FP[e,s] | 2<=e, 2<=s")
+              .guess(FloatGuesses::converted)
+              .means((a, c) -> nearest(a, a[1], Rational.ZERO, c))
+              .only("cvc5", "cvc4"),
+          op("to_fp_signed", "{e,s} RoundingMode BV[m] -> FP[e,s] | 2<=e, 2<=s")
+              .guess(FloatGuesses::converted)
+              .blast(FloatBlasts.rounded((f, a) -> f.ofInteger(a[0], a[1], true)))
+              .means(ofInteger(Bits::signed))
+              .only("cvc5", "cvc4"));
 
   private FloatingPoint() {}
 
@@ -477,28 +270,57 @@ final class FloatingPoint {
     return pays((long) sort.indices().get(0).value() + sort.indices().get(1).value(), c);
   }
 
-  private static Meaning special(Function<FloatFormat, Floating> make) {
-    return (a, c) -> paysResult(c) ? make.apply(FloatFormat.of(c.sort())) : c.tooMuch();
+  private static Rows.Row mode(String name, Rounding mode) {
+    return op(name, "-> RoundingMode").means((a, c) -> mode).swap("rounding-mode");
   }
 
-  private static Meaning rounded(Rounded operation) {
-    return (a, c) ->
-        pays(number(a, 1).format(), c)
-            ? operation.of(mode(a), number(a, 1), number(a, 2))
-            : c.tooMuch();
+  private static Rows.Row special(String name, Function<FloatFormat, Floating> make) {
+    return op(name, SPECIAL)
+        .means((a, c) -> paysResult(c) ? make.apply(FloatFormat.of(c.sort())) : c.tooMuch())
+        .swap("fp-special");
   }
 
-  private static Meaning rounded(BiFunction<Rounding, Floating, Floating> operation) {
-    return (a, c) ->
-        pays(number(a, 1).format(), c) ? operation.apply(mode(a), number(a, 1)) : c.tooMuch();
+  private static Rows.Row roundedBinary(
+      String name, FloatBlasts.Rounded circuit, Rounded operation) {
+    return op(name, ROUNDED_BINARY)
+        .blast(FloatBlasts.rounded(circuit))
+        .means(
+            (a, c) ->
+                pays(number(a, 1).format(), c)
+                    ? operation.of(mode(a), number(a, 1), number(a, 2))
+                    : c.tooMuch())
+        .swap("fp-rounded-binary");
   }
 
-  private static Meaning order(BiPredicate<Floating, Floating> test) {
-    return (a, c) -> Bool.of(test.test(number(a, 0), number(a, 1)));
+  private static Rows.Row roundedUnary(
+      String name,
+      FloatBlasts.Rounded circuit,
+      BiFunction<Rounding, Floating, Floating> operation) {
+    return op(name, ROUNDED)
+        .blast(FloatBlasts.rounded(circuit))
+        .means(
+            (a, c) ->
+                pays(number(a, 1).format(), c)
+                    ? operation.apply(mode(a), number(a, 1))
+                    : c.tooMuch())
+        .swap("fp-rounded");
   }
 
-  private static Meaning predicate(Predicate<Floating> test) {
-    return (a, c) -> Bool.of(test.test(number(a, 0)));
+  private static Rows.Row order(
+      String name, FloatBlasts.Relation circuit, BiPredicate<Floating, Floating> test) {
+    return op(name, ORDER)
+        .blast(FloatBlasts.relation(circuit))
+        .means((a, c) -> Bool.of(test.test(number(a, 0), number(a, 1))))
+        .chain()
+        .gap(Gaps::floats)
+        .swap("fp-order");
+  }
+
+  private static Rows.Row kind(String name, FloatBlasts.Kind circuit, Predicate<Floating> test) {
+    return op(name, PREDICATE)
+        .blast(FloatBlasts.kind(circuit))
+        .means((a, c) -> Bool.of(test.test(number(a, 0))))
+        .swap("fp-class");
   }
 
   private static Value fma(Value[] a, Context c) {

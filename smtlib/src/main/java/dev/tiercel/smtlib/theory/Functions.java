@@ -1,5 +1,7 @@
 package dev.tiercel.smtlib.theory;
 
+import static dev.tiercel.smtlib.theory.Rows.op;
+
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.value.FunctionMeanings;
@@ -14,33 +16,26 @@ final class Functions {
   private static final String RELATION = "{n} A A -> Bool";
 
   static final List<Operator> ROWS =
-      new Rows(Feature.HIGHER_ORDER)
-          .op(
-              "@",
-              "F A -> B",
-              r ->
-                  r.typed(Functions::apply)
-                      .only("cvc5")
-                      .means(FunctionMeanings::apply)
-                      .calculates(Calculation.LOOKUP))
-          .op("partial-order", RELATION, Functions::special)
-          .op("linear-order", RELATION, Functions::special)
-          .op("tree-order", RELATION, Functions::special)
-          .op("piecewise-linear-order", RELATION, Functions::special)
-          .op(
-              "transitive-closure",
-              RELATION,
-              r -> special(r).names(Naming.RELATION).typed(Functions::closure))
+      Rows.of(
+          Feature.HIGHER_ORDER,
+          op("@", "F A -> B")
+              .typed(Functions::apply)
+              .only("cvc5")
+              .means(FunctionMeanings::apply)
+              .calculates(Calculation.LOOKUP),
+          special(op("partial-order", RELATION)),
+          special(op("linear-order", RELATION)),
+          special(op("tree-order", RELATION)),
+          special(op("piecewise-linear-order", RELATION)),
+          special(op("transitive-closure", RELATION))
+              .names(Naming.RELATION)
+              .typed(Functions::closure),
           // How many elements a sort has at most.
-          .op(
-              "fmf.card",
-              "{s,n} -> Bool",
-              r ->
-                  r.feature(Feature.UNINTERPRETED)
-                      .typed((i, as, a) -> counts(i) && a.length == 0 ? Sort.BOOL : null)
-                      .only("cvc5:option"))
-          .op("fmf.card", "A Int -> Bool", r -> r.feature(Feature.UNINTERPRETED).only("cvc4:1.8"))
-          .list();
+          op("fmf.card", "{s,n} -> Bool")
+              .feature(Feature.UNINTERPRETED)
+              .typed((i, as, a) -> counts(i) && a.length == 0 ? Sort.BOOL : null)
+              .only("cvc5:option"),
+          op("fmf.card", "A Int -> Bool").feature(Feature.UNINTERPRETED).only("cvc4:1.8"));
 
   private Functions() {}
 

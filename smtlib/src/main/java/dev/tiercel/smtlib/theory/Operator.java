@@ -47,9 +47,12 @@ public final class Operator implements Symbol {
   private final Naming naming;
   private final Function plain;
 
-  Operator(Rows.Row row) {
+  /**
+   * @param feature what the row belongs to if it says nothing else
+   */
+  Operator(Feature feature, Rows.Row row) {
     this.name = row.name;
-    this.feature = row.feature;
+    this.feature = row.feature == null ? feature : row.feature;
     this.arity = row.arity;
     this.signature = row.signature;
     this.typing = row.typing;

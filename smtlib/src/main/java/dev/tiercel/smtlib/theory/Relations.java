@@ -1,5 +1,7 @@
 package dev.tiercel.smtlib.theory;
 
+import static dev.tiercel.smtlib.theory.Rows.op;
+
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.theory.random.CollectionGuesses;
@@ -24,57 +26,40 @@ final class Relations {
   private Relations() {}
 
   private static Stream<Operator> relations(String prefix, String solver) {
-    return new Rows(Feature.SETS)
-            .op(
-                prefix + "transpose",
-                "A -> B",
-                r ->
-                    r.typed(Relations::transpose)
-                        .only(solver)
-                        .guess(CollectionGuesses::transposed)
-                        .means(SetMeanings::transpose))
-            .op(
-                prefix + "tclosure",
-                "A -> A",
-                r ->
-                    r.typed(Relations::closure)
-                        .only(solver)
-                        .guess(CollectionGuesses::closed)
-                        .means(SetMeanings::closure))
-            .op(
-                prefix + "join",
-                "A B -> C",
-                r ->
-                    r.left()
-                        .typed(Relations::join)
-                        .only(solver)
-                        .guess(CollectionGuesses::joined)
-                        .means(SetMeanings::join))
-            .op(
-                prefix + "product",
-                "A B -> C",
-                r -> r.left().typed(Relations::product).only(solver).means(SetMeanings::product))
-            .list()
-            .stream();
+    return Rows.dialect(
+        solver,
+        Feature.SETS,
+        op(prefix + "transpose", "A -> B")
+            .typed(Relations::transpose)
+            .guess(CollectionGuesses::transposed)
+            .means(SetMeanings::transpose),
+        op(prefix + "tclosure", "A -> A")
+            .typed(Relations::closure)
+            .guess(CollectionGuesses::closed)
+            .means(SetMeanings::closure),
+        op(prefix + "join", "A B -> C")
+            .left()
+            .typed(Relations::join)
+            .guess(CollectionGuesses::joined)
+            .means(SetMeanings::join),
+        op(prefix + "product", "A B -> C")
+            .left()
+            .typed(Relations::product)
+            .means(SetMeanings::product))
+        .stream();
   }
 
   /** What came with cvc5. */
   private static Stream<Operator> more(String prefix, String solver) {
-    return new Rows(Feature.SETS)
-            .op(
-                prefix + "iden",
-                "A -> B",
-                r -> r.typed(Relations::identity).only(solver).means(SetMeanings::identity))
-            .op(
-                prefix + "join_image",
-                "A Int -> B",
-                r -> r.typed(Relations::image).only(solver).means(SetMeanings::joinImage))
-            .op(
-                prefix + "project",
-                "{i} A -> B",
-                r -> r.typed(Relations::project).only(solver).means(SetMeanings::project))
-            .list()
-            .stream();
+    return Rows.dialect(
+        solver,
+        Feature.SETS,
+        op(prefix + "iden", "A -> B").typed(Relations::identity).means(SetMeanings::identity),
+        op(prefix + "join_image", "A Int -> B")
+            .typed(Relations::image)
+            .means(SetMeanings::joinImage),
+        op(prefix + "project", "{i} A -> B").typed(Relations::project).means(SetMeanings::project))
+        .stream();
   }
 
   /** The column sorts of a relation, or {@code null} if the sort is none. */

@@ -6,25 +6,30 @@ import dev.tiercel.smtlib.range.Backward;
 import dev.tiercel.smtlib.range.Gap;
 import dev.tiercel.smtlib.theory.random.InverseGuess;
 import dev.tiercel.smtlib.value.Meaning;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Builds the table of one theory. */
 final class Rows {
-  private final Feature feature;
-  private final List<Operator> operators = new ArrayList<>();
+  private Rows() {}
 
-  Rows(Feature feature) {
-    this.feature = feature;
+  /** An operator by name and typing rule; calls on the row say what else is known of it. */
+  static Row op(String name, String signature) {
+    return new Row(name, Signature.parse(signature));
   }
 
-  /** Adds an operator; the last parameter says what else is known of it. */
-  Rows op(String name, String signature, UnaryOperator<Row> more) {
-    operators.add(new Operator(more.apply(new Row(feature, name, Signature.parse(signature)))));
-    return this;
+  /** The table of a theory. */
+  static List<Operator> of(Feature feature, Row... rows) {
+    return Stream.of(rows).map(row -> new Operator(feature, row)).toList();
+  }
+
+  /** Like {@link #of}, of what only one solver knows where a row names no other. */
+  static List<Operator> dialect(String solver, Feature feature, Row... rows) {
+    return Stream.of(rows)
+        .map(row -> new Operator(feature, row.solvers.isEmpty() ? row.only(solver) : row))
+        .toList();
   }
 
   /** Whether every argument is of that sort. */
@@ -37,15 +42,11 @@ final class Rows {
     return true;
   }
 
-  List<Operator> list() {
-    return List.copyOf(operators);
-  }
-
   /** An operator in the making. */
   static final class Row {
     final String name;
     final Signature signature;
-    Feature feature;
+    @Nullable Feature feature;
     Arity arity = Arity.FIXED;
     Operator.@Nullable Typing typing;
     Set<String> solvers = Set.of();
@@ -67,8 +68,7 @@ final class Rows {
     @Nullable PartialChoice partialChoice;
     Naming naming = Naming.NOTHING;
 
-    Row(Feature feature, String name, Signature signature) {
-      this.feature = feature;
+    private Row(String name, Signature signature) {
       this.name = name;
       this.signature = signature;
     }

@@ -1,5 +1,7 @@
 package dev.tiercel.smtlib.theory;
 
+import static dev.tiercel.smtlib.theory.Rows.op;
+
 import dev.tiercel.smtlib.ast.Sort;
 import java.util.List;
 
@@ -9,19 +11,16 @@ import java.util.List;
  */
 final class Separation {
   static final List<Operator> ROWS =
-      new Rows(Feature.SEPARATION)
-          .op("sep", "Bool Bool -> Bool", r -> r.left().only("cvc5", "cvc4"))
-          .op("wand", "Bool Bool -> Bool", r -> r.only("cvc5", "cvc4:1.8"))
-          .op("pto", "A B -> Bool", r -> r.only("cvc5", "cvc4:1.8"))
-          .op("sep.emp", "-> Bool", r -> r.only("cvc5"))
-          .op(
-              "emp",
-              "{l,d} -> Bool",
-              r ->
-                  r.typed((i, as, a) -> i.size() == 2 && a.length == 0 ? Sort.BOOL : null)
-                      .only("cvc4:1.8"))
-          .op("sep.nil", "-> A", r -> r.qualified().only("cvc5", "cvc4"))
-          .list();
+      Rows.of(
+          Feature.SEPARATION,
+          op("sep", "Bool Bool -> Bool").left().only("cvc5", "cvc4"),
+          op("wand", "Bool Bool -> Bool").only("cvc5", "cvc4:1.8"),
+          op("pto", "A B -> Bool").only("cvc5", "cvc4:1.8"),
+          op("sep.emp", "-> Bool").only("cvc5"),
+          op("emp", "{l,d} -> Bool")
+              .typed((i, as, a) -> i.size() == 2 && a.length == 0 ? Sort.BOOL : null)
+              .only("cvc4:1.8"),
+          op("sep.nil", "-> A").qualified().only("cvc5", "cvc4"));
 
   private Separation() {}
 }

@@ -1,5 +1,7 @@
 package dev.tiercel.smtlib.theory;
 
+import static dev.tiercel.smtlib.theory.Rows.op;
+
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.theory.random.CollectionGuesses;
@@ -27,75 +29,64 @@ final class Sequences {
   private Sequences() {}
 
   private static List<Operator> generic() {
-    return new Rows(Feature.SEQUENCES)
-        .op(
-            "seq.empty",
-            "-> Seq(A)",
-            r -> r.qualified().only("z3", "cvc5").means(WordMeanings::empty))
+    return Rows.of(
+        Feature.SEQUENCES,
+        op("seq.empty", "-> Seq(A)").qualified().only("z3", "cvc5").means(WordMeanings::empty),
         // A sequence of characters is a string, so this row is tried first.
-        .op("seq.unit", "Unicode -> String", r -> r.only("z3").means(WordMeanings::unit))
-        .op("seq.unit", "A -> Seq(A)", r -> r.only("z3", "cvc5").means(WordMeanings::unit))
-        .op(
-            "seq.nth",
-            "Seq(A) Int -> A",
-            r ->
-                r.only("z3", "cvc5")
-                    .calledWhereOpen("seq.nth_u")
-                    .partial()
-                    .guess(CollectionGuesses::element)
-                    .means(WordMeanings::nth))
-        .op(
-            "seq.nth",
-            "String Int -> Unicode",
-            r ->
-                r.only("z3")
-                    .calledWhereOpen("seq.nth_u")
-                    .partial()
-                    .guess(CollectionGuesses::element)
-                    .means(WordMeanings::nth))
-        .list();
+        op("seq.unit", "Unicode -> String").only("z3").means(WordMeanings::unit),
+        op("seq.unit", "A -> Seq(A)").only("z3", "cvc5").means(WordMeanings::unit),
+        op("seq.nth", "Seq(A) Int -> A")
+            .only("z3", "cvc5")
+            .calledWhereOpen("seq.nth_u")
+            .partial()
+            .guess(CollectionGuesses::element)
+            .means(WordMeanings::nth),
+        op("seq.nth", "String Int -> Unicode")
+            .only("z3")
+            .calledWhereOpen("seq.nth_u")
+            .partial()
+            .guess(CollectionGuesses::element)
+            .means(WordMeanings::nth));
   }
 
   /** To cvc5 sequences and strings are words alike: each is read under the other's names. */
   private static List<Operator> over(String s, String prefix, String extract, String... solvers) {
-    return new Rows(Feature.SEQUENCES)
-        .op(
-            prefix + "++",
-            s + " " + s + " -> " + s,
-            r -> r.left().only(solvers).means(WordMeanings::append))
-        .op(prefix + "len", s + " -> Int", r -> r.only(solvers).means(WordMeanings::length))
-        .op(extract, s + " Int Int -> " + s, r -> r.only(solvers).means(WordMeanings::extract))
-        .op(prefix + "at", s + " Int -> " + s, r -> r.only(solvers).means(WordMeanings::at))
-        .op(
-            prefix + "contains",
-            s + " " + s + " -> Bool",
-            r -> r.swap(prefix + s + "-part").only(solvers).means(WordMeanings::contains))
-        .op(
-            prefix + "prefixof",
-            s + " " + s + " -> Bool",
-            r -> r.swap(prefix + s + "-part").only(solvers).means(WordMeanings::prefixOf))
-        .op(
-            prefix + "suffixof",
-            s + " " + s + " -> Bool",
-            r -> r.swap(prefix + s + "-part").only(solvers).means(WordMeanings::suffixOf))
-        .op(
-            prefix + "indexof",
-            s + " " + s + " Int -> Int",
-            r -> r.only(solvers).means(WordMeanings::indexOf))
-        .op(prefix + "replace", three(s), r -> r.only(solvers).means(WordMeanings::replace))
-        .list();
+    return Rows.of(
+        Feature.SEQUENCES,
+        op(prefix + "++", s + " " + s + " -> " + s)
+            .left()
+            .only(solvers)
+            .means(WordMeanings::append),
+        op(prefix + "len", s + " -> Int").only(solvers).means(WordMeanings::length),
+        op(extract, s + " Int Int -> " + s).only(solvers).means(WordMeanings::extract),
+        op(prefix + "at", s + " Int -> " + s).only(solvers).means(WordMeanings::at),
+        op(prefix + "contains", s + " " + s + " -> Bool")
+            .swap(prefix + s + "-part")
+            .only(solvers)
+            .means(WordMeanings::contains),
+        op(prefix + "prefixof", s + " " + s + " -> Bool")
+            .swap(prefix + s + "-part")
+            .only(solvers)
+            .means(WordMeanings::prefixOf),
+        op(prefix + "suffixof", s + " " + s + " -> Bool")
+            .swap(prefix + s + "-part")
+            .only(solvers)
+            .means(WordMeanings::suffixOf),
+        op(prefix + "indexof", s + " " + s + " Int -> Int")
+            .only(solvers)
+            .means(WordMeanings::indexOf),
+        op(prefix + "replace", three(s)).only(solvers).means(WordMeanings::replace));
   }
 
   /** What cvc5 alone has. */
   private static List<Operator> more(String s, String prefix) {
-    return new Rows(Feature.SEQUENCES)
-        .op(prefix + "replace_all", three(s), r -> r.only("cvc5").means(WordMeanings::replaceAll))
-        .op(
-            prefix + "update",
-            s + " Int " + s + " -> " + s,
-            r -> r.only("cvc5").means(WordMeanings::update))
-        .op(prefix + "rev", s + " -> " + s, r -> r.only("cvc5").means(WordMeanings::reverse))
-        .list();
+    return Rows.of(
+        Feature.SEQUENCES,
+        op(prefix + "replace_all", three(s)).only("cvc5").means(WordMeanings::replaceAll),
+        op(prefix + "update", s + " Int " + s + " -> " + s)
+            .only("cvc5")
+            .means(WordMeanings::update),
+        op(prefix + "rev", s + " -> " + s).only("cvc5").means(WordMeanings::reverse));
   }
 
   private static String three(String s) {
@@ -103,53 +94,44 @@ final class Sequences {
   }
 
   private static List<Operator> z3() {
-    return new Rows(Feature.SEQUENCES)
-        .op("seq.empty", "-> String", r -> r.qualified().only("z3").means(WordMeanings::empty))
-        .op("seq.indexof", "Seq(A) Seq(A) -> Int", r -> r.only("z3").means(WordMeanings::indexOf))
-        .op("seq.indexof", "String String -> Int", r -> r.only("z3").means(WordMeanings::indexOf))
-        .op(
-            "seq.last_indexof",
-            "Seq(A) Seq(A) -> Int",
-            r -> r.only("z3").means(WordMeanings::lastIndexOf))
-        .op(
-            "seq.last_indexof",
-            "String String -> Int",
-            r -> r.only("z3").means(WordMeanings::lastIndexOf))
+    return Rows.of(
+        Feature.SEQUENCES,
+        op("seq.empty", "-> String").qualified().only("z3").means(WordMeanings::empty),
+        op("seq.indexof", "Seq(A) Seq(A) -> Int").only("z3").means(WordMeanings::indexOf),
+        op("seq.indexof", "String String -> Int").only("z3").means(WordMeanings::indexOf),
+        op("seq.last_indexof", "Seq(A) Seq(A) -> Int").only("z3").means(WordMeanings::lastIndexOf),
+        op("seq.last_indexof", "String String -> Int").only("z3").means(WordMeanings::lastIndexOf),
         // The element where there is one, and what seq.nth is where there is none.
-        .op("seq.nth_i", "Seq(A) Int -> A", r -> r.only("z3").means(WordMeanings::nth))
-        .op("seq.nth_i", "String Int -> Unicode", r -> r.only("z3").means(WordMeanings::nth))
-        .op("seq.nth_u", "Seq(A) Int -> A", r -> r.only("z3").means((a, c) -> c.open(a)))
-        .op("seq.nth_u", "String Int -> Unicode", r -> r.only("z3").means((a, c) -> c.open(a)))
-        .op("seq.to.re", "String -> RegLan", r -> r.only("z3").means(LanguageMeanings::of))
-        .op(
-            "seq.in.re",
-            "String RegLan -> Bool",
-            r -> r.only("z3").means(LanguageMeanings::contains))
-        .op(
-            "seq.map",
-            "F Seq(A) -> Seq(B)",
-            r -> r.typed(Sequences::map).only("z3").means(WordMeanings::map))
-        .op(
-            "seq.mapi",
-            "F Int Seq(A) -> Seq(B)",
-            r -> r.typed(Sequences::mapIndexed).only("z3").means(WordMeanings::mapIndexed))
-        .op(
-            "seq.foldl",
-            "F B Seq(A) -> B",
-            r -> r.typed(Sequences::fold).only("z3").means(WordMeanings::fold))
-        .op(
-            "seq.fold_left",
-            "F B Seq(A) -> B",
-            r -> r.typed(Sequences::fold).only("z3").means(WordMeanings::fold))
-        .op(
-            "seq.foldli",
-            "F Int B Seq(A) -> B",
-            r -> r.typed(Sequences::foldIndexed).only("z3").means(WordMeanings::foldIndexed))
-        .op(
-            "seq.fold_lefti",
-            "F Int B Seq(A) -> B",
-            r -> r.typed(Sequences::foldIndexed).only("z3").means(WordMeanings::foldIndexed))
-        .list();
+        op("seq.nth_i", "Seq(A) Int -> A").only("z3").means(WordMeanings::nth),
+        op("seq.nth_i", "String Int -> Unicode").only("z3").means(WordMeanings::nth),
+        op("seq.nth_u", "Seq(A) Int -> A").only("z3").means((a, c) -> c.open(a)),
+        op("seq.nth_u", "String Int -> Unicode").only("z3").means((a, c) -> c.open(a)),
+        op("seq.to.re", "String -> RegLan").only("z3").means(LanguageMeanings::of),
+        op("seq.in.re", "String RegLan -> Bool").only("z3").means(LanguageMeanings::contains),
+        op("seq.map", "F Seq(A) -> Seq(B)")
+            .typed(Sequences::map)
+            .only("z3")
+            .means(WordMeanings::map),
+        op("seq.mapi", "F Int Seq(A) -> Seq(B)")
+            .typed(Sequences::mapIndexed)
+            .only("z3")
+            .means(WordMeanings::mapIndexed),
+        op("seq.foldl", "F B Seq(A) -> B")
+            .typed(Sequences::fold)
+            .only("z3")
+            .means(WordMeanings::fold),
+        op("seq.fold_left", "F B Seq(A) -> B")
+            .typed(Sequences::fold)
+            .only("z3")
+            .means(WordMeanings::fold),
+        op("seq.foldli", "F Int B Seq(A) -> B")
+            .typed(Sequences::foldIndexed)
+            .only("z3")
+            .means(WordMeanings::foldIndexed),
+        op("seq.fold_lefti", "F Int B Seq(A) -> B")
+            .typed(Sequences::foldIndexed)
+            .only("z3")
+            .means(WordMeanings::foldIndexed));
   }
 
   private static @Nullable Sort element(Sort sort) {

@@ -1,5 +1,7 @@
 package dev.tiercel.smtlib.theory;
 
+import static dev.tiercel.smtlib.theory.Rows.op;
+
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.theory.random.CollectionGuesses;
@@ -10,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Finite sets of the CVC family, in the spelling of cvc5 and the older one of cvc4. */
 final class Sets {
-  private static final String COMBINE = "Set(A) Set(A) -> Set(A)";
 
   /** Names in the order in which {@link #set} asks for them. */
   private static final String CVC5 =
@@ -28,84 +29,44 @@ final class Sets {
 
   private static List<Operator> set(String solver, String names) {
     String[] n = names.split(" ");
-    return new Rows(Feature.SETS)
-        .op(n[0], "-> Set(A)", r -> r.qualified().only(solver).means(SetMeanings::empty))
-        .op(n[1], "-> Set(A)", r -> r.qualified().only(solver).means(SetMeanings::universe))
-        .op(n[2], "A -> Set(A)", r -> r.only(solver).means(SetMeanings::singleton))
-        .op(n[3], "A Set(A) -> Set(A)", r -> r.right().only(solver).means(SetMeanings::insert))
-        .op(
-            n[4],
-            COMBINE,
-            r ->
-                r.left()
-                    .swap("set-" + solver)
-                    .only(solver)
-                    .guess(CollectionGuesses::combined)
-                    .means(SetMeanings::union))
-        .op(
-            n[5],
-            COMBINE,
-            r ->
-                r.left()
-                    .swap("set-" + solver)
-                    .only(solver)
-                    .guess(CollectionGuesses::combined)
-                    .means(SetMeanings::intersection))
-        .op(
-            n[6],
-            COMBINE,
-            r ->
-                r.left()
-                    .swap("set-" + solver)
-                    .only(solver)
-                    .guess(CollectionGuesses::combined)
-                    .means(SetMeanings::minus))
-        .op(n[7], "Set(A) -> Set(A)", r -> r.only(solver).means(SetMeanings::universe))
-        .op(
-            n[8],
-            "A Set(A) -> Bool",
-            r -> r.only(solver).guess(CollectionGuesses::member).means(SetMeanings::member))
-        .op(
-            n[9],
-            "Set(A) Set(A) -> Bool",
-            r -> r.only(solver).guess(CollectionGuesses::subset).means(SetMeanings::subset))
-        .op(n[10], "Set(A) -> Int", r -> r.only(solver).means(SetMeanings::cardinality))
-        .op(n[11], "Set(A) -> A", r -> r.only(solver).means(SetMeanings::choose))
-        .list();
+    return Rows.dialect(
+        solver,
+        Feature.SETS,
+        op(n[0], "-> Set(A)").qualified().means(SetMeanings::empty),
+        op(n[1], "-> Set(A)").qualified().means(SetMeanings::universe),
+        op(n[2], "A -> Set(A)").means(SetMeanings::singleton),
+        op(n[3], "A Set(A) -> Set(A)").right().means(SetMeanings::insert),
+        combine(n[4], solver).means(SetMeanings::union),
+        combine(n[5], solver).means(SetMeanings::intersection),
+        combine(n[6], solver).means(SetMeanings::minus),
+        op(n[7], "Set(A) -> Set(A)").means(SetMeanings::universe),
+        op(n[8], "A Set(A) -> Bool").guess(CollectionGuesses::member).means(SetMeanings::member),
+        op(n[9], "Set(A) Set(A) -> Bool")
+            .guess(CollectionGuesses::subset)
+            .means(SetMeanings::subset),
+        op(n[10], "Set(A) -> Int").means(SetMeanings::cardinality),
+        op(n[11], "Set(A) -> A").means(SetMeanings::choose));
+  }
+
+  private static Rows.Row combine(String name, String solver) {
+    return op(name, "Set(A) Set(A) -> Set(A)")
+        .left()
+        .swap("set-" + solver)
+        .guess(CollectionGuesses::combined);
   }
 
   private static List<Operator> more() {
-    return new Rows(Feature.SETS)
-        .op(
-            "set.is_singleton",
-            "Set(A) -> Bool",
-            r -> r.only("cvc5").means(SetMeanings::isSingleton))
-        .op(
-            "is_singleton",
-            "Set(A) -> Bool",
-            r -> r.only("cvc5:0.0").means(SetMeanings::isSingleton))
-        .op("set.is_empty", "Set(A) -> Bool", r -> r.only("cvc5").means(SetMeanings::isEmpty))
-        .op(
-            "set.map",
-            "F Set(A) -> Set(B)",
-            r -> r.typed(Sets::map).only("cvc5").means(SetMeanings::map))
-        .op(
-            "set.filter",
-            "F Set(A) -> Set(A)",
-            r -> r.typed(Sets::filter).only("cvc5").means(SetMeanings::filter))
-        .op(
-            "set.all",
-            "F Set(A) -> Bool",
-            r -> r.typed(Sets::every).only("cvc5").means(SetMeanings::every))
-        .op(
-            "set.some",
-            "F Set(A) -> Bool",
-            r -> r.typed(Sets::every).only("cvc5").means(SetMeanings::some))
-        .op(
-            "set.fold",
-            "F B Set(A) -> B",
-            r -> r.typed(Sets::fold).only("cvc5").means(SetMeanings::fold))
-        .list();
+    return Rows.dialect(
+        "cvc5",
+        Feature.SETS,
+        op("set.is_singleton", "Set(A) -> Bool").means(SetMeanings::isSingleton),
+        op("is_singleton", "Set(A) -> Bool").only("cvc5:0.0").means(SetMeanings::isSingleton),
+        op("set.is_empty", "Set(A) -> Bool").means(SetMeanings::isEmpty),
+        op("set.map", "F Set(A) -> Set(B)").typed(Sets::map).means(SetMeanings::map),
+        op("set.filter", "F Set(A) -> Set(A)").typed(Sets::filter).means(SetMeanings::filter),
+        op("set.all", "F Set(A) -> Bool").typed(Sets::every).means(SetMeanings::every),
+        op("set.some", "F Set(A) -> Bool").typed(Sets::every).means(SetMeanings::some),
+        op("set.fold", "F B Set(A) -> B").typed(Sets::fold).means(SetMeanings::fold));
   }
 
   /** The element sort of a collection of that name, or {@code null} if the sort is none. */

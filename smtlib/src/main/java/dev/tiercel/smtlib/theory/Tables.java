@@ -1,5 +1,7 @@
 package dev.tiercel.smtlib.theory;
 
+import static dev.tiercel.smtlib.theory.Rows.op;
+
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.value.TableMeanings;
@@ -15,55 +17,46 @@ final class Tables {
   private static final String SET = "Set";
 
   static final List<Operator> ROWS =
-      Stream.of(tables(), grouped("table.", BAG, Feature.BAGS), grouped("rel.", SET, Feature.SETS))
+      Stream.of(
+              tables(),
+              grouped("table.", BAG, Feature.BAGS),
+              joined(),
+              grouped("rel.", SET, Feature.SETS))
           .flatMap(List::stream)
           .toList();
 
   private Tables() {}
 
   private static List<Operator> tables() {
-    return new Rows(Feature.BAGS)
-        .op(
-            "table.product",
-            "A B -> C",
-            r -> r.typed(Tables::product).only("cvc5").means(TableMeanings::join))
-        .op(
-            "table.project",
-            "{i} A -> B",
-            r -> r.typed(Tables::project).only("cvc5").means(TableMeanings::project))
-        .op(
-            "table.join",
-            "{i,j} A B -> C",
-            r -> r.typed((i, as, a) -> join(BAG, i, a)).only("cvc5").means(TableMeanings::join))
-        .list();
+    return Rows.dialect(
+        "cvc5",
+        Feature.BAGS,
+        op("table.product", "A B -> C").typed(Tables::product).means(TableMeanings::join),
+        op("table.project", "{i} A -> B").typed(Tables::project).means(TableMeanings::project),
+        op("table.join", "{i,j} A B -> C")
+            .typed((i, as, a) -> join(BAG, i, a))
+            .means(TableMeanings::join));
+  }
+
+  private static List<Operator> joined() {
+    return Rows.dialect(
+        "cvc5",
+        Feature.SETS,
+        op("rel.table_join", "{i,j} A B -> C")
+            .typed((i, as, a) -> join(SET, i, a))
+            .means(TableMeanings::joinRelations));
   }
 
   private static List<Operator> grouped(String prefix, String collection, Feature feature) {
-    Rows rows = new Rows(feature);
-    if (collection.equals(SET)) {
-      rows.op(
-          "rel.table_join",
-          "{i,j} A B -> C",
-          r ->
-              r.typed((i, as, a) -> join(SET, i, a))
-                  .only("cvc5")
-                  .means(TableMeanings::joinRelations));
-    }
-    return rows.op(
-            prefix + "group",
-            "{i} A -> B",
-            r ->
-                r.typed((i, as, a) -> group(collection, i, a))
-                    .only("cvc5")
-                    .means(TableMeanings::group))
-        .op(
-            prefix + "aggr",
-            "{i} F B A -> C",
-            r ->
-                r.typed((i, as, a) -> aggregate(collection, i, a))
-                    .only("cvc5")
-                    .means(TableMeanings::aggregate))
-        .list();
+    return Rows.dialect(
+        "cvc5",
+        feature,
+        op(prefix + "group", "{i} A -> B")
+            .typed((i, as, a) -> group(collection, i, a))
+            .means(TableMeanings::group),
+        op(prefix + "aggr", "{i} F B A -> C")
+            .typed((i, as, a) -> aggregate(collection, i, a))
+            .means(TableMeanings::aggregate));
   }
 
   private static @Nullable Sort product(List<Index> indices, @Nullable Sort as, Sort[] arguments) {

@@ -1,5 +1,7 @@
 package dev.tiercel.smtlib.theory.sort;
 
+import static dev.tiercel.smtlib.theory.sort.SortRows.sort;
+
 import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
@@ -19,28 +21,18 @@ final class ArithmeticSorts {
       List.of(Rational.ZERO, Rational.ONE, Rational.of(-1), Rational.of(2), Rational.of(-2));
 
   static final List<SortRow> INTS =
-      new SortRows(Feature.INTS)
-          .sort(
-              "Int",
-              r ->
-                  number(r)
-                      .initial((sort, parts) -> Literal.integer(BigInteger.ZERO))
-                      .drawn(
-                          (sort, current, randomness, p) ->
-                              RandomNumbers.integer(current, randomness)))
-          .list();
+      SortRows.of(
+          Feature.INTS,
+          number(sort("Int"))
+              .initial((sort, parts) -> Literal.integer(BigInteger.ZERO))
+              .drawn((sort, current, randomness, p) -> RandomNumbers.integer(current, randomness)));
 
   static final List<SortRow> REALS =
-      new SortRows(Feature.REALS)
-          .sort(
-              "Real",
-              r ->
-                  number(r)
-                      .initial((sort, parts) -> Literal.real(BigDecimal.ZERO))
-                      .drawn(
-                          (sort, current, randomness, p) ->
-                              RandomNumbers.real(current, randomness)))
-          .list();
+      SortRows.of(
+          Feature.REALS,
+          number(sort("Real"))
+              .initial((sort, parts) -> Literal.real(BigDecimal.ZERO))
+              .drawn((sort, current, randomness, p) -> RandomNumbers.real(current, randomness)));
 
   private ArithmeticSorts() {}
 

@@ -1,5 +1,7 @@
 package dev.tiercel.smtlib.theory.sort;
 
+import static dev.tiercel.smtlib.theory.sort.SortRows.sort;
+
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.theory.Feature;
@@ -16,18 +18,16 @@ final class ArraySorts {
   private static final int MOST_PLACES = 3; // at which a drawn array differs from a constant one
 
   static final List<SortRow> ROWS =
-      new SortRows(Feature.ARRAYS)
-          .sort(
-              "Array",
-              r ->
-                  r.arguments(2, SortRows.MANY)
-                      .abbreviated("=>", ArraySorts::arrow)
-                      .initial((sort, parts) -> constant(sort, parts.of(sort.range())))
-                      .size((sort, parts) -> Products.functions(sort.arguments(), parts))
-                      .values(Products::functionValues)
-                      .written((v, sort, p) -> v instanceof MapValue m ? term(m, sort, p) : null)
-                      .drawn(ArraySorts::draw))
-          .list();
+      SortRows.of(
+          Feature.ARRAYS,
+          sort("Array")
+              .arguments(2, SortRows.MANY)
+              .abbreviated("=>", ArraySorts::arrow)
+              .initial((sort, parts) -> constant(sort, parts.of(sort.range())))
+              .size((sort, parts) -> Products.functions(sort.arguments(), parts))
+              .values(Products::functionValues)
+              .written((v, sort, p) -> v instanceof MapValue m ? term(m, sort, p) : null)
+              .drawn(ArraySorts::draw));
 
   private ArraySorts() {}
 

@@ -1,5 +1,7 @@
 package dev.tiercel.smtlib.theory.sort;
 
+import static dev.tiercel.smtlib.theory.sort.SortRows.sort;
+
 import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.theory.Feature;
@@ -13,22 +15,19 @@ import java.util.stream.Stream;
 /** The sorts of theory FixedSizeBitVectors. */
 final class BitVectorSorts {
   static final List<SortRow> ROWS =
-      new SortRows(Feature.BIT_VECTORS)
-          .sort(
-              "BitVec",
-              r ->
-                  r.indices(1)
-                      .classes(ValueClasses::bits)
-                      .initial((sort, parts) -> Literal.bitVec(BigInteger.ZERO, sort.width()))
-                      .size((sort, parts) -> Products.powerOfTwo(sort.width()))
-                      .values((sort, parts) -> all(sort.width()))
-                      .samples(BitVectorSorts::samples)
-                      .read(l -> Bits.of(l.sort().width(), (BigInteger) l.value()))
-                      .written((value, sort, p) -> value instanceof Bits bits ? term(bits) : null)
-                      .drawn(
-                          (sort, current, randomness, p) ->
-                              RandomNumbers.bits(sort, current, randomness)))
-          .list();
+      SortRows.of(
+          Feature.BIT_VECTORS,
+          sort("BitVec")
+              .indices(1)
+              .classes(ValueClasses::bits)
+              .initial((sort, parts) -> Literal.bitVec(BigInteger.ZERO, sort.width()))
+              .size((sort, parts) -> Products.powerOfTwo(sort.width()))
+              .values((sort, parts) -> all(sort.width()))
+              .samples(BitVectorSorts::samples)
+              .read(l -> Bits.of(l.sort().width(), (BigInteger) l.value()))
+              .written((value, sort, p) -> value instanceof Bits bits ? term(bits) : null)
+              .drawn(
+                  (sort, current, randomness, p) -> RandomNumbers.bits(sort, current, randomness)));
 
   private BitVectorSorts() {}
 

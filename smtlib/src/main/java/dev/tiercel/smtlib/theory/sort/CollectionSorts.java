@@ -1,5 +1,7 @@
 package dev.tiercel.smtlib.theory.sort;
 
+import static dev.tiercel.smtlib.theory.sort.SortRows.sort;
+
 import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
@@ -20,26 +22,22 @@ final class CollectionSorts {
   private static final String NO_BAG = "bag.empty";
 
   static final List<SortRow> SETS =
-      new SortRows(Feature.SETS)
-          .sort(
-              "Set",
-              r ->
-                  r.arguments(1, 1)
-                      .abbreviated("Relation", columns -> tuples("Set", columns))
-                      .initial((sort, parts) -> Theories.applyAs(NO_SET, sort))
-                      .written(CollectionSorts::set))
-          .list();
+      SortRows.of(
+          Feature.SETS,
+          sort("Set")
+              .arguments(1, 1)
+              .abbreviated("Relation", columns -> tuples("Set", columns))
+              .initial((sort, parts) -> Theories.applyAs(NO_SET, sort))
+              .written(CollectionSorts::set));
 
   static final List<SortRow> BAGS =
-      new SortRows(Feature.BAGS)
-          .sort(
-              "Bag",
-              r ->
-                  r.arguments(1, 1)
-                      .abbreviated("Table", columns -> tuples("Bag", columns))
-                      .initial((sort, parts) -> Theories.applyAs(NO_BAG, sort))
-                      .written(CollectionSorts::bag))
-          .list();
+      SortRows.of(
+          Feature.BAGS,
+          sort("Bag")
+              .arguments(1, 1)
+              .abbreviated("Table", columns -> tuples("Bag", columns))
+              .initial((sort, parts) -> Theories.applyAs(NO_BAG, sort))
+              .written(CollectionSorts::bag));
 
   private CollectionSorts() {}
 

@@ -1,5 +1,7 @@
 package dev.tiercel.smtlib.theory.sort;
 
+import static dev.tiercel.smtlib.theory.sort.SortRows.sort;
+
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.Theories;
@@ -11,18 +13,15 @@ import java.util.Objects;
 /** The sort of theory Core. */
 final class CoreSorts {
   static final List<SortRow> ROWS =
-      new SortRows(Feature.CORE)
-          .sort(
-              "Bool",
-              r ->
-                  r.initial((sort, parts) -> term(Bool.FALSE))
-                      .classes(ValueClasses::truths)
-                      .size((sort, parts) -> BigInteger.TWO)
-                      .values((sort, parts) -> List.of(Bool.FALSE, Bool.TRUE))
-                      .written((value, sort, parts) -> value instanceof Bool b ? term(b) : null)
-                      .drawn(
-                          (sort, current, randomness, parts) -> term(Bool.of(randomness.coin()))))
-          .list();
+      SortRows.of(
+          Feature.CORE,
+          sort("Bool")
+              .initial((sort, parts) -> term(Bool.FALSE))
+              .classes(ValueClasses::truths)
+              .size((sort, parts) -> BigInteger.TWO)
+              .values((sort, parts) -> List.of(Bool.FALSE, Bool.TRUE))
+              .written((value, sort, parts) -> value instanceof Bool b ? term(b) : null)
+              .drawn((sort, current, randomness, parts) -> term(Bool.of(randomness.coin()))));
 
   private CoreSorts() {}
 

@@ -1,5 +1,7 @@
 package dev.tiercel.smtlib.theory.sort;
 
+import static dev.tiercel.smtlib.theory.sort.SortRows.sort;
+
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Function;
 import dev.tiercel.smtlib.ast.Sort;
@@ -23,31 +25,25 @@ final class DatatypeSorts {
   private static final String NOTHING = "nullable.null";
 
   static final List<SortRow> ROWS =
-      new SortRows(Feature.DATATYPES)
-          .sort(
-              "Tuple",
-              r ->
-                  r.arguments(0, SortRows.MANY)
-                      .initial(DatatypeSorts::initialTuple)
-                      .size((sort, parts) -> Products.size(sort.arguments(), parts))
-                      .values(DatatypeSorts::tuples)
-                      .written(DatatypeSorts::tuple))
-          .sort(
-              "UnitTuple",
-              r ->
-                  r.initial((sort, parts) -> UNIT.on())
-                      .size((sort, parts) -> BigInteger.ONE)
-                      .values((sort, parts) -> List.of(TupleMeanings.tuple(List.of())))
-                      .written((value, sort, parts) -> UNIT.on()))
-          .sort(
-              "Nullable",
-              r ->
-                  r.arguments(1, 1)
-                      .initial((sort, parts) -> Theories.applyAs(NOTHING, sort))
-                      .size(DatatypeSorts::nullableSize)
-                      .values(DatatypeSorts::nullables)
-                      .written(DatatypeSorts::nullable))
-          .list();
+      SortRows.of(
+          Feature.DATATYPES,
+          sort("Tuple")
+              .arguments(0, SortRows.MANY)
+              .initial(DatatypeSorts::initialTuple)
+              .size((sort, parts) -> Products.size(sort.arguments(), parts))
+              .values(DatatypeSorts::tuples)
+              .written(DatatypeSorts::tuple),
+          sort("UnitTuple")
+              .initial((sort, parts) -> UNIT.on())
+              .size((sort, parts) -> BigInteger.ONE)
+              .values((sort, parts) -> List.of(TupleMeanings.tuple(List.of())))
+              .written((value, sort, parts) -> UNIT.on()),
+          sort("Nullable")
+              .arguments(1, 1)
+              .initial((sort, parts) -> Theories.applyAs(NOTHING, sort))
+              .size(DatatypeSorts::nullableSize)
+              .values(DatatypeSorts::nullables)
+              .written(DatatypeSorts::nullable));
 
   private DatatypeSorts() {}
 

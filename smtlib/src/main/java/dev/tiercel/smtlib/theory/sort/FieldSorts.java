@@ -1,5 +1,7 @@
 package dev.tiercel.smtlib.theory.sort;
 
+import static dev.tiercel.smtlib.theory.sort.SortRows.sort;
+
 import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
@@ -14,17 +16,15 @@ import org.jspecify.annotations.Nullable;
 /** Finite fields of prime order (cvc5); the order is the index. */
 final class FieldSorts {
   static final List<SortRow> ROWS =
-      new SortRows(Feature.FINITE_FIELDS)
-          .sort(
-              "FiniteField",
-              r ->
-                  r.indices(1)
-                      .initial(FieldSorts::zero)
-                      .size((sort, parts) -> order(sort))
-                      .values(FieldSorts::all)
-                      .read(literal -> FieldElement.parse((String) literal.value()))
-                      .written((v, sort, p) -> v instanceof FieldElement e ? term(e, sort) : null))
-          .list();
+      SortRows.of(
+          Feature.FINITE_FIELDS,
+          sort("FiniteField")
+              .indices(1)
+              .initial(FieldSorts::zero)
+              .size((sort, parts) -> order(sort))
+              .values(FieldSorts::all)
+              .read(literal -> FieldElement.parse((String) literal.value()))
+              .written((v, sort, p) -> v instanceof FieldElement e ? term(e, sort) : null));
 
   private FieldSorts() {}
 

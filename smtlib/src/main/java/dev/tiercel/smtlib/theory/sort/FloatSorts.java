@@ -1,5 +1,7 @@
 package dev.tiercel.smtlib.theory.sort;
 
+import static dev.tiercel.smtlib.theory.sort.SortRows.sort;
+
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.theory.Feature;
@@ -25,35 +27,29 @@ final class FloatSorts {
   private static final List<Rounding> MODES = List.of(Rounding.values());
 
   static final List<SortRow> ROWS =
-      new SortRows(Feature.FLOATS)
-          .sort(
-              "FloatingPoint",
-              r ->
-                  r.indices(2)
-                      .least(2)
-                      .classes(ValueClasses::floats)
-                      // The last two are no negation of another where one is NaN.
-                      .ordered("fp.lt", "fp.gt", "fp.leq", "fp.geq")
-                      .abbreviated("Float16", Sort.floatingPoint(5, 11))
-                      .abbreviated("Float32", Sort.floatingPoint(8, 24))
-                      .abbreviated("Float64", Sort.floatingPoint(11, 53))
-                      .abbreviated("Float128", Sort.floatingPoint(15, 113))
-                      .initial((sort, parts) -> ZERO.on(sort.indices()))
-                      .size((sort, parts) -> size(sort))
-                      .values((sort, parts) -> all(FloatFormat.of(sort)))
-                      .written((v, sort, p) -> v instanceof Floating f ? term(f, sort) : null)
-                      .drawn(
-                          (sort, current, randomness, parts) ->
-                              RandomFloats.value(sort, randomness)))
-          .sort(
-              "RoundingMode",
-              r ->
-                  r.initial((sort, parts) -> term(Rounding.RNE))
-                      .size((sort, parts) -> BigInteger.valueOf(MODES.size()))
-                      .values((sort, parts) -> List.copyOf(MODES))
-                      .written((value, sort, p) -> value instanceof Rounding m ? term(m) : null)
-                      .drawn((sort, current, randomness, parts) -> term(randomness.pick(MODES))))
-          .list();
+      SortRows.of(
+          Feature.FLOATS,
+          sort("FloatingPoint")
+              .indices(2)
+              .least(2)
+              .classes(ValueClasses::floats)
+              // The last two are no negation of another where one is NaN.
+              .ordered("fp.lt", "fp.gt", "fp.leq", "fp.geq")
+              .abbreviated("Float16", Sort.floatingPoint(5, 11))
+              .abbreviated("Float32", Sort.floatingPoint(8, 24))
+              .abbreviated("Float64", Sort.floatingPoint(11, 53))
+              .abbreviated("Float128", Sort.floatingPoint(15, 113))
+              .initial((sort, parts) -> ZERO.on(sort.indices()))
+              .size((sort, parts) -> size(sort))
+              .values((sort, parts) -> all(FloatFormat.of(sort)))
+              .written((v, sort, p) -> v instanceof Floating f ? term(f, sort) : null)
+              .drawn((sort, current, randomness, parts) -> RandomFloats.value(sort, randomness)),
+          sort("RoundingMode")
+              .initial((sort, parts) -> term(Rounding.RNE))
+              .size((sort, parts) -> BigInteger.valueOf(MODES.size()))
+              .values((sort, parts) -> List.copyOf(MODES))
+              .written((value, sort, p) -> value instanceof Rounding m ? term(m) : null)
+              .drawn((sort, current, randomness, parts) -> term(randomness.pick(MODES))));
 
   private FloatSorts() {}
 

@@ -1,5 +1,7 @@
 package dev.tiercel.smtlib.theory.sort;
 
+import static dev.tiercel.smtlib.theory.sort.SortRows.sort;
+
 import dev.tiercel.smtlib.ast.Binder;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
@@ -19,17 +21,15 @@ final class FunctionSorts {
   private static final int MOST_CASES = 2; // of a function that is drawn
 
   static final List<SortRow> ROWS =
-      new SortRows(Feature.HIGHER_ORDER)
-          .sort(
-              "->",
-              r ->
-                  r.arguments(2, SortRows.MANY)
-                      .initial((sort, parts) -> lambda(sort, parts.of(sort.range())))
-                      .size((sort, parts) -> Products.functions(sort.arguments(), parts))
-                      .values(Products::functionValues)
-                      .written((v, sort, p) -> v instanceof MapValue m ? term(m, sort, p) : null)
-                      .drawn((sort, current, randomness, parts) -> draw(sort, randomness, parts)))
-          .list();
+      SortRows.of(
+          Feature.HIGHER_ORDER,
+          sort("->")
+              .arguments(2, SortRows.MANY)
+              .initial((sort, parts) -> lambda(sort, parts.of(sort.range())))
+              .size((sort, parts) -> Products.functions(sort.arguments(), parts))
+              .values(Products::functionValues)
+              .written((v, sort, p) -> v instanceof MapValue m ? term(m, sort, p) : null)
+              .drawn((sort, current, randomness, parts) -> draw(sort, randomness, parts)));
 
   private FunctionSorts() {}
 

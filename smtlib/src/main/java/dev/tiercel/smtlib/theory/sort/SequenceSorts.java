@@ -1,5 +1,7 @@
 package dev.tiercel.smtlib.theory.sort;
 
+import static dev.tiercel.smtlib.theory.sort.SortRows.sort;
+
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.theory.Feature;
@@ -14,17 +16,15 @@ final class SequenceSorts {
   private static final String EMPTY = "seq.empty";
 
   static final List<SortRow> ROWS =
-      new SortRows(Feature.SEQUENCES)
-          .sort(
-              "Seq",
-              r ->
-                  r.arguments(1, 1)
-                      .initial((sort, parts) -> Theories.applyAs(EMPTY, sort))
-                      .classes(ValueClasses::sequences)
-                      .written(SequenceSorts::term))
+      SortRows.of(
+          Feature.SEQUENCES,
+          sort("Seq")
+              .arguments(1, 1)
+              .initial((sort, parts) -> Theories.applyAs(EMPTY, sort))
+              .classes(ValueClasses::sequences)
+              .written(SequenceSorts::term),
           // The rows have no operator that makes a value of it.
-          .sort("RegEx", r -> r.arguments(1, 1))
-          .list();
+          sort("RegEx").arguments(1, 1));
 
   private SequenceSorts() {}
 

@@ -6,32 +6,26 @@ import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
 import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /** Builds the sorts of one theory. */
 final class SortRows {
   /** As many arguments as a script likes. */
   static final int MANY = Integer.MAX_VALUE;
 
-  private final Feature feature;
-  private final List<SortRow> rows = new ArrayList<>();
+  private SortRows() {}
 
-  SortRows(Feature feature) {
-    this.feature = feature;
+  /** A sort by name; calls on the row say what else is known of it. */
+  static Row sort(String name) {
+    return new Row(name);
   }
 
-  /** Adds a sort; the second parameter says what is known of it beside its name. */
-  SortRows sort(String name, UnaryOperator<Row> more) {
-    rows.add(new SortRow(feature, more.apply(new Row(name))));
-    return this;
-  }
-
-  List<SortRow> list() {
-    return List.copyOf(rows);
+  /** The sorts of a theory. */
+  static List<SortRow> of(Feature feature, Row... rows) {
+    return Stream.of(rows).map(row -> new SortRow(feature, row)).toList();
   }
 
   /** A sort in the making. */
@@ -55,7 +49,7 @@ final class SortRows {
     SortRow.Writing writing = (value, sort, parts) -> null;
     SortRow.Drawing drawing = NOT_DRAWN;
 
-    Row(String name) {
+    private Row(String name) {
       this.name = name;
     }
 

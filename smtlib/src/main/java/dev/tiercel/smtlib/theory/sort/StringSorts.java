@@ -1,5 +1,7 @@
 package dev.tiercel.smtlib.theory.sort;
 
+import static dev.tiercel.smtlib.theory.sort.SortRows.sort;
+
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Sort;
@@ -29,33 +31,25 @@ final class StringSorts {
   private static final int CHARACTERS = StringEscapes.MAX_CHARACTER + 1;
 
   static final List<SortRow> ROWS =
-      new SortRows(Feature.STRINGS)
-          .sort(
-              "String",
-              r ->
-                  r.initial((sort, parts) -> Literal.string(""))
-                      .classes(ValueClasses::texts)
-                      .read(StringSorts::value)
-                      .written((value, sort, p) -> value instanceof Text t ? term(t) : null)
-                      .drawn(
-                          (sort, current, randomness, p) -> RandomTexts.value(current, randomness)))
-          .sort(
-              "RegLan",
-              r ->
-                  r.abbreviated("RegEx", a -> a.equals(List.of(Sort.STRING)) ? Sort.REG_LAN : null)
-                      .initial((sort, parts) -> NONE.on())
-                      .written((value, sort, parts) -> language(value))
-                      .drawn((sort, current, randomness, parts) -> randomness.pick(LANGUAGES).on()))
-          .sort(
-              "Unicode",
-              r ->
-                  r.dialect()
-                      .initial((sort, parts) -> character('A'))
-                      .size((sort, parts) -> BigInteger.valueOf(CHARACTERS))
-                      .values((sort, parts) -> characters())
-                      .written(
-                          (v, sort, p) -> v instanceof Char c ? character(c.codePoint()) : null))
-          .list();
+      SortRows.of(
+          Feature.STRINGS,
+          sort("String")
+              .initial((sort, parts) -> Literal.string(""))
+              .classes(ValueClasses::texts)
+              .read(StringSorts::value)
+              .written((value, sort, p) -> value instanceof Text t ? term(t) : null)
+              .drawn((sort, current, randomness, p) -> RandomTexts.value(current, randomness)),
+          sort("RegLan")
+              .abbreviated("RegEx", a -> a.equals(List.of(Sort.STRING)) ? Sort.REG_LAN : null)
+              .initial((sort, parts) -> NONE.on())
+              .written((value, sort, parts) -> language(value))
+              .drawn((sort, current, randomness, parts) -> randomness.pick(LANGUAGES).on()),
+          sort("Unicode")
+              .dialect()
+              .initial((sort, parts) -> character('A'))
+              .size((sort, parts) -> BigInteger.valueOf(CHARACTERS))
+              .values((sort, parts) -> characters())
+              .written((v, sort, p) -> v instanceof Char c ? character(c.codePoint()) : null));
 
   private StringSorts() {}
 
