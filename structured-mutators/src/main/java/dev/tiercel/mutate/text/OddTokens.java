@@ -11,162 +11,49 @@ final class OddTokens {
   private static final int LONGEST = 14; // a power of two: digits of a numeral, bits of a literal
 
   private static final List<String> NUMERALS =
-      List.of(
-          "0",
-          "00",
-          "007",
-          "-1",
-          "+1",
-          "2147483647",
-          "2147483648",
-          "4294967295",
-          "4294967296",
-          "9223372036854775807",
-          "9223372036854775808",
-          "18446744073709551615",
-          "18446744073709551616",
-          "1.",
-          ".5",
-          "1.0.0",
-          "0.00",
-          "1e9",
-          "0x10",
-          "1/2",
-          "1_000");
+      apart(
+          "0  00  007  -1  +1  2147483647  2147483648  4294967295  4294967296  "
+              + "9223372036854775807  9223372036854775808  18446744073709551615  "
+              + "18446744073709551616  1.  .5  1.0.0  0.00  1e9  0x10  1/2  1_000");
 
   private static final List<String> LITERALS =
-      List.of(
-          "#b",
-          "#x",
-          "#b2",
-          "#xG",
-          "#B1",
-          "#",
-          "##",
-          "#o7",
-          "#f1m2",
-          "(_ bv1 0)",
-          "(_ bv2 1)",
-          "(_ bv-1 8)",
-          "(_ bv5 4294967296)",
-          "(_ BitVec 0)",
-          "(_ BitVec -1)",
-          "(_ BitVec 4294967297)",
-          "(_ FloatingPoint 1 1)",
-          "(_ FloatingPoint 2 2)",
-          "(_ FloatingPoint 99 9999)",
-          "(_ +oo 2 1)",
-          "(_ to_fp 0 0)",
-          "(_ extract 0 1)",
-          "(_ extract 4294967296 0)",
-          "(_ repeat 0)",
-          "(_ zero_extend 4294967295)",
-          "(_ char #x110000)",
-          "(_ char #x)",
-          "(_ re.loop 5 1)",
-          "(_ re.^ 99999999999)",
-          "(_ divisible 0)",
-          "(_ is)",
-          "(_ )",
-          "(_)",
-          "(as)",
-          "(as const)",
-          "(let)",
-          "(let () x)",
-          "(! x)",
-          "(!)",
-          "(forall () x)",
-          "(lambda)",
-          "(match x ())",
-          "()",
-          "(())",
-          "((",
-          "))");
+      apart(
+          "#b  #x  #b2  #xG  #B1  #  ##  #o7  #f1m2  (_ bv1 0)  (_ bv2 1)  (_ bv-1 8)  "
+              + "(_ bv5 4294967296)  (_ BitVec 0)  (_ BitVec -1)  (_ BitVec 4294967297)  "
+              + "(_ FloatingPoint 1 1)  (_ FloatingPoint 2 2)  (_ FloatingPoint 99 9999)  "
+              + "(_ +oo 2 1)  (_ to_fp 0 0)  (_ extract 0 1)  (_ extract 4294967296 0)  "
+              + "(_ repeat 0)  (_ zero_extend 4294967295)  (_ char #x110000)  (_ char #x)  "
+              + "(_ re.loop 5 1)  (_ re.^ 99999999999)  (_ divisible 0)  (_ is)  (_ )  (_)  "
+              + "(as)  (as const)  (let)  (let () x)  (! x)  (!)  (forall () x)  (lambda)  "
+              + "(match x ())  ()  (())  ((  ))");
 
   private static final List<String> QUOTED =
-      List.of(
-          "||",
-          "|",
-          "|(|",
-          "|;|",
-          "|\"|",
-          "|\\|",
-          "|a\nb|",
-          "|\u0000|",
-          "|true|",
-          "|0|",
-          "|:a|",
-          "\"",
-          "\"\"",
-          "\"\"\"",
-          "\"\"\"\"",
-          "\"\\u{}\"",
-          "\"\\u{110000}\"",
-          "\"\\u{ffffffffff}\"",
-          "\"\\ud800\"",
-          "\"\\u\"",
-          "\"\\x\"",
-          "\"\\\"",
-          "\"\\x41\"",
-          "\"\n\"",
-          "\"\u00e9\"",
-          "\"\udc80\"",
-          "\"%s%n%d\"",
-          "\"/*\"");
+      apart(
+          "||  |  |(|  |;|  |\"|  |\\|  |a\nb|  |\u0000|  |true|  |0|  |:a|  \"  \"\"  "
+              + "\"\"\"  \"\"\"\"  \"\\u{}\"  \"\\u{110000}\"  \"\\u{ffffffffff}\"  "
+              + "\"\\ud800\"  \"\\u\"  \"\\x\"  \"\\\"  \"\\x41\"  \"\n\"  \"\u00e9\"  "
+              + "\"\udc80\"  \"%s%n%d\"  \"/*\"");
 
   private static final List<String> CONTROL =
-      List.of(
-          "\u0000",
-          "\u0001",
-          "\u0004",
-          "\u0008",
-          "\t",
-          "\u000b",
-          "\f",
-          "\r",
-          "\r\n",
-          "\u001a",
-          "\u001b[2J",
-          "\u007f",
-          "\u0085",
-          "\u00a0",
-          "\u2028",
-          "\ufeff",
-          "\udc80",
-          "\udcff",
-          "\ud83d\ude00",
-          "\\",
-          "'",
-          "`",
-          "@",
-          ".",
-          ",",
-          "{",
-          "}",
-          "[",
-          "]");
+      apart(
+          "\u0000  \u0001  \u0004  \u0008  \t  \u000b  \f  \r  \r\n  \u001a  \u001b[2J  "
+              + "\u007f  \u0085  \u00a0  \u2028  \ufeff  \udc80  \udcff  \ud83d\ude00  \\  '  "
+              + "`  @  .  ,  {  }  [  ]");
 
   private static final List<String> REMARKS =
       List.of(";", ";\r", "; ( \" |\n", ";\u0000\n", "#|", "|#", ";!\n", ";;\n", "//\n");
 
   private static final List<String> KEYWORDS =
-      List.of(
-          ":",
-          "::",
-          ":named",
-          ":named |",
-          ":pattern",
-          ":pattern ()",
-          ":no-pattern",
-          ":0",
-          ":|a|",
-          ":status",
-          ":all-statistics",
-          ":print-success",
-          ":produce-proofs",
-          ":global-declarations");
+      apart(
+          ":  ::  :named  :named |  :pattern  :pattern ()  :no-pattern  :0  "
+              + ":|a|  :status  :all-statistics  :print-success  :produce-proofs  :global-declarations");
 
   private OddTokens() {}
+
+  /** What stands two blanks apart. */
+  private static List<String> apart(String tokens) {
+    return List.of(tokens.split("  "));
+  }
 
   /** One of them. */
   static String any(RandomSource random) {
