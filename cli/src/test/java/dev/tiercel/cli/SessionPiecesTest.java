@@ -49,23 +49,23 @@ class SessionPiecesTest {
   /** A piece is no smaller than what it begins with. */
   @Test
   void eachPieceBeginsWithWhatTheSolverHadOnItsStack() throws IOException {
+    String begin =
+        """
+        (set-option :produce-models true)
+        (set-logic QF_LIA)
+        (declare-const |a ; b| Int)
+        (push 1)
+        (assert (> |a ; b| 3))
+        """;
     assertThat(pieces(1))
         .containsExactly(
-            """
-            (set-option :produce-models true)
-            (set-logic QF_LIA)
-            (declare-const |a ; b| Int)
-            (push 1)
-            (assert (> |a ; b| 3))
+            begin
+                + """
             (check-sat)
             (get-value (|a ; b|))
             """,
-            """
-            (set-option :produce-models true)
-            (set-logic QF_LIA)
-            (declare-const |a ; b| Int)
-            (push 1)
-            (assert (> |a ; b| 3))
+            begin
+                + """
             (push 2)
             (assert (< |a ; b| 0))
             (check-sat)

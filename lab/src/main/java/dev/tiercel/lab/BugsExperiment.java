@@ -1,6 +1,5 @@
 package dev.tiercel.lab;
 
-import dev.tiercel.cli.Completions;
 import dev.tiercel.cli.RandomSeed;
 import dev.tiercel.cli.ScriptArguments;
 import dev.tiercel.cli.UserException;
@@ -9,16 +8,12 @@ import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.experiment.BugHunt;
 import dev.tiercel.experiment.Technique;
 import dev.tiercel.experiment.TechniqueTable;
-import dev.tiercel.finding.SolverNotes;
 import dev.tiercel.harness.monitor.Durations;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.mutate.space.SearchSpace;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Solver;
-import dev.tiercel.solver.SolverId;
-import dev.tiercel.solver.SolverUnavailableException;
-import dev.tiercel.solver.Solvers;
 import dev.tiercel.versus.ProcessCpuTime;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -50,13 +45,7 @@ final class BugsExperiment implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  @Option(
-      names = "--target",
-      completionCandidates = Completions.OfSolvers.class,
-      defaultValue = "z3",
-      paramLabel = "SOLVER",
-      description = "The solver that has the bugs; a script's `;! target` counts more.")
-  private String target;
+  @Mixin private final FaultySolver target = new FaultySolver();
 
   @Option(names = "--option", paramLabel = "K=V", description = "A solver option; repeatable.")
   private Map<String, String> options = new TreeMap<>();
@@ -141,12 +130,8 @@ final class BugsExperiment implements Callable<Integer> {
 
   /** {@code null}, and a sentence, where the script's solver is not to be had. */
   private BugHunt.@Nullable Result hunt(Path file, Entry entry, Technique technique) {
-    SolverId id = SolverNotes.solvers(entry, List.of(SolverId.parse(target))).get(0).solver();
-    Solver solver;
-    try {
-      solver = Solvers.open(id);
-    } catch (SolverUnavailableException e) {
-      spec.commandLine().getErr().println(file + " is left out: " + e.getMessage());
+    Solver solver = target.open(file, entry, spec.commandLine().getErr());
+    if (solver == null) {
       return null;
     }
     String family = solver.identity().family();

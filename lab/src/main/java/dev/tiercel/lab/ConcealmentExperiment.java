@@ -6,7 +6,6 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.experiment.BugHunt;
 import dev.tiercel.experiment.Concealment;
-import dev.tiercel.finding.SolverNotes;
 import dev.tiercel.harness.monitor.Durations;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.oracle.AdaptiveTimeout;
@@ -14,7 +13,6 @@ import dev.tiercel.oracle.SolverPool;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
-import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.Solvers;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -24,6 +22,7 @@ import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -48,13 +47,7 @@ final class ConcealmentExperiment implements Callable<Integer> {
       description = "The z3 whose tactics make the forms.")
   private String rewriter;
 
-  @Option(
-      names = "--target",
-      completionCandidates = Completions.OfSolvers.class,
-      defaultValue = "z3",
-      paramLabel = "SOLVER",
-      description = "The solver that has the bugs; a script's `;! target` counts more.")
-  private String target;
+  @Mixin private final FaultySolver target = new FaultySolver();
 
   @Option(
       names = "--fewest",
@@ -117,12 +110,8 @@ final class ConcealmentExperiment implements Callable<Integer> {
     if (concealment == null) {
       return null;
     }
-    SolverId id = SolverNotes.solvers(entry, List.of(SolverId.parse(target))).get(0).solver();
-    Solver solver;
-    try {
-      solver = Solvers.open(id);
-    } catch (SolverUnavailableException e) {
-      spec.commandLine().getErr().println(file + " is left out: " + e.getMessage());
+    Solver solver = target.open(file, entry, spec.commandLine().getErr());
+    if (solver == null) {
       return null;
     }
     try (BugHunt hunt = new BugHunt(solver, limits, () -> 0)) {

@@ -1,0 +1,36 @@
+package dev.tiercel.lab;
+
+import dev.tiercel.cli.Completions;
+import dev.tiercel.entry.Entry;
+import dev.tiercel.finding.SolverNotes;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.SolverUnavailableException;
+import dev.tiercel.solver.Solvers;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The option of experiments on scripts that show bugs: which solver has them. */
+final class FaultySolver {
+  @Option(
+      names = "--target",
+      completionCandidates = Completions.OfSolvers.class,
+      defaultValue = "z3",
+      paramLabel = "SOLVER",
+      description = "The solver that has the bugs; a script's `;! target` counts more.")
+  private String target;
+
+  /** The solver of a script; {@code null}, and a sentence, where it is not to be had. */
+  @Nullable Solver open(Path file, Entry entry, PrintWriter errors) {
+    try {
+      return Solvers.open(
+          SolverNotes.solvers(entry, List.of(SolverId.parse(target))).get(0).solver());
+    } catch (SolverUnavailableException e) {
+      errors.println(file + " is left out: " + e.getMessage());
+      return null;
+    }
+  }
+}
