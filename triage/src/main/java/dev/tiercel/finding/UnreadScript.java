@@ -12,20 +12,11 @@ import org.jspecify.annotations.Nullable;
  * dialect that is not known here. No answer can be judged then, but a solver that dies does so
  * whatever the text means. An exception that it reports may be its way to refuse the text, and
  * tells nothing.
+ *
+ * @param configuration of the solver
+ * @param limits of each run
  */
-final class UnreadScript {
-  private final Configuration configuration;
-  private final Limits limits;
-
-  /**
-   * @param configuration of the solver
-   * @param limits of each run
-   */
-  UnreadScript(Configuration configuration, Limits limits) {
-    this.configuration = configuration;
-    this.limits = limits;
-  }
-
+record UnreadScript(Configuration configuration, Limits limits) {
   /**
    * How a solver dies of a text, or {@code null} if it does not, or not again.
    *

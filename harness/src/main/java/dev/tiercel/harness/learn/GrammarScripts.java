@@ -16,20 +16,11 @@ import org.jspecify.annotations.Nullable;
  * Training scripts from a grammar that is restricted to k operations (Algorithm 1, lines 3 and 4).
  * Operators are drawn uniformly; half of the time the others are of the first one's theory, so that
  * they can be about the same terms.
+ *
+ * @param k the kinds of operations of a script, its commands and binders among them
  */
-final class GrammarScripts implements TrainingScripts {
+record GrammarScripts(Grammar grammar, int k) implements TrainingScripts {
   private static final List<ScriptConstruct> CONSTRUCTS = List.of(ScriptConstruct.values());
-
-  private final Grammar grammar;
-  private final int k;
-
-  /**
-   * @param k the kinds of operations of a script, its commands and binders among them
-   */
-  GrammarScripts(Grammar grammar, int k) {
-    this.grammar = grammar;
-    this.k = k;
-  }
 
   @Override
   public @Nullable Script next(RandomSource random) {

@@ -10,25 +10,16 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Bugs as a table of a page, each with a link to its folder. */
-final class BugTable {
+/**
+ * Bugs as a table of a page, each with a link to its folder.
+ *
+ * @param from the folder of the page, absolute
+ */
+record BugTable(Html html, Path from) {
   private static final int MOST_REASON = 320; // characters
 
   /** The packages before a Java class, of three names and more. */
   private static final Pattern PACKAGES = Pattern.compile("\\b(?:[a-z_]\\w*\\.){3,}(?=[A-Z])");
-
-  private final Html html;
-  private final Path from;
-
-  /**
-   * Adds to a page.
-   *
-   * @param from the folder of the page, absolute
-   */
-  BugTable(Html html, Path from) {
-    this.html = html;
-    this.from = from;
-  }
 
   void add(List<Bug> bugs) {
     html.heading("Bugs");

@@ -3,15 +3,7 @@ package dev.tiercel.smtlib.ast;
 import java.util.List;
 
 /** Writes commands; terms, sorts and symbols are left to the {@link Printer}. */
-final class CommandPrinter {
-  private final Printer printer;
-  private final StringBuilder out;
-
-  CommandPrinter(Printer printer, StringBuilder out) {
-    this.printer = printer;
-    this.out = out;
-  }
-
+record CommandPrinter(Printer printer, StringBuilder out) {
   void print(Command command) {
     if (command instanceof Command.Assert a) {
       out.append("(assert ");

@@ -23,14 +23,8 @@ import org.jspecify.annotations.Nullable;
  * Reads {@code (lambda ((x S) (y T)) (ite (= x 1) (ite (= y 2) 5 7) 7))} as the function that it
  * is: finitely many cases and one value elsewhere. So what solvers print can be compared.
  */
-final class CaseTable {
+record CaseTable(MachineContext machine) {
   private static final int MOST_CALLS = 100; // of functions that stand for their bodies
-
-  private final MachineContext machine;
-
-  CaseTable(MachineContext machine) {
-    this.machine = machine;
-  }
 
   /** The function, or {@code null} if the body has another form or a value is not known. */
   @Nullable Value of(List<Var> parameters, Term function, Environment outside) {

@@ -14,15 +14,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** A simple closed term of each sort: the value of whatever a model says nothing about. */
-final class Defaults {
-  private final Definitions definitions;
-  private final Model model;
-
-  Defaults(Definitions definitions, Model model) {
-    this.definitions = definitions;
-    this.model = model;
-  }
-
+record Defaults(Definitions definitions, Model model) {
   /** A closed term of that sort, or {@code null} if none is known. */
   @Nullable Term term(Sort sort) {
     return term(sort, new HashSet<>());

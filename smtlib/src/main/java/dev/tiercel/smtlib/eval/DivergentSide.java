@@ -29,17 +29,9 @@ import org.jspecify.annotations.Nullable;
  * there and an expression solves the equation, as {@code f(n) = 0} does. One may not: {@code f(n) =
  * (ite (= n 0) 1 (+ 1 (abs (f (- n 1)))))} is false of all functions.
  */
-final class DivergentSide {
+record DivergentSide(Definitions definitions, List<Command.Define> functions) {
   private static final int MOST_BOUNDS = 4;
   private static final int MOST_FUNCTIONS = 3;
-
-  private final Definitions definitions;
-  private final List<Command.Define> functions;
-
-  DivergentSide(Definitions definitions, List<Command.Define> functions) {
-    this.definitions = definitions;
-    this.functions = functions;
-  }
 
   /**
    * Where calls unfold to no end.

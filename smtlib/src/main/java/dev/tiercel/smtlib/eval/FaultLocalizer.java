@@ -28,16 +28,10 @@ import org.jspecify.annotations.Nullable;
  * connectives, through a let with its values, into the instance that decides a quantifier, into the
  * body of a defined predicate.
  */
-final class FaultLocalizer {
+record FaultLocalizer(Evaluator evaluator) {
   private static final int MOST_PARTS = 12;
   private static final int MOST_LOOKED_AT = 60;
   private static final int MOST_STEPS = 10_000;
-
-  private final Evaluator evaluator;
-
-  FaultLocalizer(Evaluator evaluator) {
-    this.evaluator = evaluator;
-  }
 
   /** A term at a place where variables are bound, and the truth value that it wrongly has. */
   private record Place(Term term, Environment environment, Bool value) {}

@@ -29,22 +29,11 @@ import org.jspecify.annotations.Nullable;
  * can be compared; else the term with its environment. A table of sort {@code (-> A B C)} is one of
  * two arguments, however the lambdas are nested.
  */
-final class FunctionValues {
+record FunctionValues(
+    MachineContext machine, Definitions definitions, Model model, Domains domains) {
   private static final Operator APPLICATION = Theories.row(Feature.HIGHER_ORDER, "@", 2);
   private static final int LARGEST_TABLE = 64; // places of a function that is listed
   private static final int MOST_SAMPLES = 27; // places at which two functions are compared
-
-  private final MachineContext machine;
-  private final Definitions definitions;
-  private final Model model;
-  private final Domains domains;
-
-  FunctionValues(MachineContext machine, Definitions definitions, Model model, Domains domains) {
-    this.machine = machine;
-    this.definitions = definitions;
-    this.model = model;
-    this.domains = domains;
-  }
 
   /** What a name stands for: a function of the script, else an operator. */
   App symbol(String name, List<Sort> arguments, Sort result) {

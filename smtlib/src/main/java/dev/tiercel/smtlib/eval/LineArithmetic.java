@@ -10,15 +10,9 @@ import dev.tiercel.smtlib.value.Rational;
 import dev.tiercel.smtlib.value.Value;
 
 /** What operators make of polynomials on a {@link Stretch}, which they make smaller. */
-final class LineArithmetic {
+record LineArithmetic(Stretch stretch) {
   private static final int MOST_DEGREE = 6;
   private static final int MOST_BITS = 2_048; // of a coefficient
-
-  private final Stretch stretch;
-
-  LineArithmetic(Stretch stretch) {
-    this.stretch = stretch;
-  }
 
   /**
    * The value of an application.

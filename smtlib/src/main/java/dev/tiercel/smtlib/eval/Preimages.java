@@ -31,17 +31,9 @@ import org.jspecify.annotations.Nullable;
  * rules of the rows, folded over the arguments as the evaluator folds meanings, and what holds of
  * lets, matches and the symbols of datatypes.
  */
-final class Preimages {
+record Preimages(Machine machine, Environment environment) {
   /** Pairs of more arguments than this are not compared. */
   private static final int MOST_PAIRED = 64;
-
-  private final Machine machine;
-  private final Environment environment;
-
-  Preimages(Machine machine, Environment environment) {
-    this.machine = machine;
-    this.environment = environment;
-  }
 
   /** A range for each child, {@code null} where nothing is known. */
   @Nullable Range[] of(Term term, Range wanted) {

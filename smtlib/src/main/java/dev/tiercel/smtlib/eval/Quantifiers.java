@@ -21,21 +21,9 @@ import org.jspecify.annotations.Nullable;
  * Binders. A quantifier over finitely many values is decided by trying all; over others a witness
  * or a counter-example among some instances decides, and without one the value is unknown.
  */
-final class Quantifiers {
+record Quantifiers(Machine machine, Domains domains, FunctionValues functions, Budget budget) {
   private static final int MOST_LOOKED_AT = 1_000; // terms of a body, for its literals
   private static final int MOST_SAMPLES = 24; // for one variable of an infinite sort
-
-  private final Machine machine;
-  private final Domains domains;
-  private final FunctionValues functions;
-  private final Budget budget;
-
-  Quantifiers(Machine machine, Domains domains, FunctionValues functions, Budget budget) {
-    this.machine = machine;
-    this.domains = domains;
-    this.functions = functions;
-    this.budget = budget;
-  }
 
   Value value(Binder binder, Environment environment) {
     return switch (binder.kind()) {

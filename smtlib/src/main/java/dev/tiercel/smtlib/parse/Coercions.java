@@ -19,16 +19,8 @@ import org.jspecify.annotations.Nullable;
  * into an Int where that is what is asked for, CVC4 the first; to CVC4 a {@code (Set Int)} is a
  * {@code (Set Real)} as well.
  */
-final class Coercions {
+record Coercions(Typing typing, Scope scope) {
   private static final int MOST_CHOICES = 8; // arguments of which all subsets are tried
-
-  private final Typing typing;
-  private final Scope scope;
-
-  Coercions(Typing typing, Scope scope) {
-    this.typing = typing;
-    this.scope = scope;
-  }
 
   /** The application that takes the least of a change of its arguments, or {@code null}. */
   @Nullable Term apply(Typing.Identifier id, Term[] arguments) {

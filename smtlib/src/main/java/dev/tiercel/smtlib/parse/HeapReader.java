@@ -11,15 +11,7 @@ import java.util.List;
  * ((object 0)) (...))}: three sorts, the datatypes of the objects, and operations whose meaning is
  * not known here.
  */
-final class HeapReader {
-  private final Cursor cursor;
-  private final DatatypeReader datatypes;
-
-  HeapReader(Cursor cursor, DatatypeReader datatypes) {
-    this.cursor = cursor;
-    this.datatypes = datatypes;
-  }
-
+record HeapReader(Cursor cursor, DatatypeReader datatypes) {
   /** Reads on after the command's name, up to its closing parenthesis. */
   void read() throws ParseException {
     List<String> names = new ArrayList<>();

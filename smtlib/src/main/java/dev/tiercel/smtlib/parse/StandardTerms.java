@@ -11,14 +11,8 @@ import dev.tiercel.smtlib.theory.Theories;
 import java.util.Set;
 
 /** What the standard asks of applications that solvers take without (SMT-LIB 2.7, section 3.6). */
-final class StandardTerms {
+record StandardTerms(NameRules nameRules) {
   private static final Set<String> EQUALITIES = Set.of("=", "distinct");
-
-  private final NameRules nameRules;
-
-  StandardTerms(NameRules nameRules) {
-    this.nameRules = nameRules;
-  }
 
   /** A constant whose sort the place where it stands fixes. */
   void openConstant(Typing.Identifier id) throws ParseException {

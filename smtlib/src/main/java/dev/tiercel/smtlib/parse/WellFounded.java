@@ -14,14 +14,8 @@ import org.jspecify.annotations.Nullable;
  * Which datatypes have a value that can be built from others before it (SMT-LIB 2.7, section
  * 4.2.3). As for solvers, an array, a sequence or a set is built from values of all its sorts.
  */
-final class WellFounded {
+record WellFounded(Scope scope) {
   private static final int DEEPEST = 100; // of instances of datatypes in one another
-
-  private final Scope scope;
-
-  WellFounded(Scope scope) {
-    this.scope = scope;
-  }
 
   /** The first datatype that has no first value, once all are declared; {@code null} if none. */
   @Nullable Datatype missing(List<Datatype> datatypes) {

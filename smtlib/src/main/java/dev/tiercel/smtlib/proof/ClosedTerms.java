@@ -17,21 +17,14 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Computes the values of terms that name nothing which a script declares. */
-final class ClosedTerms {
+/**
+ * Computes the values of terms that name nothing which a script declares.
+ *
+ * @param definitions terms by name, to which more may come
+ */
+record ClosedTerms(Map<String, SExpression> definitions) {
   private static final Check EMPTY = Check.before(new Script(List.of()), 0);
   private static final int MOST_PARTS = 200; // of a term written out
-
-  private final Map<String, SExpression> definitions;
-
-  /**
-   * Computes terms of a proof.
-   *
-   * @param definitions terms by name, to which more may come
-   */
-  ClosedTerms(Map<String, SExpression> definitions) {
-    this.definitions = definitions;
-  }
 
   /** The value of a term as SMT-LIB writes it; {@code null} if that is not known. */
   @Nullable SExpression value(SExpression term) {

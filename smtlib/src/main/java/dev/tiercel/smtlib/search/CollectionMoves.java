@@ -16,15 +16,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Draws sequences, sets and bags that differ from one in one element. */
-final class CollectionMoves {
-  private final Randomness randomness;
-  private final Samples samples;
-
-  CollectionMoves(Randomness randomness, Samples samples) {
-    this.randomness = randomness;
-    this.samples = samples;
-  }
-
+record CollectionMoves(Randomness randomness, Samples samples) {
   /**
    * A collection beside another.
    *

@@ -14,21 +14,13 @@ import org.jspecify.annotations.Nullable;
  * Finds strings of a regular language by walking its derivatives. Of the characters only one is
  * tried for each that the expression names: the others lead to the same derivatives.
  */
-final class LanguageSampler {
+record LanguageSampler(Derivatives derivatives, IntUnaryOperator below) {
   private static final int MOST_STATES = 300;
   private static final int MOST_LETTERS = 24;
   private static final int LONGEST_START = 6;
 
-  private final Derivatives derivatives;
-  private final IntUnaryOperator below;
-
   /** A state on the way to an end. */
   private record State(Language rest, @Nullable State before, int character) {}
-
-  LanguageSampler(Derivatives derivatives, IntUnaryOperator below) {
-    this.derivatives = derivatives;
-    this.below = below;
-  }
 
   /** A string of the language, or {@code null} if none is found. */
   @Nullable Text word(Language language) {

@@ -19,19 +19,12 @@ import org.jspecify.annotations.Nullable;
  * native/src/library.c} looks for it, and beside it that program, which the build compiles where
  * there is a C compiler. The folders stay in the user's cache ({@code
  * $XDG_CACHE_HOME/tiercel/libraries/NAME-VERSION}), so that the program can be run by hand as well.
+ *
+ * @param folder where the program and its library are to be; it need not exist yet
  */
-final class LibraryProgram {
+record LibraryProgram(Path folder) {
   private static final String RESOURCE = "tiercel-library";
   private static final String PROGRAM = "solver";
-
-  private final Path folder;
-
-  /**
-   * @param folder where the program and its library are to be; it need not exist yet
-   */
-  LibraryProgram(Path folder) {
-    this.folder = folder;
-  }
 
   /** The folder of one version of a solver in the user's cache. */
   static LibraryProgram of(String solver, String version) {

@@ -16,15 +16,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Descriptions of strings; not all of them hold, so that what is drawn has to be evaluated. */
-final class TextDescriptions {
+record TextDescriptions(RandomSource random) {
   private static final int SHORT = 12; // characters that a language spells one by one
   private static final Operator LOOP = Theories.row(Feature.STRINGS, "re.loop", 1);
-
-  private final RandomSource random;
-
-  TextDescriptions(RandomSource random) {
-    this.random = random;
-  }
 
   Description of(Term term, Text value) {
     return switch (random.below(12)) {

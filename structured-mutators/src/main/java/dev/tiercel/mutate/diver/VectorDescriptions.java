@@ -14,14 +14,8 @@ import java.util.List;
 import java.util.Objects;
 
 /** Descriptions of bit-vectors. */
-final class VectorDescriptions {
+record VectorDescriptions(RandomSource random) {
   private static final Operator EXTRACT = Theories.row(Feature.BIT_VECTORS, "extract", 1);
-
-  private final RandomSource random;
-
-  VectorDescriptions(RandomSource random) {
-    this.random = random;
-  }
 
   Description of(Term term, Bits value) {
     return switch (random.below(8)) {

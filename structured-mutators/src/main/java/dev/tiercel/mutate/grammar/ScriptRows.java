@@ -10,21 +10,9 @@ import dev.tiercel.smtlib.theory.Operator;
 import java.util.List;
 
 /** Productions of the rows whose index names a symbol of the script, a character or an operator. */
-final class ScriptRows {
+record ScriptRows(Vocabulary words, SortPool pool, List<Declared> functions, RandomSource random) {
   private static final int CODES = 0x30000;
   private static final List<String> CONNECTIVES = List.of("and", "or", "xor", "=>");
-
-  private final Vocabulary words;
-  private final SortPool pool;
-  private final List<Declared> functions;
-  private final RandomSource random;
-
-  ScriptRows(Vocabulary words, SortPool pool, List<Declared> functions, RandomSource random) {
-    this.words = words;
-    this.pool = pool;
-    this.functions = functions;
-    this.random = random;
-  }
 
   /** Whether the index of a row names a function of the script. */
   static boolean namesFunction(Operator row) {

@@ -18,19 +18,10 @@ import org.jspecify.annotations.Nullable;
  * Classes of values of a sort (table I), and relations of two values (table III), as formulas.
  * Those of built-in sorts stand in the sorts' rows; datatypes, of which table I does not speak, are
  * split by constructor.
+ *
+ * @param definitions the datatypes that a sort may name
  */
-final class ValueDomains {
-  private final Definitions definitions;
-
-  /**
-   * Classes.
-   *
-   * @param definitions the datatypes that a sort may name
-   */
-  ValueDomains(Definitions definitions) {
-    this.definitions = definitions;
-  }
-
+record ValueDomains(Definitions definitions) {
   /** The classes that a term may be in; none for sorts that are not split. */
   List<Term> of(Term term) {
     List<Term> all = new ArrayList<>();

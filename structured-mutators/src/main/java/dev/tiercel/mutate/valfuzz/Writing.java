@@ -21,16 +21,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Test formulas and enforced constraints as commands, with their monitors' variables. */
-final class Writing {
+record Writing(ScriptIndex index, MetaFormula meta) {
   private static final int MOST_NODES = 3_000; // of the monitored formulas in one script
-
-  private final ScriptIndex index;
-  private final MetaFormula meta;
-
-  Writing(ScriptIndex index, MetaFormula meta) {
-    this.index = index;
-    this.meta = meta;
-  }
 
   private Declared monitor(int number) {
     return Declared.function(index.freshName("m" + (number + 1)), List.of(), Sort.BOOL);

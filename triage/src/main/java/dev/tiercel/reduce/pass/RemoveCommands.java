@@ -11,15 +11,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /** Commands of some kind left out: delta debugging over them. */
-final class RemoveCommands implements Pass {
-  private final String name;
-  private final Predicate<Command> concerned;
-
-  private RemoveCommands(String name, Predicate<Command> concerned) {
-    this.name = name;
-    this.concerned = concerned;
-  }
-
+record RemoveCommands(String name, Predicate<Command> concerned) implements Pass {
   /** Assertions. */
   static Pass assertions() {
     return new RemoveCommands("assertions", command -> command instanceof Command.Assert);
@@ -35,11 +27,6 @@ final class RemoveCommands implements Pass {
             !(command instanceof Command.Assert
                 || command instanceof Command.Level
                 || command instanceof Command.Declaration));
-  }
-
-  @Override
-  public String name() {
-    return name;
   }
 
   @Override
