@@ -43,8 +43,10 @@ public interface Mutator {
   /** One line that says what a mutant looks like, and the paper that it follows, if any. */
   String description();
 
-  /** What holds of every mutant by design. */
-  Preserves preserves();
+  /** What holds of every mutant by design; nothing unless a mutator says more. */
+  default Preserves preserves() {
+    return Preserves.NOTHING;
+  }
 
   /** The most that a mutant has and its parent does not. */
   default Alteration alters() {

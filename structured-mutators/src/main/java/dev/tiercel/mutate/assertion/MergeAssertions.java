@@ -3,7 +3,6 @@ package dev.tiercel.mutate.assertion;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
-import dev.tiercel.mutate.Preserves;
 import dev.tiercel.mutate.script.Annotations;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.Script;
@@ -20,11 +19,6 @@ public final class MergeAssertions implements Mutator {
   @Override
   public String description() {
     return "joins two assertions by and, or, implication or xor";
-  }
-
-  @Override
-  public Preserves preserves() {
-    return Preserves.NOTHING;
   }
 
   @Override

@@ -3,7 +3,6 @@ package dev.tiercel.mutate.assertion;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
-import dev.tiercel.mutate.Preserves;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
@@ -19,11 +18,6 @@ public final class PushPop implements Mutator {
   @Override
   public String description() {
     return "gives some assertions and a check a level of their own by push and pop";
-  }
-
-  @Override
-  public Preserves preserves() {
-    return Preserves.NOTHING;
   }
 
   private static final int MOST_COMMANDS = 8;

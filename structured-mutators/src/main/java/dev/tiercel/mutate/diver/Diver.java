@@ -4,7 +4,6 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.Witness;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
-import dev.tiercel.mutate.Preserves;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.diver.DiverForm.Part;
 import dev.tiercel.mutate.script.Donors;
@@ -93,11 +92,6 @@ public final class Diver implements Mutator {
   }
 
   /** A model of one check is kept, which says nothing of the others: the evaluator does. */
-  @Override
-  public Preserves preserves() {
-    return Preserves.NOTHING;
-  }
-
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     DiverForm form = DiverForm.of(context);

@@ -3,7 +3,6 @@ package dev.tiercel.mutate.grammar;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
-import dev.tiercel.mutate.Preserves;
 import dev.tiercel.mutate.script.Donors;
 import dev.tiercel.mutate.script.Position;
 import dev.tiercel.mutate.script.Positions;
@@ -31,11 +30,6 @@ public final class TypeFuzz implements Mutator {
   @Override
   public String description() {
     return "puts a term drawn from the grammar in place of one of the same sort (TypeFuzz)";
-  }
-
-  @Override
-  public Preserves preserves() {
-    return Preserves.NOTHING;
   }
 
   @Override

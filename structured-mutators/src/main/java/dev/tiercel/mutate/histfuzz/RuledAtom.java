@@ -3,7 +3,6 @@ package dev.tiercel.mutate.histfuzz;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
-import dev.tiercel.mutate.Preserves;
 import dev.tiercel.mutate.script.Position;
 import dev.tiercel.mutate.script.Positions;
 import dev.tiercel.mutate.script.ScriptIndex;
@@ -26,11 +25,6 @@ public final class RuledAtom implements Mutator {
   @Override
   public String description() {
     return "puts an atom that a rule asks for beside the others in place of one (HistFuzz)";
-  }
-
-  @Override
-  public Preserves preserves() {
-    return Preserves.NOTHING;
   }
 
   @Override

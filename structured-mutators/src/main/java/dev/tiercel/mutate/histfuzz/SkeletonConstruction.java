@@ -4,7 +4,6 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.Witness;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
-import dev.tiercel.mutate.Preserves;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.mutate.value.RandomModel;
@@ -64,11 +63,6 @@ public final class SkeletonConstruction implements Mutator {
       case ORDINARY -> "the same with skeletons of ordinary scripts, without rules (HistFuzz_n)";
       case RANDOM -> "the same without rules (HistFuzz_r)";
     };
-  }
-
-  @Override
-  public Preserves preserves() {
-    return Preserves.NOTHING;
   }
 
   @Override

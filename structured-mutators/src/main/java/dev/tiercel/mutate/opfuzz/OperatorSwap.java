@@ -3,7 +3,6 @@ package dev.tiercel.mutate.opfuzz;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
-import dev.tiercel.mutate.Preserves;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.script.OperatorTable;
 import dev.tiercel.mutate.script.Position;
@@ -31,11 +30,6 @@ public final class OperatorSwap implements Mutator {
   @Override
   public String description() {
     return "puts another operator over the same arguments, by type (OpFuzz)";
-  }
-
-  @Override
-  public Preserves preserves() {
-    return Preserves.NOTHING;
   }
 
   @Override

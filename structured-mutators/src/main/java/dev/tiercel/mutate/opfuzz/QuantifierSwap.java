@@ -3,7 +3,6 @@ package dev.tiercel.mutate.opfuzz;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
-import dev.tiercel.mutate.Preserves;
 import dev.tiercel.mutate.script.Position;
 import dev.tiercel.mutate.script.Positions;
 import dev.tiercel.mutate.script.ScriptIndex;
@@ -22,11 +21,6 @@ public final class QuantifierSwap implements Mutator {
   @Override
   public String description() {
     return "turns forall into exists and exists into forall";
-  }
-
-  @Override
-  public Preserves preserves() {
-    return Preserves.NOTHING;
   }
 
   @Override

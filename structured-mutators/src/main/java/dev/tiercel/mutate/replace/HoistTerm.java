@@ -3,7 +3,6 @@ package dev.tiercel.mutate.replace;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
-import dev.tiercel.mutate.Preserves;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.script.Annotations;
 import dev.tiercel.mutate.script.Position;
@@ -24,11 +23,6 @@ public final class HoistTerm implements Mutator {
   @Override
   public String description() {
     return "puts a sub-term of the same sort in place of a term, which shrinks the script";
-  }
-
-  @Override
-  public Preserves preserves() {
-    return Preserves.NOTHING;
   }
 
   @Override

@@ -3,7 +3,6 @@ package dev.tiercel.mutate.replace;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
-import dev.tiercel.mutate.Preserves;
 import dev.tiercel.mutate.script.Donors;
 import dev.tiercel.mutate.script.Position;
 import dev.tiercel.mutate.script.Positions;
@@ -21,11 +20,6 @@ public final class ReplaceTerm implements Mutator {
   @Override
   public String description() {
     return "puts a term of the script in place of another of the same sort";
-  }
-
-  @Override
-  public Preserves preserves() {
-    return Preserves.NOTHING;
   }
 
   @Override

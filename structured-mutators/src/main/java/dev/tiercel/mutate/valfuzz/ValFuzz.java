@@ -4,7 +4,6 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.Witness;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
-import dev.tiercel.mutate.Preserves;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.mutate.value.LiteralValues;
@@ -51,11 +50,6 @@ public final class ValFuzz implements Mutator {
   @Override
   public String description() {
     return "puts other constants, under which chosen sub-expressions turn true or false (ValFuzz)";
-  }
-
-  @Override
-  public Preserves preserves() {
-    return Preserves.NOTHING;
   }
 
   @Override

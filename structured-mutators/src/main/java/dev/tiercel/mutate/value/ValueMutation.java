@@ -3,7 +3,6 @@ package dev.tiercel.mutate.value;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
-import dev.tiercel.mutate.Preserves;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.script.Donors;
 import dev.tiercel.mutate.script.LiteralTerms;
@@ -33,11 +32,6 @@ public final class ValueMutation implements Mutator {
   @Override
   public String description() {
     return "puts a random or boundary value in place of a value, or now and then of any term";
-  }
-
-  @Override
-  public Preserves preserves() {
-    return Preserves.NOTHING;
   }
 
   @Override
