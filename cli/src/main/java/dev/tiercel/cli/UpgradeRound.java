@@ -9,7 +9,7 @@ import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.upgrade.AnswerChange;
 import dev.tiercel.upgrade.Comparison;
 import dev.tiercel.upgrade.DifferenceLog;
-import dev.tiercel.upgrade.FirstLook;
+import dev.tiercel.upgrade.FirstComparison;
 import dev.tiercel.upgrade.VersionDifference;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -81,9 +81,9 @@ final class UpgradeRound {
    *
    * @param entry {@code null} where there is nothing more to ask
    */
-  private record Compared(FirstLook look, @Nullable Entry entry) {
+  private record Compared(FirstComparison look, @Nullable Entry entry) {
     Compared(VersionDifference difference, Entry entry) {
-      this(new FirstLook(difference, null), isWorse(difference) ? entry : null);
+      this(new FirstComparison(difference, null), isWorse(difference) ? entry : null);
     }
 
     VersionDifference difference() {
@@ -134,7 +134,7 @@ final class UpgradeRound {
     if (known != null) {
       return new Compared(known, entry);
     }
-    FirstLook look = comparison.look(file, entry);
+    FirstComparison look = comparison.look(file, entry);
     if (look.suspected() != null) {
       return new Compared(look, entry);
     }

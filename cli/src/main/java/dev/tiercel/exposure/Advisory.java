@@ -23,7 +23,7 @@ public record Advisory(
     String summary,
     String solver,
     List<VersionRange> ranges,
-    Shape shape,
+    FeatureCounts shape,
     Map<String, String> options,
     List<String> logics,
     List<String> references) {
@@ -76,7 +76,7 @@ public record Advisory(
    * @param set the options that it is run with, defaults among them, by {@link OptionName#key}
    * @param logic that it sets; empty for none
    */
-  public Match match(Shape query, Map<String, String> set, String logic) {
+  public Match match(FeatureCounts query, Map<String, String> set, String logic) {
     if (!needs().entrySet().stream().allMatch(o -> o.getValue().equals(set.get(o.getKey())))) {
       return Match.NONE;
     }

@@ -92,7 +92,7 @@ public final class AdvisoryFile {
               fields.get("summary") instanceof String summary ? summary : "",
               text(object(of.get("package"), "package"), "name"),
               ranges(of),
-              new Shape(features),
+              new FeatureCounts(features),
               options,
               list(specific, "logics").stream().map(String::valueOf).toList(),
               references));

@@ -98,7 +98,7 @@ public final class Exposure {
   /** How a query stands by its shape. */
   public Result of(Path file, Entry entry) {
     Map<String, String> set = set(entry);
-    Shape shape = Shape.of(entry.script());
+    FeatureCounts shape = FeatureCounts.of(entry.script());
     String logic = logic(entry);
     Map<Advisory, Advisory.Match> matches = new TreeMap<>(Comparator.comparing(Advisory::id));
     boolean holds = false;

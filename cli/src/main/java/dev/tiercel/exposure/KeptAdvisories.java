@@ -46,12 +46,13 @@ public final class KeptAdvisories {
    * @throws IOException if a script cannot be read
    */
   public static List<Advisory> of(Path folder) throws IOException {
-    Map<String, Shape> shapes = shapes();
+    Map<String, FeatureCounts> shapes = shapes();
     List<Advisory> all = new ArrayList<>();
     for (KeptBug bug : KeptBug.in(folder)) {
       if (bug.is(WRONG)) {
         Entry entry = entry(bug.script());
-        Shape shape = shapes.getOrDefault(bug.name(), Shape.of(entry.script()).once());
+        FeatureCounts shape =
+            shapes.getOrDefault(bug.name(), FeatureCounts.of(entry.script()).once());
         if (!shape.features().isEmpty()) {
           all.add(advisory(bug, shape, entry));
         }
@@ -60,7 +61,7 @@ public final class KeptAdvisories {
     return all;
   }
 
-  private static Advisory advisory(KeptBug bug, Shape shape, Entry entry) {
+  private static Advisory advisory(KeptBug bug, FeatureCounts shape, Entry entry) {
     List<VersionRange> ranges = VersionRange.of(bug.versions());
     return new Advisory(
         "TIERCEL-" + bug.name(),
@@ -82,7 +83,7 @@ public final class KeptAdvisories {
   }
 
   /** Lines of a script's name, a feature and how many terms have it. */
-  private static Map<String, Shape> shapes() {
+  private static Map<String, FeatureCounts> shapes() {
     Map<String, SortedMap<String, Integer>> features = new HashMap<>();
     for (String line : Resources.text(KeptAdvisories.class, "shapes.tsv").lines().toList()) {
       if (Tsv.isRow(line)) {
@@ -92,11 +93,11 @@ public final class KeptAdvisories {
             .merge(cells[1], Integer.parseInt(cells[2]), Integer::sum);
       }
     }
-    Map<String, Shape> shapes = new HashMap<>();
+    Map<String, FeatureCounts> shapes = new HashMap<>();
     features.forEach(
         (name, all) -> {
           all.remove(NONE);
-          shapes.put(name, new Shape(all));
+          shapes.put(name, new FeatureCounts(all));
         });
     return shapes;
   }

@@ -30,17 +30,17 @@ public final class Comparison implements AutoCloseable {
   }
 
   /** What one run of each says of a script. */
-  public FirstLook look(Path file, Entry entry) {
-    FirstLook look = upgrade.look(file, entry);
+  public FirstComparison look(Path file, Entry entry) {
+    FirstComparison look = upgrade.look(file, entry);
     return sizes == null || look.difference().answerChange() != AnswerChange.SAME
         ? look
-        : new FirstLook(
+        : new FirstComparison(
             look.difference().as(AnswerChange.NOT_COMPARED, "memory not compared", times(look)),
             AnswerChange.LARGER);
   }
 
   /** What further runs make of a suspicion; memory only where nothing else differs. */
-  public VersionDifference confirm(Entry entry, FirstLook look) {
+  public VersionDifference confirm(Entry entry, FirstComparison look) {
     if (look.suspected() != AnswerChange.LARGER) {
       VersionDifference difference = upgrade.confirm(entry, look);
       return difference.answerChange() == AnswerChange.SAME ? sized(entry, difference) : difference;
@@ -52,7 +52,7 @@ public final class Comparison implements AutoCloseable {
     return sizes == null ? same : sizes.compare(same.file(), entry, same);
   }
 
-  private static Timing times(FirstLook look) {
+  private static Timing times(FirstComparison look) {
     return look.difference().timing();
   }
 

@@ -78,7 +78,7 @@ public final class Upgrade implements AutoCloseable {
   }
 
   /** What one run of each says of a script. */
-  public FirstLook look(Path file, Entry entry) {
+  public FirstComparison look(Path file, Entry entry) {
     Pair first = new Pair(old.run(entry), now.run(entry));
     ScriptCheck.Result judged = judged(entry, first);
     AnswerChange change = change(entry, first, judged);
@@ -104,11 +104,11 @@ public final class Upgrade implements AutoCloseable {
             verdicts(now, first.now()),
             why,
             first.timing());
-    return new FirstLook(difference, suspected);
+    return new FirstComparison(difference, suspected);
   }
 
   /** What further runs make of a suspicion. */
-  public VersionDifference confirm(Entry entry, FirstLook look) {
+  public VersionDifference confirm(Entry entry, FirstComparison look) {
     AnswerChange suspected = look.suspected();
     VersionDifference difference = look.difference();
     if (suspected == null) {

@@ -53,8 +53,8 @@ class AdvisoryFileTest {
   @Test
   void anAdvisoryNeedsItsOptions() throws Exception {
     Advisory advisory = AdvisoryFile.read(file(FULL)).get(0);
-    Shape query =
-        ShapeTest.shape(
+    FeatureCounts query =
+        FeatureCountsTest.shape(
             "(declare-const s String)(assert (= s (str.replace (str.replace s s s) s s)))");
     assertThat(advisory.match(query, Map.of(), "")).isEqualTo(Advisory.Match.NONE);
     assertThat(advisory.match(query, Map.of("smt.arith.solver", "2"), ""))

@@ -24,7 +24,7 @@ final class Domains {
   private final Definitions definitions;
   private final Model model;
   private final MachineContext machine;
-  private final Defaults defaults;
+  private final DefaultTerms defaults;
   private final Map<Sort, List<Value>> listed = new HashMap<>();
   private final Map<Sort, Value> defaultValues = new HashMap<>();
 
@@ -32,7 +32,7 @@ final class Domains {
     this.definitions = definitions;
     this.model = model;
     this.machine = machine;
-    this.defaults = new Defaults(definitions, model);
+    this.defaults = new DefaultTerms(definitions, model);
   }
 
   /** The value that a symbol has of which the model says nothing. */

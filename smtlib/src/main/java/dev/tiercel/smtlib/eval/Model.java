@@ -159,7 +159,7 @@ public final class Model {
    * @param declarations what is declared where the model belongs, see {@link Check#declarations}
    */
   public Model completed(List<? extends Command> declarations) {
-    Defaults defaults = new Defaults(Definitions.of(declarations), this);
+    DefaultTerms defaults = new DefaultTerms(Definitions.of(declarations), this);
     Map<Declared, Body> all = new LinkedHashMap<>(bodies);
     for (Command command : declarations) {
       if (command instanceof Command.Declare declare && !all.containsKey(declare.symbol())) {

@@ -44,9 +44,9 @@ final class ModelElements {
     Declared element = known.get(name);
     if (element == null) {
       Matcher matcher = NUMBER.matcher(name);
-      element = Defaults.element(sort, matcher.find() ? Integer.parseInt(matcher.group()) : 0);
+      element = DefaultTerms.element(sort, matcher.find() ? Integer.parseInt(matcher.group()) : 0);
       for (int number = 0; known.containsValue(element); number++) {
-        element = Defaults.element(sort, number);
+        element = DefaultTerms.element(sort, number);
       }
       known.put(name, element);
     }

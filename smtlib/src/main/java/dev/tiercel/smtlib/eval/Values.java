@@ -10,7 +10,7 @@ import dev.tiercel.smtlib.ast.Var;
 import dev.tiercel.smtlib.theory.Theories;
 import dev.tiercel.smtlib.theory.sort.BuiltInSorts;
 import dev.tiercel.smtlib.theory.sort.SortRow;
-import dev.tiercel.smtlib.theory.sort.Writer;
+import dev.tiercel.smtlib.theory.sort.ValueWriter;
 import dev.tiercel.smtlib.value.ComputableReal;
 import dev.tiercel.smtlib.value.DatatypeValue;
 import dev.tiercel.smtlib.value.Element;
@@ -30,7 +30,7 @@ public final class Values {
   private static final int MOST_BITS = 1 << 16; // of one number: decimals take long to write
 
   private final Definitions definitions;
-  private final Writer inside = this::part;
+  private final ValueWriter inside = this::part;
   private long left;
   private int parts;
   private int depth;
@@ -145,7 +145,7 @@ public final class Values {
     for (Datatype.Constructor constructor : datatype.constructors()) {
       if (constructor.symbol().name().equals(value.constructor())) {
         Term[] terms = inside.terms(value.arguments(), datatype.fields(constructor, sort));
-        return terms == null ? null : Defaults.apply(constructor.symbol(), sort, terms);
+        return terms == null ? null : DefaultTerms.apply(constructor.symbol(), sort, terms);
       }
     }
     return null;

@@ -181,7 +181,7 @@ class EvaluatorTest {
             "test");
     Check check = Check.of(script).get(0);
     Sort u = Sort.of("U");
-    Declared element = Defaults.element(u, 0);
+    Declared element = DefaultTerms.element(u, 0);
     Model.Universe one = new Model.Universe(List.of(element), true);
     Model.Universe open = new Model.Universe(List.of(element), false);
     Evaluator complete =

@@ -100,7 +100,7 @@ class SortRowsTest {
   @ParameterizedTest
   @MethodSource("sorts")
   void everySortHasADefaultThatIsAValueOfIt(Sort sort) throws ParseException {
-    Term term = new Defaults(Definitions.NONE, Model.EMPTY).term(sort);
+    Term term = new DefaultTerms(Definitions.NONE, Model.EMPTY).term(sort);
     if (WITHOUT_VALUES.contains(sort.name())) {
       assertThat(term).isNull();
       return;
@@ -119,7 +119,8 @@ class SortRowsTest {
       return;
     }
     assertThat(size).isEqualTo(BigInteger.valueOf(values.size()));
-    Term initial = Objects.requireNonNull(new Defaults(Definitions.NONE, Model.EMPTY).term(sort));
+    Term initial =
+        Objects.requireNonNull(new DefaultTerms(Definitions.NONE, Model.EMPTY).term(sort));
     assertThat(values).doesNotHaveDuplicates().contains(evaluator.value(initial));
     for (Value value : values) {
       Term term = Objects.requireNonNull(new Values(Definitions.NONE).term(value, sort));

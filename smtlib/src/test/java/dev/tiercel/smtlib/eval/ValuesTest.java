@@ -97,7 +97,7 @@ class ValuesTest {
     Term pair = script.commands().get(2).terms().get(0).child(1);
     Value value = new Evaluator(definitions, Model.EMPTY).value(pair);
     assertThat(new Values(definitions).term(value, pair.sort())).isEqualTo(pair);
-    assertThat(new Defaults(definitions, Model.EMPTY).term(pair.sort()))
+    assertThat(new DefaultTerms(definitions, Model.EMPTY).term(pair.sort()))
         .hasToString("(pair 0 false)");
   }
 

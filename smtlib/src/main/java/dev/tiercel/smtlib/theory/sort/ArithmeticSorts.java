@@ -56,7 +56,7 @@ final class ArithmeticSorts {
         : new Unknown("the literal " + literal);
   }
 
-  private static @Nullable Term term(Value value, Sort sort, Writer parts) {
+  private static @Nullable Term term(Value value, Sort sort, ValueWriter parts) {
     boolean fits = value instanceof Rational r && (sort == Sort.REAL || r.isInteger());
     return fits ? NumberTerms.term((Rational) value, sort) : null;
   }

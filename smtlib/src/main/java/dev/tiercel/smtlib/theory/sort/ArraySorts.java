@@ -49,7 +49,7 @@ final class ArraySorts {
     return Theories.apply("store", arguments);
   }
 
-  private static @Nullable Term term(MapValue map, Sort sort, Writer parts) {
+  private static @Nullable Term term(MapValue map, Sort sort, ValueWriter parts) {
     Term array = constant(sort, parts.term(map.otherwise(), sort.range()));
     for (Map.Entry<Value, Value> entry : map.entries().entrySet()) {
       Term[] places = parts.place(entry.getKey(), sort.domain());

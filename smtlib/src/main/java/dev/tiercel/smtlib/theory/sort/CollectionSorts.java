@@ -45,7 +45,7 @@ final class CollectionSorts {
     return Sort.of(collection, List.of(), List.of(Datatypes.tupleOf(columns)));
   }
 
-  private static @Nullable Term set(Value value, Sort sort, Writer parts) {
+  private static @Nullable Term set(Value value, Sort sort, ValueWriter parts) {
     Sort element = sort.arguments().get(0);
     return value instanceof FiniteSet set
         ? Joining.term(
@@ -57,7 +57,7 @@ final class CollectionSorts {
         : null;
   }
 
-  private static @Nullable Term bag(Value value, Sort sort, Writer parts) {
+  private static @Nullable Term bag(Value value, Sort sort, ValueWriter parts) {
     return value instanceof Bag bag
         ? Joining.term(
             bag.counts().entrySet(),
@@ -69,7 +69,7 @@ final class CollectionSorts {
   }
 
   private static @Nullable Term several(
-      Map.Entry<Value, BigInteger> entry, Sort sort, Writer parts) {
+      Map.Entry<Value, BigInteger> entry, Sort sort, ValueWriter parts) {
     Term element = parts.term(entry.getKey(), sort);
     return element == null
         ? null

@@ -66,7 +66,7 @@ final class DatatypeSorts {
         : rows.stream().map(row -> (Value) TupleMeanings.tuple(row)).toList();
   }
 
-  private static @Nullable Term tuple(Value value, Sort sort, Writer parts) {
+  private static @Nullable Term tuple(Value value, Sort sort, ValueWriter parts) {
     Term[] terms =
         value instanceof DatatypeValue tuple
             ? parts.terms(tuple.arguments(), sort.arguments())
@@ -89,7 +89,7 @@ final class DatatypeSorts {
     return all;
   }
 
-  private static @Nullable Term nullable(Value value, Sort sort, Writer parts) {
+  private static @Nullable Term nullable(Value value, Sort sort, ValueWriter parts) {
     if (!(value instanceof DatatypeValue datatypeValue) || datatypeValue.arguments().isEmpty()) {
       return value instanceof DatatypeValue ? Theories.applyAs(NOTHING, sort) : null;
     }

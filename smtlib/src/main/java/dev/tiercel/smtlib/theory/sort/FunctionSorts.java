@@ -45,7 +45,7 @@ final class FunctionSorts {
     return body == null ? null : Binder.of(Binder.Kind.LAMBDA, sort, variables(sort), body);
   }
 
-  private static @Nullable Term term(MapValue map, Sort sort, Writer parts) {
+  private static @Nullable Term term(MapValue map, Sort sort, ValueWriter parts) {
     Term body = parts.term(map.otherwise(), sort.range());
     List<Map.Entry<Value, Value>> entries = new ArrayList<>(map.entries().entrySet());
     for (int i = entries.size() - 1; i >= 0 && body != null; i--) {

@@ -28,7 +28,7 @@ final class SequenceSorts {
 
   private SequenceSorts() {}
 
-  private static @Nullable Term term(Value value, Sort sort, Writer parts) {
+  private static @Nullable Term term(Value value, Sort sort, ValueWriter parts) {
     Sort element = sort.arguments().get(0);
     return value instanceof Sequence sequence
         ? Joining.term(

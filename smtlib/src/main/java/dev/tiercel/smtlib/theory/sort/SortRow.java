@@ -49,7 +49,7 @@ public final class SortRow {
   /** A value as a closed term. */
   interface Writing {
     /** The term, or {@code null} if no closed term is known or the value is of another sort. */
-    @Nullable Term of(Value value, Sort sort, Writer parts);
+    @Nullable Term of(Value value, Sort sort, ValueWriter parts);
   }
 
   /** A random value as a closed term. */
@@ -158,7 +158,7 @@ public final class SortRow {
   }
 
   /** A closed term with that value, or {@code null} if none is known. */
-  public @Nullable Term term(Value value, Sort sort, Writer parts) {
+  public @Nullable Term term(Value value, Sort sort, ValueWriter parts) {
     return row.writing.of(value, sort, parts);
   }
 

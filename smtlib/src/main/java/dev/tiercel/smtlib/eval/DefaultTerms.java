@@ -14,7 +14,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** A simple closed term of each sort: the value of whatever a model says nothing about. */
-record Defaults(Definitions definitions, Model model) {
+record DefaultTerms(Definitions definitions, Model model) {
   /** A closed term of that sort, or {@code null} if none is known. */
   @Nullable Term term(Sort sort) {
     return term(sort, new HashSet<>());

@@ -30,7 +30,7 @@ import java.util.stream.Collectors;
  * Bool}); binders; sorts ({@code sort FloatingPoint}); commands that not every script has. The
  * connectives of formulas and comparison with other signs say nothing, and are left out.
  */
-public record Shape(SortedMap<String, Integer> features) {
+public record FeatureCounts(SortedMap<String, Integer> features) {
   private static final Set<String> ASK_TACTICS = Set.of("check-sat-using", "apply");
   private static final Pattern TACTIC = Pattern.compile("(?<![\\w:.-])[a-z][a-z0-9-]*(?![\\w:.-])");
   private static final Set<String> CONNECTIVES =
@@ -39,12 +39,12 @@ public record Shape(SortedMap<String, Integer> features) {
   /** Widths of exponent and significand that IEEE 754 names. */
   private static final Set<String> STANDARD_FLOATS = Set.of("5 11", "8 24", "11 53", "15 113");
 
-  public Shape {
+  public FeatureCounts {
     features = Collections.unmodifiableSortedMap(new TreeMap<>(features));
   }
 
   /** The shape of a script. */
-  public static Shape of(Script script) {
+  public static FeatureCounts of(Script script) {
     SortedMap<String, Integer> found = new TreeMap<>();
     for (Command command : script.commands()) {
       note(command, found);
@@ -59,7 +59,7 @@ public record Shape(SortedMap<String, Integer> features) {
     if (script.checks() > 1) {
       found.put("several checks", 1);
     }
-    return new Shape(found);
+    return new FeatureCounts(found);
   }
 
   private static void note(Command command, SortedMap<String, Integer> found) {
@@ -152,7 +152,10 @@ public record Shape(SortedMap<String, Integer> features) {
   }
 
   private static String sorts(Declared symbol) {
-    return symbol.parameters().stream().map(Shape::name).sorted().collect(Collectors.joining(" "));
+    return symbol.parameters().stream()
+        .map(FeatureCounts::name)
+        .sorted()
+        .collect(Collectors.joining(" "));
   }
 
   private static void sort(Sort sort, SortedMap<String, Integer> found) {
@@ -171,23 +174,23 @@ public record Shape(SortedMap<String, Integer> features) {
   }
 
   /** The shape in which every feature counts once. */
-  Shape once() {
+  FeatureCounts once() {
     SortedMap<String, Integer> once = new TreeMap<>();
     features.keySet().forEach(name -> once.put(name, 1));
-    return new Shape(once);
+    return new FeatureCounts(once);
   }
 
   /** Whether all of this stands in a script. */
-  boolean isIn(Shape script) {
+  boolean isIn(FeatureCounts script) {
     return features.entrySet().stream()
         .allMatch(f -> script.features.getOrDefault(f.getKey(), 0) >= f.getValue());
   }
 
   /** The shape with one name for what preprocessing writes for each other. */
-  Shape normalized() {
+  FeatureCounts normalized() {
     SortedMap<String, Integer> normal = new TreeMap<>();
     features.forEach((name, n) -> normal.merge(rewritten(name), n, Integer::sum));
-    return new Shape(normal);
+    return new FeatureCounts(normal);
   }
 
   /** What stands for all that a solver's preprocessing may write for a feature. */

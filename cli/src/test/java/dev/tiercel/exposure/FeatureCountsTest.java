@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class ShapeTest {
+class FeatureCountsTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -32,9 +32,9 @@ class ShapeTest {
 
   @Test
   void aShapeStandsInWhatHoldsAllOfIt() throws Exception {
-    Shape two =
+    FeatureCounts two =
         shape("(assert (= ((as const (Array Bool Int)) 0) ((as const (Array Bool Int)) 1)))");
-    Shape one =
+    FeatureCounts one =
         shape("(declare-const a (Array Bool Int))(assert (= a ((as const (Array Bool Int)) 0)))");
     assertThat(one.isIn(two)).isTrue();
     assertThat(two.isIn(one)).isFalse();
@@ -43,22 +43,22 @@ class ShapeTest {
 
   @Test
   void preprocessingMayWriteOneComparisonForAnother() throws Exception {
-    Shape less = shape("(declare-const x Int)(assert (< x 2))");
-    Shape greater = shape("(declare-const x Int)(assert (>= x 2))");
+    FeatureCounts less = shape("(declare-const x Int)(assert (< x 2))");
+    FeatureCounts greater = shape("(declare-const x Int)(assert (>= x 2))");
     assertThat(less.isIn(greater)).isFalse();
     assertThat(less.normalized().isIn(greater.normalized())).isTrue();
   }
 
   @Test
   void aQuantifierMayBeWrittenForTheOther() throws Exception {
-    Shape exists = shape("(assert (exists ((x Int)) (< x 2)))");
-    Shape forall = shape("(assert (forall ((x Int)) (> x 2)))");
+    FeatureCounts exists = shape("(assert (exists ((x Int)) (< x 2)))");
+    FeatureCounts forall = shape("(assert (forall ((x Int)) (> x 2)))");
     assertThat(exists.normalized()).isEqualTo(forall.normalized());
   }
 
   @Test
   void optionsAndLogicDecideWhetherAShapeIsReached() throws Exception {
-    Shape less = shape("(declare-const x Int)(assert (< x 2))");
+    FeatureCounts less = shape("(declare-const x Int)(assert (< x 2))");
     Advisory advisory =
         new Advisory(
             "X-1",
@@ -99,7 +99,7 @@ class ShapeTest {
         .isEqualTo(finite);
   }
 
-  static Shape shape(String script) throws Exception {
-    return Shape.of(EntryCodec.decode(script, "script").script());
+  static FeatureCounts shape(String script) throws Exception {
+    return FeatureCounts.of(EntryCodec.decode(script, "script").script());
   }
 }

@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Writes values as closed terms that evaluate to them. */
-public interface Writer {
+public interface ValueWriter {
   /** A closed term with that value, or {@code null} if none is known or it is of excessive size. */
   @Nullable Term term(Value value, Sort sort);
 

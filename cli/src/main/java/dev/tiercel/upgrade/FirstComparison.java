@@ -9,4 +9,4 @@ import org.jspecify.annotations.Nullable;
  * @param suspected what further runs are to tell from chance; {@code null} if nothing is left to
  *     tell
  */
-public record FirstLook(VersionDifference difference, @Nullable AnswerChange suspected) {}
+public record FirstComparison(VersionDifference difference, @Nullable AnswerChange suspected) {}
