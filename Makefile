@@ -1,8 +1,9 @@
 # A phone book: each target is one command of Maven or of ./tiercel. `make help` lists them.
-.PHONY: help test fuzz jar seeds-check dictionaries options bench bench-guidance bench-rates clean ossfuzz-check slurm-check pod-check submissions planted kills house format-native check-native \
+.PHONY: help test coverage fuzz jar seeds-check dictionaries options bench bench-guidance bench-rates clean ossfuzz-check slurm-check pod-check submissions planted kills house format-native check-native \
   solver-boolector solver-z3 solver-cvc5 solver-cvc4
 
 LAB_JAR = mvn -q -Pbench -pl lab -am package -DskipTests
+JACOCO = org.jacoco:jacoco-maven-plugin:0.8.14
 NATIVE = $(shell git ls-files "*.c" "*.h" "*.cc")
 
 help: ## list these targets
@@ -50,6 +51,10 @@ check-native: ## check the format of the C and C++ sources, and the native serve
 
 house: ## print sizes of files, methods and constructors, and class names with several meanings
 	java lab/src/main/java/dev/tiercel/bench/House.java
+
+coverage: ## print which lines and branches of each package the tests of its module cover (JaCoCo)
+	mvn -q -pl '!lab' $(JACOCO):prepare-agent test $(JACOCO):report -Djacoco.propertyName=tiercel.agent $(MVN_ARGS)
+	@cat */target/site/jacoco/jacoco.csv | awk -F, -f .ci/coverage.awk | sort -n
 
 solver-boolector: ## build Boolector 1.5.118 with coverage, as boolector-cov (half a minute)
 	solvers/native/build.sh boolector
