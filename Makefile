@@ -52,8 +52,9 @@ check-native: ## check the format of the C and C++ sources, and the native serve
 house: ## print sizes of files, methods and constructors, and class names with several meanings
 	java lab/src/main/java/dev/tiercel/bench/House.java
 
+coverage: MODULES = !lab
 coverage: ## print which lines and branches of each package the tests of its module cover (JaCoCo)
-	mvn -q -pl '!lab' $(JACOCO):prepare-agent test $(JACOCO):report -Djacoco.propertyName=tiercel.agent $(MVN_ARGS)
+	mvn -q -pl '$(MODULES)' $(JACOCO):prepare-agent test $(JACOCO):report -Djacoco.propertyName=tiercel.agent
 	@cat */target/site/jacoco/jacoco.csv | awk -F, -f .ci/coverage.awk | sort -n
 
 solver-boolector: ## build Boolector 1.5.118 with coverage, as boolector-cov (half a minute)
