@@ -151,7 +151,7 @@ public final class Upgrade implements AutoCloseable {
     return answered == 0 ? null : judges.examine(upTo(entry, answered));
   }
 
-  /** The script up to so many checks. */
+  /** The script up to and including its check of that number. */
   private static Entry upTo(Entry entry, int checks) {
     List<Command> commands = new ArrayList<>();
     int seen = 0;

@@ -98,7 +98,7 @@ record StateDependentBug(Violation violation, List<Job> company, String option)
     return seen instanceof StateDependentBug other && violation.keptBy(other.violation);
   }
 
-  /** What the other scripts are called: {@code before-01.smt2} and so on, oldest first. */
+  /** Names of the other scripts' files: {@code before-01.smt2} and so on, oldest first. */
   List<String> files() {
     String name = "before-%0" + Integer.toString(company.size()).length() + "d.smt2";
     return IntStream.rangeClosed(1, company.size()).mapToObj(i -> name.formatted(i)).toList();

@@ -121,7 +121,9 @@ public final class Oracles {
     return oracles.stream().anyMatch(Oracle::judgesUnread);
   }
 
-  /** The same, of which the loop has solvers check their own answers to one entry in so many. */
+  /**
+   * The same oracles; in the loop, solvers check their own answers to one entry in {@code oneIn}.
+   */
   public Oracles selfChecking(int oneIn) {
     return new Oracles(
         oracles.stream()

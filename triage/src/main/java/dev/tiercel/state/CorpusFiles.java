@@ -12,7 +12,7 @@ public final class CorpusFiles {
   private CorpusFiles() {}
 
   /**
-   * The file of that ending beside a corpus, whose folder is made if missing.
+   * The file of that ending beside a corpus; creates the corpus' folder if it is missing.
    *
    * @throws IOException if it cannot be made
    */

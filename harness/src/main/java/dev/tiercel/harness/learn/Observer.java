@@ -16,7 +16,7 @@ interface Observer extends AutoCloseable {
     return !countsWork();
   }
 
-  /** Whether runs are alone in their processes, so that the same run shows the same. */
+  /** Whether each run has a process of its own, so that a repeated run observes the same. */
   boolean isRepeatable();
 
   @Override

@@ -164,7 +164,7 @@ public sealed interface CampaignEvent {
   /** Another process has met a bug that other versions of the solver had. */
   record FindingMetAgain(String finding) implements OfCampaign {}
 
-  /** A violation cannot be confirmed, for want of room. */
+  /** A violation cannot be confirmed because the disk is full. */
   record ConfirmationFailed(String reason, String why, String script) implements OfProcess {}
 
   /** A suspect of an earlier process is left for the next start. */

@@ -343,7 +343,7 @@ final class EventSentences {
                 + " again, which goes on from here.");
   }
 
-  /** A line, and further ones that begin alike. */
+  /** A line, and further lines that begin with a prefix. */
   private static String lines(String first, String begin, List<String> others) {
     StringBuilder text = new StringBuilder(first);
     others.forEach(other -> text.append(System.lineSeparator()).append(begin).append(other));

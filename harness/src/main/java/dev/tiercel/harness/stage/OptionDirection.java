@@ -11,8 +11,8 @@ import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs what promises to reach a focus under options that may lead there: a share of such mutants,
- * and each such input of the start before it has any mutant.
+ * Sets options that may lead to the focus: in a share of the mutants that promise to reach it, and
+ * in each such input of the start before it is mutated.
  */
 public final class OptionDirection implements MutantSource, InputSource {
   /** The share of the promising mutants that are run under a leading option. */

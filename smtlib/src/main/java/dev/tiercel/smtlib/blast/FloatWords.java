@@ -80,7 +80,7 @@ public final class FloatWords {
     return gates.and(-Words.sign(a), -isNan(a));
   }
 
-  /** With the other sign; NaN has none. */
+  /** The word with its sign flipped; NaN keeps its one form. */
   public int[] negate(int[] a) {
     return signed(a, gates.choose(isNan(a), Gates.FALSE, -Words.sign(a)));
   }

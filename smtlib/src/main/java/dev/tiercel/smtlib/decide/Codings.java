@@ -84,7 +84,7 @@ final class Codings {
     return values == null ? null : new Coding.Listed(values);
   }
 
-  /** All values of a sort, or {@code null} if there are more than so many or it is not known. */
+  /** All values of a sort, or {@code null} if they are unknown or more than {@code most}. */
   @Nullable List<Value> values(Sort sort, int most) {
     return evaluator.context(ANYWHERE).values(sort, most);
   }

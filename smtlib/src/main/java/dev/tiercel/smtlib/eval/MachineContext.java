@@ -77,7 +77,7 @@ abstract class MachineContext implements Context {
     return this;
   }
 
-  /** Steps taken since the budget was whole. */
+  /** Steps taken since the budget was last full. */
   long effort() {
     return budget.steps() - steps;
   }

@@ -28,7 +28,7 @@ final class FunctionForms {
     return other.sort() == wanted ? other : term;
   }
 
-  /** All terms that can have the form in that form. */
+  /** Every map as a function ({@code arrow}) or as an array, where it can be one. */
   static Term[] all(Term[] terms, boolean arrow) {
     Term[] forms = terms.clone();
     for (int i = 0; i < forms.length; i++) {

@@ -3,7 +3,7 @@ package dev.tiercel.smtlib.rule;
 import dev.tiercel.smtlib.theory.random.Randomness;
 import java.util.List;
 
-/** Small regular expressions over two letters, by chance. */
+/** Small random regular expressions over two letters. */
 final class RandomLanguages {
   private static final int DEEPEST = 2;
 

@@ -48,7 +48,7 @@ final class Derivatives {
     return rest.isNullable();
   }
 
-  /** How many characters are read before it is plain that no string of the language goes on so. */
+  /** The length of the longest prefix that some string of the language begins with. */
   int viable(Language language, Text text) {
     Language rest = language;
     for (int i = 0; i < text.length() && !exhausted; i++) {

@@ -155,7 +155,7 @@ public final class Floating implements Value {
     return !negative && kind != Kind.NAN;
   }
 
-  /** With the other sign; NaN has none. */
+  /** The word with its sign flipped; NaN keeps its one form. */
   public Floating negate() {
     return signed(!negative);
   }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * message decides; a {@code *} stands for any characters.
  */
 public final class Messages {
-  /** What a message tells of the run. */
+  /** What a message says about the run. */
   public enum Meaning {
     /** The solver does not know something that the script uses. */
     UNSUPPORTED,

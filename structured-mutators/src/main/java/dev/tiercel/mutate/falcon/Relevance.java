@@ -38,7 +38,7 @@ public final class Relevance {
     this.options = List.copyOf(relevant);
   }
 
-  /** What a script's entries remember: one for each catalogue. */
+  /** The relevant options by catalogue, remembered with a script. */
   private record Known(Map<OptionCatalogue, Relevance> byCatalogue) {}
 
   /** The options relevant to an entry's script; remembered with it. */

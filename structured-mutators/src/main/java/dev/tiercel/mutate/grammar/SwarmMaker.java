@@ -244,7 +244,10 @@ final class SwarmMaker {
     }
   }
 
-  /** A constructor without fields, so that there are values, and some with. */
+  /**
+   * Declares a datatype: one constructor without fields, so that it has values, and one or two
+   * with.
+   */
   private void declareDatatype(String name) {
     Sort sort = Sort.of(name);
     List<Datatype.Constructor> constructors = new ArrayList<>();

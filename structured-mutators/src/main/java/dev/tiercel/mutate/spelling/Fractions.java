@@ -41,7 +41,9 @@ public final class Fractions implements SpellingMutator {
     return other == null ? null : position.replaceIn(entry, other);
   }
 
-  /** The number that a term writes, written the other way; {@code null} if there is none. */
+  /**
+   * Turns a decimal into a fraction and a fraction into a decimal; {@code null} if neither fits.
+   */
   private static @Nullable Term other(Term term) {
     BigDecimal decimal = number(term);
     if (decimal != null) {
