@@ -30,8 +30,11 @@ class HelpTest {
     return Stream.concat(Stream.of(List.of()), WrongInputTest.commands().stream());
   }
 
+  /** Its specifications are looked at, and nothing is run by it. */
+  private static final CommandLine SHARED = Tiercel.commandLine();
+
   private static CommandSpec spec(List<String> command) {
-    CommandLine line = Tiercel.commandLine();
+    CommandLine line = SHARED;
     for (String word : command) {
       line = Objects.requireNonNull(line.getSubcommands().get(word));
     }
@@ -42,8 +45,10 @@ class HelpTest {
   @MethodSource("commands")
   void theHelpFitsAndCutsNothing(List<String> command) {
     List<String> words = new ArrayList<>(command);
-    words.add("-h");
+    words.add("--help");
     String help = run(words);
+    assertThat(help).startsWith("Usage: tiercel " + String.join(" ", command));
+    assertThat(help).contains("Exit codes:", "2  usage");
     assertThat(help.lines()).allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(80));
     String flowing = help.replaceAll("\\s+", " ");
     CommandSpec spec = spec(command);

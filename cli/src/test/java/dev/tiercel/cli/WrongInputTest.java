@@ -75,16 +75,6 @@ class WrongInputTest {
   }
 
   @ParameterizedTest
-  @MethodSource("commands")
-  void everyCommandHasHelpWithTheExitCodes(List<String> command) {
-    List<String> words = new ArrayList<>(command);
-    words.add("--help");
-    assertThat(run(words)).isZero();
-    assertThat(out.toString()).startsWith("Usage: tiercel " + String.join(" ", command));
-    assertThat(out.toString()).contains("Exit codes:", "2  usage");
-  }
-
-  @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {
