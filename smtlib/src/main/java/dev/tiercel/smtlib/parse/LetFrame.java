@@ -15,7 +15,7 @@ final class LetFrame implements Frame {
   private final @Nullable Frame around;
   private final List<Var> variables = new ArrayList<>(2);
   private final List<Term> values = new ArrayList<>(2);
-  private String name;
+  private String name = "";
   private @Nullable Var @Nullable [] hidden; // set once the body is being read
 
   LetFrame(TermReader reader, @Nullable Frame around) throws ParseException {
@@ -23,8 +23,18 @@ final class LetFrame implements Frame {
     this.reader = reader;
     this.around = around;
     cursor.open("before the bindings of let");
+    if (cursor.closes()) {
+      cursor.nameRules.refuse(
+          Restriction.EMPTY_LIST, cursor.at - 1, "let binds at least one variable");
+      hidden = cursor.scope.bind(variables);
+    } else {
+      binding();
+    }
+  }
+
+  private void binding() throws ParseException {
     cursor.open("before a binding of let");
-    this.name = cursor.name("a variable's name");
+    name = cursor.name("a variable's name");
   }
 
   @Override
@@ -32,7 +42,7 @@ final class LetFrame implements Frame {
     if (hidden != null) {
       cursor.close("after the body of let");
       cursor.scope.unbind(variables, hidden);
-      return Let.of(variables, values, term);
+      return variables.isEmpty() ? term : Let.of(variables, values, term);
     }
     variables.add(Var.of(name, term.sort()));
     values.add(term);
@@ -44,8 +54,7 @@ final class LetFrame implements Frame {
       }
       hidden = cursor.scope.bind(variables);
     } else {
-      cursor.open("before a binding of let");
-      name = cursor.name("a variable's name");
+      binding();
     }
     return null;
   }

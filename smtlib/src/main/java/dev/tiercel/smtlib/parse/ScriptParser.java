@@ -27,6 +27,7 @@ public final class ScriptParser {
   private final DatatypeReader datatypes;
   private final CommandShapes shapes;
   private final CommandOrder commandOrder;
+  private boolean ended;
 
   private ScriptParser(Cursor cursor) {
     this.cursor = cursor;
@@ -68,7 +69,7 @@ public final class ScriptParser {
     List<Command> commands = new ArrayList<>();
     int[] begins = new int[FEW];
     int[] ends = new int[FEW];
-    while (!cursor.isAt(Tokens.END)) {
+    while (!cursor.isAt(Tokens.END) && !parser.ended) {
       int at = commands.size();
       if (at == begins.length) {
         begins = Arrays.copyOf(begins, at * 2);
@@ -143,7 +144,7 @@ public final class ScriptParser {
           case "pop" -> pop();
           case "reset" -> reset();
           case "reset-assertions" -> resetAssertions();
-          case "exit" -> new Command.Exit();
+          case "exit" -> exit();
           case "declare-heap" -> heap(start);
           default -> opaque(start);
         };
@@ -185,6 +186,12 @@ public final class ScriptParser {
       new HeapReader(cursor, datatypes).read();
     }
     return opaque(start);
+  }
+
+  /** What stands behind it belongs to the text and not to the script: no solver reads so far. */
+  private Command exit() {
+    ended = true;
+    return new Command.Exit();
   }
 
   private Command assertion() throws ParseException {

@@ -40,4 +40,14 @@ final class SourceTextTest {
   void whatOnlyLooksLikeStatusStays(String text) {
     assertThat(SourceText.withoutStatus(text)).isEqualTo(text);
   }
+
+
+  @ParameterizedTest
+  @ValueSource(strings = {"and so on", ")", "(", "\"", "|", "(check-sat)", "(assert q)", "\u0000"})
+  void whatStandsBehindExitIsTextAndNoCommand(String behind) throws ParseException {
+    String script = "(declare-const p Bool)(assert p)(check-sat)(exit)";
+    SourceText read = ScriptParser.read(script + "\n" + behind, "a.smt2");
+    assertThat(read.script()).isEqualTo(ScriptParser.parse(script, "a.smt2"));
+    assertThat(read.text()).isEqualTo(script + "\n" + behind);
+  }
 }
