@@ -80,11 +80,27 @@ public final class InterpolantOracle extends ResponseOracle {
         one || family.equals("bitwuzla")
             ? Partition.sequence(check, words.subList(1, words.size()))
             : Partition.tree(check, text);
-    List<Term> interpolants =
-        read(check, one ? List.of(question.response()) : Goals.parts(question.response()));
-    return partition == null || interpolants.size() != partition.parts().size() - 1
-        ? List.of()
+    List<String> texts =
+        one ? List.of(question.response()) : Goals.parts(question.response());
+    if (partition == null || texts.size() != partition.parts().size() - 1) {
+      return List.of();
+    }
+    List<Term> interpolants = read(check, texts);
+    return interpolants.isEmpty()
+        ? undeclared(question, texts)
         : between(question, partition, interpolants);
+  }
+
+  /** That no text names a constant which no part has, since nothing declares it. */
+  private static List<Obligation> undeclared(Question question, List<String> texts) {
+    List<Obligation> all = new ArrayList<>();
+    for (String text : texts) {
+      String name = TermText.undeclared(question.state(), text);
+      if (name != null) {
+        all.add(new Obligation(question, List.of(), name + " is declared nowhere"));
+      }
+    }
+    return all;
   }
 
   /** The interpolant of assertions and a conjecture. */

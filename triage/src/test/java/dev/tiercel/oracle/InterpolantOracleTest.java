@@ -66,7 +66,12 @@ class InterpolantOracleTest {
     "(get-interpolants a (and b c d)), ((> n (+ 10 m))), false",
     "(get-interpolants a (and b c d)), ((> n (+ 10 k))), true",
     "(get-interpolants a (and b c other)), ((> n (+ 10 k))), false",
-    "(get-interpolants a (and b c d)), ((> n new!symbol)), false",
+    "(get-interpolants a (and b c d)), ((> n new!symbol)), true",
+    "(get-interpolants a (and b c d)), ((<= (- 4) (* (- 1) .new_24))), true",
+    "(get-interpolants a (and b c d)), ((exists ((new Int)) (> n new))), true",
+    "(get-interpolants a (and b c d)), ((let ((new (+ 10 m))) (> n new))), false",
+    "(get-interpolants a (and b c d)), ((> n (new 3))), false",
+    "(get-interpolants a b c d), ((> n (+ m 10)) (> n 10) (> new 10)), true",
   })
   void anInterpolantFollowsContradictsAndShares(String question, String response, boolean claimed)
       throws ParseException {

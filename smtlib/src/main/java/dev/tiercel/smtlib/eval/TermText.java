@@ -48,6 +48,25 @@ public final class TermText {
     }
   }
 
+  /**
+   * The first constant of a text, as far as it can be read, that the script does not declare, the
+   * text does not bind and no theory has; {@code null} if there is none.
+   */
+  public static @Nullable String undeclared(Check state, String text) {
+    UndeclaredNames names = new UndeclaredNames(new ModelElements(state.definitions()));
+    ModelSyntax syntax = new ModelSyntax(text, "term", declarations(state), names);
+    try {
+      syntax.term(Sort.BOOL);
+      return null;
+    } catch (ParseException e) {
+      return names.names().stream()
+          .filter(name -> syntax.named(name).isEmpty())
+          .map(Symbols::quote)
+          .findFirst()
+          .orElse(null);
+    }
+  }
+
   /** Reads a sort; {@code null} if the text is none there. */
   public static @Nullable Sort sort(Check state, String text) {
     PrintedNames names = new PrintedNames(new ModelElements(state.definitions()));

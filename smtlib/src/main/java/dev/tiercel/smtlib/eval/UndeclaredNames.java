@@ -1,0 +1,37 @@
+package dev.tiercel.smtlib.eval;
+
+import dev.tiercel.smtlib.ast.Index;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Notes the constants of a printed term that nothing declares, binds or knows. */
+final class UndeclaredNames extends PrintedNames {
+  private final List<String> names = new ArrayList<>();
+
+  UndeclaredNames(ModelElements elements) {
+    super(elements);
+  }
+
+  @Override
+  public @Nullable Term apply(
+      String name, List<Index> indices, @Nullable Sort sort, Term[] arguments) {
+    Term known = super.apply(name, indices, sort, arguments);
+    if (known == null && indices.isEmpty() && arguments.length == 0 && !isPrintedNumber(name)) {
+      names.add(name);
+    }
+    return known;
+  }
+
+  /** Solvers print {@code -1} where the standard has {@code (- 1)}. */
+  private static boolean isPrintedNumber(String name) {
+    return SignedText.term(name, Sort.REAL) != null;
+  }
+
+  /** The names, the first one met first. */
+  List<String> names() {
+    return List.copyOf(names);
+  }
+}
