@@ -243,6 +243,21 @@ static void take_options(const char *script) {
   free(commands);
 }
 
+/*
+ * Whether a script sets a logic and speaks of a sort List. Z3's own program has a sort of that name
+ * only where no logic is set first; the library has it always, since its contexts begin without
+ * one, and lets go of it with (reset).
+ */
+static int may_declare_list(const char *script) {
+  struct tiercel_item item = {script, script};
+  while (strstr(script, "List") != NULL && tiercel_next_item(&item)) {
+    if (tiercel_item_is(&item, "set-logic", 0)) {
+      return 1;
+    }
+  }
+  return 0;
+}
+
 static void evaluate_part(const char *from, const char *end) {
   char *part = strndup(from, (size_t)(end - from));
   if (part == NULL) {
@@ -287,6 +302,9 @@ static int run(char *script, int options, char **assignments) {
     sets |= take_horn(script, options, assignments);
     take_options(script);
     current = new_context();
+    if (may_declare_list(script)) {
+      said(current, "(reset)");
+    }
     if (tiercel_calls && !can_call) {
       puts("(error \"unsupported: this release has no parser to be called\")");
     } else if (tiercel_calls) {

@@ -50,6 +50,12 @@ class ReleasedSolversTest {
               "(set-option :produce-models true)" + X + "(assert (< x x))(check-sat)(get-model)",
               List.of(Verdict.UNSAT),
               true),
+          new Case(
+              "a sort of its own that is called List",
+              "(set-logic ALL)(declare-datatype List ((none) (some (first Int) (rest List))))"
+                  + "(declare-const l List)(assert ((_ is some) (rest l)))(check-sat)",
+              List.of(Verdict.SAT),
+              true),
           new Case("no check", X + "(assert (> x 3))", List.of(Verdict.UNKNOWN), true),
           new Case("after exit", X + "(check-sat)(exit)(check-sat)", List.of(Verdict.SAT), true),
           new Case("unbalanced", X + "(check-sat)(assert (> x", List.of(Verdict.SAT), false),

@@ -50,7 +50,7 @@ public final class Reading {
       Map<String, Long> statistics,
       Map<Integer, String> models) {
     Answers answers = Answers.read(ended.output(), e -> isHarmless(e, messages));
-    Failure failure = failure(ended, answers, messages);
+    Failure failure = failure(ended, outline, answers, messages);
     Verdict why = failure != null ? Verdict.CRASH : limit(ended, outline, messages);
     Verdict refused = refused(answers, messages);
     why = why == null && refused != null ? refused : why;
@@ -191,7 +191,8 @@ public final class Reading {
     return answers.errors().isEmpty() && (none || fewer) ? Verdict.ERROR : null;
   }
 
-  private static @Nullable Failure failure(Ended ended, Answers answers, Messages messages) {
+  private static @Nullable Failure failure(
+      Ended ended, Outline outline, Answers answers, Messages messages) {
     if (ended.stopped()) {
       return selfCheck(ended, answers, messages);
     }
@@ -212,8 +213,21 @@ public final class Reading {
     String signal = signal(ended.exit());
     return switch (signal) {
       case "ILL", "TRAP", "ABRT", "BUS", "FPE", "SEGV" -> bySignal(signal, ended, messages);
+      case "" -> leftInSilence(ended, outline);
       default -> null;
     };
+  }
+
+  /**
+   * Z3's new core calls {@code exit(1)} where it finds its model wrong, and a library says nothing
+   * then: whoever ends with an exit code owes a check an answer, or a word of what is wrong.
+   */
+  private static @Nullable Failure leftInSilence(Ended ended, Outline outline) {
+    boolean left = ended.exit() > 0 && ended.exit() <= SIGNALLED;
+    boolean silent = ended.output().isBlank() && ended.error().isBlank() && !ended.truncated();
+    return left && silent && outline.checks() > 0
+        ? new Failure(Failure.Kind.INTERNAL_ERROR, "exit code " + ended.exit(), firstLine(ended))
+        : null;
   }
 
   /** What a solver said of its own answers before it was stopped, which a limit does not unsay. */

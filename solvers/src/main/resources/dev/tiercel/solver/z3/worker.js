@@ -144,6 +144,10 @@ class Z3 {
       return;
     }
     this.inContext(evaluate => {
+      // Without a logic there is a sort List, which Z3's own program lacks where one is set first.
+      if (/\(set-logic\s.*\bList\b/s.test(script)) {
+        evaluate('(reset)');
+      }
       for (const piece of pieces(script)) {
         print(evaluate(piece));
       }

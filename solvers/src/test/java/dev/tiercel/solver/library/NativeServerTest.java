@@ -295,6 +295,21 @@ class NativeServerTest {
     }
   }
 
+  /** As Z3's own program: with a logic no sort List is there, without one there is. */
+  @ParameterizedTest
+  @ValueSource(strings = {"z3:4.14.1", "z3:4.14.1-java", "z3:4.11.0"})
+  void aLogicLeavesTheNameListToTheScript(String name) {
+    String own = "(declare-sort List 0)(declare-const l List)(check-sat)";
+    String builtIn = "(declare-const l (List Int))(check-sat)";
+    String logic = "(set-option :produce-models true)(set-logic ALL)";
+    try (Solver z3 = Obtainable.open(name)) {
+      assertThat(z3.run(new Job(logic + own, DEFAULT, Patience.AMPLE)).accepted()).isTrue();
+      assertThat(z3.run(new Job(builtIn, DEFAULT, Patience.AMPLE)).accepted()).isTrue();
+      assertThat(z3.run(new Job(logic + builtIn, DEFAULT, Patience.AMPLE)).accepted()).isFalse();
+      assertThat(z3.run(new Job(own, DEFAULT, Patience.AMPLE)).accepted()).isFalse();
+    }
+  }
+
   @Test
   void timeLimitLeavesWhatWasSaidBefore() {
     String hard =
