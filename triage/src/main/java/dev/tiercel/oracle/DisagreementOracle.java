@@ -1,6 +1,7 @@
 package dev.tiercel.oracle;
 
 import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.solver.Verdict;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,7 +24,7 @@ public final class DisagreementOracle implements Oracle {
     List<Violation> violations = List.of();
     Answer target = execution.target();
     for (Answer other : execution.others()) {
-      int check = firstDifference(execution.script(), target, other);
+      int check = firstDifference(execution.checks(), target, other);
       if (check >= 0 && !mayDiffer(target, other, execution.script())) {
         violations = violations.isEmpty() ? new ArrayList<>() : violations;
         violations.add(violation(execution, target, other, check));
@@ -91,8 +92,8 @@ public final class DisagreementOracle implements Oracle {
   }
 
   /** The first check to which one run says sat and the other unsat, or -1. */
-  private static int firstDifference(Script script, Answer one, Answer two) {
-    for (int i = 0; i < script.checks(); i++) {
+  private static int firstDifference(List<Check> checks, Answer one, Answer two) {
+    for (int i = 0; i < checks.size() && checks.get(i).reading() != Check.Reading.NEXT; i++) {
       Verdict x = one.run().verdict(i);
       Verdict y = two.run().verdict(i);
       if (x.decided() && y.decided() && x != y) {

@@ -18,6 +18,7 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -160,9 +161,18 @@ public final class Execution {
   /** The checks of the script, in order. */
   public List<Check> checks() {
     if (checks == null) {
-      checks = Check.of(entry.script());
+      checks = Check.of(entry.script(), priority());
     }
     return checks;
+  }
+
+  /** How objectives go together by the options beside the script; empty where none says it. */
+  private String priority() {
+    return entry.configurations().values().stream()
+        .map(configuration -> configuration.get(Check.PRIORITY))
+        .filter(Objects::nonNull)
+        .findFirst()
+        .orElse("");
   }
 
   /** What else the script asks for, and what the target responded for certain, in order. */

@@ -80,8 +80,7 @@ public final class InterpolantOracle extends ResponseOracle {
         one || family.equals("bitwuzla")
             ? Partition.sequence(check, words.subList(1, words.size()))
             : Partition.tree(check, text);
-    List<String> texts =
-        one ? List.of(question.response()) : Goals.parts(question.response());
+    List<String> texts = one ? List.of(question.response()) : Goals.parts(question.response());
     if (partition == null || texts.size() != partition.parts().size() - 1) {
       return List.of();
     }

@@ -26,7 +26,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ObjectiveOracle implements Oracle {
   private static final String QUESTION = "get-objectives";
-  private static final String PRIORITY = "opt.priority";
   private static final int SEARCHED_IN_LOOP = 200;
 
   private final int evaluations;
@@ -138,10 +137,10 @@ public final class ObjectiveOracle implements Oracle {
   /** How several objectives go together; empty where that is not known. */
   private static String priority(Execution execution, Check check) {
     ConfiguredSolver target = execution.target().configuredSolver();
-    String set = target.configuration().get(PRIORITY);
+    String set = target.configuration().get(Check.PRIORITY);
     Script script = execution.script();
     for (Command command : script.commands().subList(0, check.command())) {
-      if (command instanceof Command.SetOption option && option.keyword().equals(":" + PRIORITY)) {
+      if (command instanceof Command.SetOption option && option.keyword().equals(":" + Check.PRIORITY)) {
         set = option.value();
       }
     }

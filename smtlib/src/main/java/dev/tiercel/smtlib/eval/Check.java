@@ -31,6 +31,11 @@ public record Check(
     Definitions definitions,
     Reading reading) {
 
+  /** Z3's option that says how several objectives go together. */
+  public static final String PRIORITY = "opt.priority";
+
+  private static final String FRONT = "pareto";
+
   /** How far the commands before a check are understood. */
   public enum Reading {
     /** No command bears on the answer in a way that is not known here. */
@@ -40,6 +45,8 @@ public record Check(
      * that is false disproves a model, and none that are true prove one.
      */
     PARAMETRIC,
+    /** The check asks for an optimum that no check before it gave, and has none at last. */
+    NEXT,
     /** A command may bear on the answer in a way that is not known here. */
     UNKNOWN
   }
@@ -51,7 +58,7 @@ public record Check(
 
   /** Whether a model under which a formula is false is none. */
   public boolean disprovesModels() {
-    return reading != Reading.UNKNOWN;
+    return understood() || reading == Reading.PARAMETRIC;
   }
 
   /** The assertions, then the assumptions: what has to hold in a model. */
@@ -117,7 +124,16 @@ public record Check(
 
   /** The checks of a script, in order. */
   public static List<Check> of(Script script) {
-    return new Walk().checks(script);
+    return of(script, "");
+  }
+
+  /**
+   * The checks of a script, in order.
+   *
+   * @param priority the value of {@link #PRIORITY} that holds where the script sets none
+   */
+  public static List<Check> of(Script script, String priority) {
+    return new Walk(priority).checks(script);
   }
 
   /**
@@ -126,7 +142,7 @@ public record Check(
    * @param command its place among the script's commands, from 0
    */
   public static Check before(Script script, int command) {
-    Walk walk = new Walk();
+    Walk walk = new Walk("");
     walk.checks(new Script(script.commands().subList(0, command)));
     walk.check(new Command.CheckSat(), command);
     return walk.checks.get(walk.checks.size() - 1);
@@ -145,6 +161,10 @@ public record Check(
     private boolean global;
     private boolean optimizes;
     private boolean pareto; // each check asks for another optimum than those before it
+
+    Walk(String priority) {
+      pareto = priority.equals(FRONT);
+    }
 
     List<Check> checks(Script script) {
       List<Command> commands = script.commands();
@@ -188,7 +208,9 @@ public record Check(
     }
 
     private Reading reading() {
-      if (!understood || (optimizes && pareto && !checks.isEmpty())) {
+      if (optimizes && pareto && !checks.isEmpty()) {
+        return Reading.NEXT;
+      } else if (!understood) {
         return Reading.UNKNOWN;
       }
       return parametric ? Reading.PARAMETRIC : Reading.WHOLE;
@@ -208,8 +230,8 @@ public record Check(
         }
         pareto |=
             command instanceof Command.SetOption option
-                && option.keyword().equals(":opt.priority")
-                && option.value().equals("pareto");
+                && option.keyword().equals(":" + PRIORITY)
+                && option.value().equals(FRONT);
       } else if (command instanceof Command.Push push) {
         for (int i = 0; i < push.levels(); i++) {
           levels.push(new int[] {assertions.size(), context.size()});

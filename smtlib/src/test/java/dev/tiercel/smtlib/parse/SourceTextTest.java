@@ -41,7 +41,6 @@ final class SourceTextTest {
     assertThat(SourceText.withoutStatus(text)).isEqualTo(text);
   }
 
-
   @ParameterizedTest
   @ValueSource(strings = {"and so on", ")", "(", "\"", "|", "(check-sat)", "(assert q)", "\u0000"})
   void whatStandsBehindExitIsTextAndNoCommand(String behind) throws ParseException {

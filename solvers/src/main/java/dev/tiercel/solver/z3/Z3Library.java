@@ -35,7 +35,8 @@ public final class Z3Library implements LibrarySolver {
    * A script with a logic and a sort {@code List}. Z3's own program has one of that name only where
    * no logic is set first; the library has it always, and lets go of it with {@code (reset)}.
    */
-  private static final Pattern MAY_DECLARE_LIST = Pattern.compile("(?s)\\(set-logic\\s.*\\bList\\b");
+  private static final Pattern MAY_DECLARE_LIST =
+      Pattern.compile("(?s)\\(set-logic\\s.*\\bList\\b");
 
   /** Versions up to 4.8 make their solver before they have read the logic. */
   private static final Pattern READS_LOGIC_LATE = Pattern.compile("(.* )?4\\.[0-8]\\..*");
