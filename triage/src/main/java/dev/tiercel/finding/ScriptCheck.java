@@ -253,7 +253,8 @@ public final class ScriptCheck implements AutoCloseable {
     Violation first = oracles.first(execution);
     if (first == null) {
       Result unclaimed = unclaimed(execution);
-      return unclaimed.word().equals(OK) || secondOpinions == null
+      boolean settled = unclaimed.word().equals(OK) && execution.target().run().rejection() == null;
+      return settled || secondOpinions == null
           ? unclaimed
           : reconsidered(secondOpinions, entry, unclaimed);
     }

@@ -140,7 +140,8 @@ public final class ObjectiveOracle implements Oracle {
     String set = target.configuration().get(Check.PRIORITY);
     Script script = execution.script();
     for (Command command : script.commands().subList(0, check.command())) {
-      if (command instanceof Command.SetOption option && option.keyword().equals(":" + Check.PRIORITY)) {
+      if (command instanceof Command.SetOption option
+          && option.keyword().equals(":" + Check.PRIORITY)) {
         set = option.value();
       }
     }

@@ -153,6 +153,7 @@ final class PlainScript {
         || command instanceof Command.SetInfo
         || command instanceof Command.Assert
         || command instanceof Command.CheckSat
+        || command instanceof Command.GetValue
         || command instanceof Command.Push
         || command instanceof Command.Pop
         || command instanceof Command.Exit;

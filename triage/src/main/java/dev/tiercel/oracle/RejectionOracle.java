@@ -1,5 +1,6 @@
 package dev.tiercel.oracle;
 
+import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.theory.dialect.Dialect;
 import dev.tiercel.solver.Identity;
@@ -69,6 +70,7 @@ public final class RejectionOracle implements Oracle {
     Identity refuses = target.configuredSolver().identity();
     boolean legal =
         taker != null
+            && mayAsk(execution)
             && PlainScript.isPlain(
                 execution.script(), Dialect.of(refuses.family() + ":" + refuses.release()));
     return taker == null || !legal
@@ -79,6 +81,12 @@ public final class RejectionOracle implements Oracle {
                 taker.configuredSolver(),
                 complaint,
                 ScriptProfile.of(execution.script())));
+  }
+
+  /** Values are there behind sat alone (SMT-LIB 2.6, section 4.2.6). */
+  private static boolean mayAsk(Execution execution) {
+    return execution.script().commands().stream().noneMatch(Command.GetValue.class::isInstance)
+        || execution.target().run().verdicts().stream().allMatch(v -> v == Verdict.SAT);
   }
 
   /** A refusal that the same solver under its defaults gainsays. */

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class RejectionOracleTest {
@@ -73,6 +74,19 @@ class RejectionOracleTest {
       })
   void whatASolverDeclinesIsNoBug(String rejection) throws Exception {
     assertThat(violations(WRAPPED, rejection, Verdict.SAT)).isEmpty();
+  }
+
+  /** Options, what is asked behind the check, how many claims there are. */
+  @ParameterizedTest
+  @CsvSource({
+    "(set-option :produce-models true), (get-value (k (+ k 1))), 1",
+    "'', (get-value (k)), 0",
+    "(set-option :produce-models true), (get-value (k))(check-sat), 0",
+    "(set-option :produce-models true), (assert true)(get-value (k)), 0",
+  })
+  void aValueBehindSatIsToBeGiven(String option, String question, int claims) throws Exception {
+    String script = option + WRAPPED + question;
+    assertThat(violations(script, "argument and size do not match", Verdict.SAT)).hasSize(claims);
   }
 
   @Test
