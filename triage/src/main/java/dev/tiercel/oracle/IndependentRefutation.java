@@ -38,7 +38,12 @@ record IndependentRefutation(List<ConfiguredSolver> refuting, String script) {
    * @return {@code null} if that is not known
    */
   static @Nullable IndependentRefutation of(Execution execution, Check check, Script script) {
-    if (DisputedSemantics.in(script) || doubted(execution, check)) {
+    return doubted(execution, check) ? null : of(execution, script);
+  }
+
+  /** Of a script; {@code null} if it is not known to have no model. */
+  static @Nullable IndependentRefutation of(Execution execution, Script script) {
+    if (DisputedSemantics.in(script)) {
       return null;
     }
     String text = execution.words(script);

@@ -2,8 +2,10 @@ package dev.tiercel.oracle;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.Expected;
+import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.decide.Decision;
 import dev.tiercel.smtlib.decide.Effort;
+import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.solver.Verdict;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +22,9 @@ import org.jspecify.annotations.Nullable;
  *   <li>failure: the model that comes with sat makes an assertion false, and a solver that shares
  *       no code with the one that gave it refutes the check: there is no other model either;
  *   <li>decision: our own procedure refutes the check, without any solver ({@link
- *       dev.tiercel.smtlib.decide.DecisionProcedure}).
+ *       dev.tiercel.smtlib.decide.DecisionProcedure});
+ *   <li>instances: the solver itself, or two that share no code, refute instances of the script's
+ *       recursive definitions ({@link DefinitionInstances}).
  * </ul>
  *
  * <p>Nothing is reported where the evaluator accepts any of the models that come with sat, which
@@ -128,7 +132,25 @@ public final class SolutionOracle implements Oracle {
           effort == null ? execution.decision(check) : execution.decide(check, effort);
       proof = isRefuted(decision) ? new Proof(List.of(), words(decision)) : null;
     }
-    return proof;
+    return proof == null && effort != null ? byInstances(execution, check, unsat) : proof;
+  }
+
+  /** Solvers that unfold definitions refute instances of them. */
+  private static @Nullable Proof byInstances(
+      Execution execution, int check, List<Answer> unsat) {
+    Check state = execution.checks().get(check);
+    Script instances =
+        state.understood() && state.definitions().areRecursive()
+            ? DefinitionInstances.of(state)
+            : null;
+    IndependentRefutation refutation =
+        instances == null ? null : IndependentRefutation.of(execution, instances);
+    return refutation == null
+        ? null
+        : new Proof(
+            unsat.stream().map(Answer::configuredSolver).toList(),
+            "A definition is an axiom, and " + refutation.whoRefutes() + " instances of it:\n"
+                + refutation.script().strip());
   }
 
   private static String words(Decision decision) {
