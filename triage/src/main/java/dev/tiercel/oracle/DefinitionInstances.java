@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A check with instances of its recursive definitions in their place: {@code (= (f 1) ...)} for
  * some arguments, of a function that is declared. Each follows from the definition, which is an
- * axiom (SMT-LIB 2.7, section 4.2.3), so a check that they refute has no model, though a solver that
- * unfolds definitions may say sat.
+ * axiom (SMT-LIB 2.7, section 4.2.3), so a check that they refute has no model, though a solver
+ * that unfolds definitions may say sat.
  */
 final class DefinitionInstances {
   private static final Operator EQUAL = Theories.row(Feature.CORE, "=", 2);

@@ -136,8 +136,7 @@ public final class SolutionOracle implements Oracle {
   }
 
   /** Solvers that unfold definitions refute instances of them. */
-  private static @Nullable Proof byInstances(
-      Execution execution, int check, List<Answer> unsat) {
+  private static @Nullable Proof byInstances(Execution execution, int check, List<Answer> unsat) {
     Check state = execution.checks().get(check);
     Script instances =
         state.understood() && state.definitions().areRecursive()
@@ -149,7 +148,9 @@ public final class SolutionOracle implements Oracle {
         ? null
         : new Proof(
             unsat.stream().map(Answer::configuredSolver).toList(),
-            "A definition is an axiom, and " + refutation.whoRefutes() + " instances of it:\n"
+            "A definition is an axiom, and "
+                + refutation.whoRefutes()
+                + " instances of it:\n"
                 + refutation.script().strip());
   }
 

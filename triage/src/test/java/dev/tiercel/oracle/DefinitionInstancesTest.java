@@ -9,6 +9,7 @@ import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.parse.ScriptParser;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -17,7 +18,7 @@ class DefinitionInstancesTest {
   private static final String COUNTS =
       "(set-logic ALL)(define-fun-rec count ((n Int)) Int (- (count n) 3))(check-sat)";
 
-  private static Script instances(String script) throws ParseException {
+  private static @Nullable Script instances(String script) throws ParseException {
     return DefinitionInstances.of(Check.of(ScriptParser.parse(script, "test")).get(0));
   }
 
