@@ -14,11 +14,25 @@ import org.jspecify.annotations.Nullable;
  * Which datatypes have a value that can be built from others before it (SMT-LIB 2.7, section
  * 4.2.3). As for solvers, an array, a sequence or a set is built from values of all its sorts.
  */
-record WellFounded(Scope scope) {
+final class WellFounded {
   private static final int DEEPEST = 100; // of instances of datatypes in one another
+
+  private final Scope scope;
+
+  /** Those of the datatypes in question: a constructor's name may be that of another's as well. */
+  private final Map<String, List<Declared>> constructors = new HashMap<>();
+
+  WellFounded(Scope scope) {
+    this.scope = scope;
+  }
 
   /** The first datatype that has no first value, once all are declared; {@code null} if none. */
   @Nullable Datatype missing(List<Datatype> datatypes) {
+    for (Datatype datatype : datatypes) {
+      constructors.put(
+          datatype.sort().name(),
+          datatype.constructors().stream().map(Datatype.Constructor::symbol).toList());
+    }
     for (Datatype datatype : datatypes) {
       if (!isBuilt(datatype.sort(), new HashSet<>(), DEEPEST)) {
         return datatype;
@@ -35,14 +49,17 @@ record WellFounded(Scope scope) {
     if (sort.isParameter()) {
       return true;
     }
-    List<Declared> constructors = scope.constructors(sort);
-    if (constructors.isEmpty()) {
+    List<Declared> ways = constructors.get(sort.name());
+    if (ways == null) {
+      ways = scope.constructors(sort);
+    }
+    if (ways.isEmpty()) {
       return sort.arguments().stream().allMatch(a -> isBuilt(a, building, depth));
     }
     if (depth == 0 || !building.add(sort)) {
       return false;
     }
-    boolean built = constructors.stream().anyMatch(c -> isBuilt(c, sort, building, depth - 1));
+    boolean built = ways.stream().anyMatch(c -> isBuilt(c, sort, building, depth - 1));
     building.remove(sort);
     return built;
   }

@@ -43,6 +43,9 @@ class ShadowingTest {
         "(define-fun implies ((x Int) (y Int)) Int (- x y))(assert (= (implies 3 2) 1))",
         "(define-fun set.union ((x Int)) Int x)(assert (= (set.union 3) 3))",
         "(define-fun comprehension ((x Int)) Int x)(assert (= (comprehension 3) 3))",
+        // The constructors of two datatypes share a name, and one has no argument.
+        "(declare-datatypes ((A 0) (B 0)) (((a) (b (f B) (g A))) ((a (h A)))))"
+            + "(declare-const x A)(assert (= x x))",
         // The selectors of two datatypes share a name.
         "(declare-datatypes ((A 0) (B 0)) (((a (f Int))) ((b (g Int) (h Int) (f Int)))))"
             + "(assert (= (f (a 1)) 1))",
