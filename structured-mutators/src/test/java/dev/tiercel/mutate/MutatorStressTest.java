@@ -43,6 +43,10 @@ class MutatorStressTest {
           Map.entry("question.interpolants", 0), // what z3 has not
           Map.entry("question.conjecture", 0),
           Map.entry("question.elimination", 0),
+          Map.entry("question.blocking", 0),
+          Map.entry("question.preprocessing", 0),
+          Map.entry("question.next", 0),
+          Map.entry("question.reachability", 10),
           Map.entry("spelling.expand", 3),
           Map.entry("spelling.bound", 35),
           Map.entry("spelling.fraction", 8),

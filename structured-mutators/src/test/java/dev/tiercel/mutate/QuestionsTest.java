@@ -3,13 +3,20 @@ package dev.tiercel.mutate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.question.AskBlocked;
 import dev.tiercel.mutate.question.AskConjecture;
+import dev.tiercel.mutate.question.AskConsequences;
 import dev.tiercel.mutate.question.AskElimination;
 import dev.tiercel.mutate.question.AskInterpolants;
+import dev.tiercel.mutate.question.AskNext;
+import dev.tiercel.mutate.question.AskPreprocessed;
+import dev.tiercel.mutate.question.AskReachability;
 import dev.tiercel.mutate.question.AskSimplify;
 import dev.tiercel.mutate.question.AskTactic;
+import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.theory.dialect.Tactics;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,7 +31,12 @@ class QuestionsTest {
           new AskTactic(),
           new AskInterpolants(),
           new AskConjecture(),
-          new AskElimination());
+          new AskElimination(),
+          new AskConsequences(),
+          new AskBlocked(),
+          new AskPreprocessed(),
+          new AskNext(),
+          new AskReachability());
 
   private static String asked(Mutator mutator, String target, Entry entry, Object... draws) {
     ScriptedRandom random = ScriptedRandom.of(draws);
@@ -104,6 +116,74 @@ class QuestionsTest {
 
     assertThat(asked(new AskElimination(), "cvc5", entry, 0, 1))
         .contains("(get-qe (exists ((k Int)) (= (f k) x)))\n(check-sat)");
+  }
+
+  @Test
+  void consequencesStandBehindTheLastCheck() {
+    Entry entry = Scripts.asserting("p", "(> x y)");
+
+    String all = asked(new AskConsequences(), "z3", entry, 0, 0, 1);
+    assertThat(all).contains("(check-sat)\n(get-consequences ((> x y)) (");
+    assertThat(asked(new AskConsequences(), "z3", entry, 1, 1))
+        .contains("(check-sat)\n(get-consequences () (");
+    assertThat(asked(new AskConsequences(), "cvc5", entry))
+        .startsWith("(set-option :produce-learned-literals true)")
+        .contains("(check-sat)\n(get-learned-literals)");
+  }
+
+  @Test
+  void aModelIsToldAndBlocked() {
+    Entry entry = Scripts.asserting("p", "(> x y)");
+
+    assertThat(asked(new AskBlocked(), "cvc5", entry, 0))
+        .startsWith("(set-option :produce-models true)")
+        .containsPattern(
+            "\\(check-sat\\)\n(\\(get-value \\(.*\\)\\)\n)"
+                + "\\(block-model :values\\)\n\\(check-sat\\)\n\\1");
+    assertThat(asked(new AskBlocked(), "cvc5", entry, 1, 0))
+        .containsPattern("\\(block-model-values \\([a-z]+ [a-z]+ [a-z]+\\)\\)\n");
+  }
+
+  @Test
+  void whatPreprocessingLeavesIsPrintedUnderDefaults() {
+    Entry entry =
+        Scripts.asserting("p")
+            .withConfiguration("cvc5", Configuration.of(Map.of("simplification", "none")));
+
+    assertThat(asked(new AskPreprocessed(), "cvc5", entry))
+        .startsWith("(set-option :output post-asserts)\n")
+        .doesNotContain("simplification");
+  }
+
+  @Test
+  void theNextAnswerIsAskedForBehindTheLast() {
+    Entry entry = Scripts.asserting("p");
+    Entry abducing = Scripts.entry(entry + "(get-abduct A q)\n(get-abduct-next)\n");
+
+    assertThat(asked(new AskNext(), "cvc5", abducing))
+        .startsWith("(set-option :incremental true)")
+        .endsWith("(get-abduct A q)\n(get-abduct-next)\n(get-abduct-next)\n");
+    assertThat(new AskNext().mutate(entry, Scripts.context(ScriptedRandom.of(), "cvc5"))).isNull();
+  }
+
+  @Test
+  void assertionsBecomeRules() {
+    String declared = "(declare-const a Int)\n(declare-const b Int)\n";
+    Entry entry = Scripts.entry(declared + "(assert (! (> a 1) :named n))\n(assert (< a b))");
+
+    assertThat(asked(new AskReachability(), "z3", entry, 1))
+        .isEqualTo(
+            """
+            (declare-var a Int)
+            (declare-var b Int)
+            (declare-rel reached0 (Int Int))
+            (declare-rel reached1 (Int Int))
+            (rule (=> (> a 1) (reached0 a b)))
+            (rule (=> (and (reached0 a b) (< a b)) (reached1 a b)))
+            (query reached1)
+            """);
+    assertThat(asked(new AskReachability(), "z3", entry, 0, 0, 1, 1, 0))
+        .contains("(rule (=> (reached1 a b) (reached0 b a)))\n(query reached1)");
   }
 
   @ParameterizedTest

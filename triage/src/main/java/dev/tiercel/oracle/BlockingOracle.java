@@ -56,6 +56,11 @@ public final class BlockingOracle extends ResponseOracle {
   }
 
   @Override
+  boolean asksBeside() {
+    return true;
+  }
+
+  @Override
   List<Obligation> obligations(Execution execution, Question question) {
     List<Term> formulas = question.state().assertions();
     if (question.response().equals(BlockedModels.NONE)) {

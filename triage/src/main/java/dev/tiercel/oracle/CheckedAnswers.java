@@ -178,7 +178,10 @@ public final class CheckedAnswers {
    */
   public record Questioned(String command, String response, boolean judged) {}
 
-  /** The target's answers to questions other than checks, in order. */
+  /**
+   * The target's answers to questions other than checks, in order, and behind them what else
+   * oracles looked at, by their names.
+   */
   public static List<Questioned> questions(Execution execution) {
     List<Questioned> questions = new ArrayList<>(0);
     for (Question question : execution.questions()) {
@@ -187,6 +190,7 @@ public final class CheckedAnswers {
             new Questioned(question.name(), question.response(), execution.isJudged(question)));
       }
     }
+    execution.noted().forEach((kind, judged) -> questions.add(new Questioned(kind, "", judged)));
     return questions;
   }
 

@@ -19,6 +19,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,6 +36,7 @@ public final class Execution {
   private @Nullable List<Check> checks;
   private @Nullable List<Question> questions;
   private final BitSet judgedQuestions = new BitSet();
+  private final Map<String, Boolean> noted = new TreeMap<>();
 
   /**
    * An execution that nobody has answered yet.
@@ -192,6 +194,20 @@ public final class Execution {
   boolean isJudged(Question question) {
     return judgedQuestions.get(question.number())
         || (question.name().equals("get-model") && isModelJudged(question.check()));
+  }
+
+  /**
+   * Notes that an oracle looked at what is no response to a question of the script.
+   *
+   * @param kind what it is called
+   */
+  void note(String kind, boolean judged) {
+    noted.merge(kind, judged, Boolean::logicalOr);
+  }
+
+  /** What else oracles looked at, and whether they decided of it. */
+  Map<String, Boolean> noted() {
+    return Collections.unmodifiableMap(noted);
   }
 
   private boolean isModelJudged(@Nullable Check check) {

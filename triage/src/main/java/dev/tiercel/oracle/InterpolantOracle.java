@@ -29,6 +29,7 @@ import org.jspecify.annotations.Nullable;
 public final class InterpolantOracle extends ResponseOracle {
   private static final String SEQUENCE = "get-interpolants";
   private static final String ONE = "get-interpolant";
+  private static final String NEXT = "get-interpolant-next";
   private static final String MODE = "interpolants-mode"; // of cvc5, may allow other symbols
 
   /**
@@ -63,7 +64,7 @@ public final class InterpolantOracle extends ResponseOracle {
 
   @Override
   List<Obligation> obligations(Execution execution, Question question) {
-    boolean one = question.name().equals(ONE);
+    boolean one = question.name().equals(ONE) || question.name().equals(NEXT);
     if (!one && !question.name().equals(SEQUENCE)) {
       return List.of();
     } else if (one && question.response().startsWith("(define-fun")) {
@@ -106,7 +107,8 @@ public final class InterpolantOracle extends ResponseOracle {
   private static List<Obligation> implied(Execution execution, Question question) {
     Check state = question.state();
     Term interpolant = RewritingOracle.definition(state, question.response());
-    if (interpolant == null || !(question.command() instanceof Command.TermCommand command)) {
+    if (interpolant == null
+        || !(question.first(execution.script()) instanceof Command.TermCommand command)) {
       return List.of();
     }
     Term conjecture = command.terms().get(0);

@@ -71,6 +71,11 @@ public final class PreprocessingOracle extends ResponseOracle {
   }
 
   @Override
+  boolean asksBeside() {
+    return true;
+  }
+
+  @Override
   List<Obligation> obligations(Execution execution, Question question) {
     PrintedAssertions read = PrintedAssertions.read(question.state(), question.response());
     return read == null

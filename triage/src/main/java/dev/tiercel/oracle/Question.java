@@ -49,6 +49,25 @@ record Question(
     return command instanceof Command.GetValue ? "get-value" : ((Command.Other) command).name();
   }
 
+  /**
+   * The command that first asked what this one asks for once more, as {@code get-abduct-next} does
+   * behind {@code get-abduct}; the command itself where there is none.
+   */
+  Command first(Script script) {
+    String next = "-next";
+    String wanted =
+        name().endsWith(next) ? name().substring(0, name().length() - next.length()) : "";
+    for (int i = number - 1; i >= 0 && !wanted.isEmpty(); i--) {
+      Command before = script.commands().get(i);
+      if (before instanceof Command.Other other && other.name().equals(wanted)) {
+        return before;
+      } else if (!(before instanceof Command.Other other && other.name().equals(name()))) {
+        break;
+      }
+    }
+    return command;
+  }
+
   /** The command as it is written. */
   String text() {
     return new Script(List.of(command)).toString().strip();

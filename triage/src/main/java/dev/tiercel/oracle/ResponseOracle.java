@@ -64,7 +64,7 @@ abstract class ResponseOracle implements Oracle {
     for (Question question : questions) {
       Violation violation = violation(execution, question, search);
       if (violation != null) {
-        execution.judged(question);
+        judged(execution, question, true);
         return List.of(violation);
       }
     }
@@ -91,10 +91,21 @@ abstract class ResponseOracle implements Oracle {
       }
       judged &= search.isTold();
     }
-    if (judged) {
+    judged(execution, question, judged);
+    return null;
+  }
+
+  private void judged(Execution execution, Question question, boolean judged) {
+    if (asksBeside()) {
+      execution.note(name(), judged);
+    } else if (judged) {
       execution.judged(question);
     }
-    return null;
+  }
+
+  /** Whether its questions are no commands that ask. */
+  boolean asksBeside() {
+    return false;
   }
 
   /** What was asked, and the responses. */

@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RewritingOracle extends ResponseOracle {
   private static final String SYNTHESIS = "check-synth";
+  private static final String ABDUCT = "get-abduct";
+  private static final String NEXT_ABDUCT = "get-abduct-next";
 
   /**
    * An oracle.
@@ -62,14 +64,15 @@ public final class RewritingOracle extends ResponseOracle {
     } else if (Consequences.asks(question)) {
       return Consequences.obligations(question);
     }
-    Term term = question.command() instanceof Command.TermCommand c ? c.terms().get(0) : null;
+    Command asked = question.first(execution.script());
+    Term term = asked instanceof Command.TermCommand c ? c.terms().get(0) : null;
     return term == null
         ? List.of()
         : switch (question.name()) {
           case "simplify" -> simplified(execution, question, term);
           case "get-qe" -> eliminated(question, term);
           case "get-qe-disjunct" -> disjunct(question, term);
-          case "get-abduct" -> abduct(question, term);
+          case ABDUCT, NEXT_ABDUCT -> abduct(question, term);
           default -> List.of();
         };
   }
@@ -78,7 +81,7 @@ public final class RewritingOracle extends ResponseOracle {
   List<Correspondence> correspondences(Question question) {
     return switch (question.name()) {
       case "apply" -> Goals.correspondences(question);
-      case "get-abduct" -> consistent(question);
+      case ABDUCT, NEXT_ABDUCT -> consistent(question);
       case Consequences.NAME -> Consequences.correspondences(question);
       default -> List.of();
     };

@@ -77,6 +77,19 @@ class RewritingOracleTest {
 
   @ParameterizedTest
   @CsvSource({
+    "(get-abduct-next), (define-fun A () Bool (= m n 15)), true",
+    "(get-abduct-next), (define-fun A () Bool (= m n 25)), false",
+    "(assert p)(get-abduct-next), (define-fun A () Bool (= m n 15)), false",
+  })
+  void theNextAbductIsOneAsWell(String next, String response, boolean claimed)
+      throws ParseException {
+    String first = "(define-fun A () Bool (= m n 20))\n";
+    assertThat(claimed("cvc5", "(get-abduct A (> (+ n m) 30))" + next, first + response))
+        .isEqualTo(claimed);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
     "(= v #b10), true",
     "(= v #b11), false",
     "(and (= v #b11) (= v #b01)), true",

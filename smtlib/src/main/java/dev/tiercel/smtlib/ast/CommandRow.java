@@ -181,6 +181,11 @@ public record CommandRow(
     return isKnown() && forms.get(0).solvers().equals(STANDARD);
   }
 
+  /** Whether the solvers of a family have it, in one form or another. */
+  public boolean isOf(String family) {
+    return isStandard() || forms.stream().anyMatch(form -> words(form.solvers()).contains(family));
+  }
+
   /** Whether that is known of it. */
   public boolean is(Trait trait) {
     return traits.contains(trait);

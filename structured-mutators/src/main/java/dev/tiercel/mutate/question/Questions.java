@@ -6,8 +6,10 @@ import dev.tiercel.mutate.script.Annotations;
 import dev.tiercel.mutate.script.Position;
 import dev.tiercel.mutate.script.Positions;
 import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,6 +54,61 @@ public final class Questions {
   public static Command asking(String before, Term term, String after) {
     String name = before.substring(1, before.indexOf(' '));
     return new Command.TermCommand(name, List.of(before, after), List.of(term));
+  }
+
+  /** The constants of a script that are declared outside of levels, of sorts of that kind. */
+  static List<Term> constants(Script script, Predicate<Sort> wanted) {
+    List<Term> constants = new ArrayList<>();
+    for (Command command : script.commands()) {
+      if (command instanceof Command.Level) {
+        break;
+      }
+      boolean constant =
+          command instanceof Command.Declare d
+              && d.symbol().parameters().isEmpty()
+              && wanted.test(d.symbol().result());
+      if (constant) {
+        constants.add(App.constant(((Command.Declare) command).symbol()));
+      }
+    }
+    return constants;
+  }
+
+  /** Whether values of a sort are written alike by all solvers. */
+  static boolean isPlain(Sort sort) {
+    return sort == Sort.BOOL || sort == Sort.INT || sort == Sort.REAL || sort.isBitVec();
+  }
+
+  /** Up to so many of them, beginning with any and in their order, as if they lay in a circle. */
+  static List<Term> some(List<Term> terms, int most, RandomSource random) {
+    List<Term> some = new ArrayList<>();
+    int first = random.below(terms.size());
+    for (int i = 0; i < Math.min(most, terms.size()); i++) {
+      some.add(terms.get((first + i) % terms.size()));
+    }
+    return some;
+  }
+
+  /**
+   * A command about lists of terms: {@code (get-consequences (p) (x y))} of {@code
+   * "get-consequences"}.
+   */
+  @SafeVarargs
+  public static Command listing(String name, List<Term>... lists) {
+    List<String> texts = new ArrayList<>();
+    List<Term> terms = new ArrayList<>();
+    StringBuilder text = new StringBuilder("(" + name);
+    for (List<Term> list : lists) {
+      text.append(" (");
+      for (int i = 0; i < list.size(); i++) {
+        texts.add(text.append(i == 0 ? "" : " ").toString());
+        text.setLength(0);
+        terms.add(list.get(i));
+      }
+      text.append(')');
+    }
+    texts.add(text.append(')').toString());
+    return new Command.TermCommand(name, texts, terms);
   }
 
   /**

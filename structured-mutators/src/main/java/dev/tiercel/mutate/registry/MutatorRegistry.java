@@ -24,9 +24,14 @@ import dev.tiercel.mutate.histfuzz.RuledAtom;
 import dev.tiercel.mutate.histfuzz.SkeletonConstruction;
 import dev.tiercel.mutate.opfuzz.OperatorSwap;
 import dev.tiercel.mutate.opfuzz.QuantifierSwap;
+import dev.tiercel.mutate.question.AskBlocked;
 import dev.tiercel.mutate.question.AskConjecture;
+import dev.tiercel.mutate.question.AskConsequences;
 import dev.tiercel.mutate.question.AskElimination;
 import dev.tiercel.mutate.question.AskInterpolants;
+import dev.tiercel.mutate.question.AskNext;
+import dev.tiercel.mutate.question.AskPreprocessed;
+import dev.tiercel.mutate.question.AskReachability;
 import dev.tiercel.mutate.question.AskSimplify;
 import dev.tiercel.mutate.question.AskTactic;
 import dev.tiercel.mutate.replace.ApplyOperator;
@@ -97,6 +102,11 @@ public final class MutatorRegistry {
           new AskInterpolants(),
           new AskConjecture(),
           new AskElimination(),
+          new AskConsequences(),
+          new AskBlocked(),
+          new AskPreprocessed(),
+          new AskNext(),
+          new AskReachability(),
           new LetIntroduction(),
           new LetExpansion(),
           new Renaming(),

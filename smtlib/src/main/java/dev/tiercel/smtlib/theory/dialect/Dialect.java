@@ -1,5 +1,6 @@
 package dev.tiercel.smtlib.theory.dialect;
 
+import dev.tiercel.smtlib.ast.CommandRow;
 import dev.tiercel.smtlib.table.Resources;
 import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.Operator;
@@ -121,6 +122,11 @@ public final class Dialect {
 
   private boolean isAccepted(Operator operator) {
     return answers.stream().allMatch(a -> a.accepted().contains(operator.toString()));
+  }
+
+  /** Whether the solver has a command, in one form or another. */
+  public boolean hasCommand(String name) {
+    return CommandRow.of(name).isOf(family);
   }
 
   /** Whether scripts may be written in a way of their own. */

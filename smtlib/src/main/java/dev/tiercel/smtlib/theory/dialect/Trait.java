@@ -25,7 +25,9 @@ public enum Trait {
   /** {@code (get-interpolants a (b) c)}, which asks for those of a tree. */
   INTERPOLANT_TREES,
   /** {@code get-interpolant}, {@code get-abduct} and {@code get-qe} of a formula. */
-  DEDUCTION;
+  DEDUCTION,
+  /** {@code (set-option :output post-asserts)}, which prints what preprocessing leaves. */
+  PRINTED_ASSERTIONS;
 
   private static final Set<String> SIMPLIFYING = Set.of("cvc5", "smtinterpol", "z3");
   private static final Set<String> INTERPOLATING = Set.of("opensmt", "princess", "smtinterpol");
@@ -40,7 +42,7 @@ public enum Trait {
       case SIMPLIFY_TERM -> SIMPLIFYING.contains(family);
       case NAMED_INTERPOLANTS -> INTERPOLATING.contains(family);
       case INTERPOLANT_TREES -> INTERPOLATING.contains(family) && !family.equals("opensmt");
-      case DEDUCTION -> family.equals("cvc5");
+      case DEDUCTION, PRINTED_ASSERTIONS -> family.equals("cvc5");
     };
   }
 }

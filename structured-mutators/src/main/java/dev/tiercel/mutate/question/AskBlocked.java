@@ -1,0 +1,61 @@
+package dev.tiercel.mutate.question;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.Expected;
+import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.Preserves;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Term;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Another model is asked for behind the last check: values are told, and those of some constants or
+ * of all are blocked. The same once more where models are blocked already.
+ */
+public final class AskBlocked implements Mutator {
+  private static final String BY_TERMS = "block-model-values";
+  private static final String BY_MODEL = "block-model";
+  private static final int MOST = 3; // constants
+
+  @Override
+  public String name() {
+    return "question.blocking";
+  }
+
+  @Override
+  public String description() {
+    return "tells and blocks a model, and checks again for another one, where the target can";
+  }
+
+  @Override
+  public Preserves preserves() {
+    return Preserves.MODELS; // of the first check
+  }
+
+  @Override
+  public @Nullable Entry mutate(Entry entry, MutationContext context) {
+    Script script = entry.script();
+    int check = Questions.check(script, true);
+    if (check < 0
+        || entry.expected() == Expected.UNSAT
+        || !context.space().dialect().hasCommand(BY_TERMS)
+        || Questions.suffice(script, BY_TERMS, BY_MODEL)
+        || script.commands().stream().anyMatch(Command.Level.class::isInstance)) {
+      return null;
+    }
+    List<Term> constants = Questions.constants(script, Questions::isPlain);
+    if (constants.isEmpty()) {
+      return null;
+    }
+    Command values = new Command.GetValue(constants);
+    Command blocking =
+        context.random().oneIn(4)
+            ? new Command.Opaque(BY_MODEL, "(" + BY_MODEL + " :values)")
+            : Questions.listing(BY_TERMS, Questions.some(constants, MOST, context.random()));
+    Script asking = script.inserting(check + 1, values, blocking, new Command.CheckSat(), values);
+    return entry.withScript(Questions.with(asking, ":produce-models"));
+  }
+}

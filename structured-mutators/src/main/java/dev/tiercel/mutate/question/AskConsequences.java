@@ -1,0 +1,71 @@
+package dev.tiercel.mutate.question;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.Preserves;
+import dev.tiercel.mutate.script.Annotations;
+import dev.tiercel.mutate.script.Position;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.theory.dialect.Dialect;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The solver lists what follows from the assertions: of some constants, under a formula that is
+ * assumed; or what it has learnt. It stands behind the last check, whose answer it cannot delay.
+ */
+public final class AskConsequences implements Mutator {
+  private static final String CONSEQUENCES = "get-consequences";
+  private static final String LEARNED = "get-learned-literals";
+  private static final int MOST = 4; // constants
+
+  @Override
+  public String name() {
+    return "question.consequences";
+  }
+
+  @Override
+  public String description() {
+    return "asks what follows from the assertions, or was learnt of them, where the target can";
+  }
+
+  @Override
+  public Preserves preserves() {
+    return Preserves.MODELS;
+  }
+
+  @Override
+  public @Nullable Entry mutate(Entry entry, MutationContext context) {
+    Script script = entry.script();
+    int check = Questions.check(script, true);
+    Dialect dialect = context.space().dialect();
+    if (check < 0 || Questions.suffice(script, CONSEQUENCES, LEARNED)) {
+      return null;
+    } else if (dialect.hasCommand(LEARNED)) {
+      Command learned = new Command.Opaque(LEARNED, "(" + LEARNED + ")");
+      Script asking = script.inserting(check + 1, learned);
+      return entry.withScript(Questions.with(asking, ":produce-learned-literals"));
+    }
+    List<Term> constants = Questions.constants(script, Questions::isPlain);
+    if (constants.isEmpty() || !dialect.hasCommand(CONSEQUENCES)) {
+      return null;
+    }
+    List<Term> about = Questions.some(constants, MOST, context.random());
+    Command question = Questions.listing(CONSEQUENCES, assumed(entry, context), about);
+    return entry.withScript(script.inserting(check + 1, question));
+  }
+
+  /** A formula of the script, or nothing. */
+  private static List<Term> assumed(Entry entry, MutationContext context) {
+    Position position =
+        context.random().coin()
+            ? Questions.closed(entry, context.random(), term -> term.sort() == Sort.BOOL)
+            : null;
+    Term formula = position == null ? null : Annotations.stripped(position.term());
+    return formula == null ? List.of() : List.of(formula);
+  }
+}

@@ -1,0 +1,48 @@
+package dev.tiercel.mutate.question;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.Preserves;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What a question found, an abduct, an interpolant, a function, is asked for once more. */
+public final class AskNext implements Mutator {
+  private static final String NEXT = "-next";
+
+  @Override
+  public String name() {
+    return "question.next";
+  }
+
+  @Override
+  public String description() {
+    return "asks for the next abduct, interpolant or function behind one, where the target can";
+  }
+
+  @Override
+  public Preserves preserves() {
+    return Preserves.MODELS;
+  }
+
+  @Override
+  public @Nullable Entry mutate(Entry entry, MutationContext context) {
+    Script script = entry.script();
+    List<Command> commands = script.commands();
+    for (int i = commands.size() - 1; i >= 0; i--) {
+      if (commands.get(i) instanceof Command.Other asked) {
+        String next = asked.name().endsWith(NEXT) ? asked.name() : asked.name() + NEXT;
+        if (context.space().dialect().hasCommand(next)) {
+          Command again = new Command.Opaque(next, "(" + next + ")");
+          return Questions.suffice(script, next)
+              ? null
+              : entry.withScript(Questions.with(script.inserting(i + 1, again), ":incremental"));
+        }
+      }
+    }
+    return null;
+  }
+}

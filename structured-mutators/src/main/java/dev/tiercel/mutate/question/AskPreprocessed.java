@@ -1,0 +1,46 @@
+package dev.tiercel.mutate.question;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.Preserves;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.theory.dialect.Dialect;
+import dev.tiercel.smtlib.theory.dialect.Trait;
+import org.jspecify.annotations.Nullable;
+
+/** The solver prints what preprocessing leaves of the assertions of a script with one check. */
+public final class AskPreprocessed implements Mutator {
+  private static final Command PRINT = new Command.SetOption(":output", "post-asserts");
+
+  @Override
+  public String name() {
+    return "question.preprocessing";
+  }
+
+  @Override
+  public String description() {
+    return "has what preprocessing leaves of the assertions printed under defaults, where the target can";
+  }
+
+  @Override
+  public Preserves preserves() {
+    return Preserves.MODELS;
+  }
+
+  @Override
+  public @Nullable Entry mutate(Entry entry, MutationContext context) {
+    Script script = entry.script();
+    Dialect dialect = context.space().dialect();
+    if (script.checks() != 1
+        || !dialect.has(Trait.PRINTED_ASSERTIONS)
+        || script.commands().stream().anyMatch(Command.SetOption.class::isInstance)) {
+      return null;
+    }
+    return entry
+        .withScript(script.inserting(0, PRINT))
+        .withConfiguration(dialect.family(), Configuration.DEFAULT);
+  }
+}

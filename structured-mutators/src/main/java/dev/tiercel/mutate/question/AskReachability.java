@@ -1,0 +1,85 @@
+package dev.tiercel.mutate.question;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.Preserves;
+import dev.tiercel.mutate.script.Annotations;
+import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.smtlib.parse.ScriptParser;
+import dev.tiercel.smtlib.theory.Feature;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The assertions become rules of a fixedpoint engine, which says whether the last is reached. */
+public final class AskReachability implements Mutator {
+  private static final String QUERY = "query";
+  private static final int MOST = 6; // constants, and rules
+
+  @Override
+  public String name() {
+    return "question.reachability";
+  }
+
+  @Override
+  public String description() {
+    return "makes rules of the assertions, and asks whether they reach the last, where the target can";
+  }
+
+  @Override
+  public Preserves preserves() {
+    return Preserves.NOTHING;
+  }
+
+  @Override
+  public @Nullable Entry mutate(Entry entry, MutationContext context) {
+    ScriptIndex index = ScriptIndex.of(entry);
+    List<Term> constants = Questions.constants(entry.script(), Questions::isPlain);
+    List<Term> formulas = formulas(index);
+    long declarations =
+        entry.script().commands().stream().filter(Command.Declaration.class::isInstance).count();
+    if (!context.space().dialect().hasCommand(QUERY)
+        || index.features().contains(Feature.QUANTIFIERS)
+        || declarations != constants.size()
+        || !isFew(constants)
+        || !isFew(formulas)) {
+      return null;
+    }
+    List<String> relations = new ArrayList<>();
+    for (int i = 0; i < formulas.size(); i++) {
+      relations.add(index.freshName("reached" + i));
+    }
+    Script rules = read(new RuleMaker(constants, formulas, relations).draw(context.random()));
+    return rules == null ? null : entry.withScript(rules);
+  }
+
+  private static boolean isFew(List<Term> terms) {
+    return !terms.isEmpty() && terms.size() <= MOST;
+  }
+
+  /** What is asserted, without names; empty where one is too deep. */
+  private static List<Term> formulas(ScriptIndex index) {
+    List<Term> formulas = new ArrayList<>();
+    for (int at : index.assertions()) {
+      Term formula = Annotations.stripped(index.script().commands().get(at).terms().get(0));
+      if (formula == null) {
+        return List.of();
+      }
+      formulas.add(formula);
+    }
+    return formulas;
+  }
+
+  private static @Nullable Script read(String text) {
+    try {
+      return ScriptParser.parse(text, "rules");
+    } catch (ParseException e) {
+      return null;
+    }
+  }
+}

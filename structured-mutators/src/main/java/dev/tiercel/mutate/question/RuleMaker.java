@@ -1,0 +1,78 @@
+package dev.tiercel.mutate.question;
+
+import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.smtlib.ast.Term;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Writes rules of z3's fixedpoint engine: each formula leads from one relation over all constants
+ * to the next, and the last relation is asked for. It is reached exactly if the formulas have a
+ * model together; where another rule exchanges two constants, if they have one after exchanges.
+ */
+final class RuleMaker {
+  private final List<Term> constants;
+  private final List<Term> formulas;
+  private final List<String> relations; // one for each formula
+  private final StringBuilder text = new StringBuilder();
+
+  RuleMaker(List<Term> constants, List<Term> formulas, List<String> relations) {
+    this.constants = constants;
+    this.formulas = formulas;
+    this.relations = relations;
+  }
+
+  /** The script. */
+  String draw(RandomSource random) {
+    for (Term constant : constants) {
+      line("declare-var " + constant + " " + constant.sort());
+    }
+    String sorts = joined(constants.stream().map(Term::sort).toList());
+    relations.forEach(relation -> line("declare-rel " + relation + " (" + sorts + ")"));
+    for (int i = 0; i < formulas.size(); i++) {
+      String formula = formulas.get(i).toString();
+      String body =
+          i == 0
+              ? formula
+              : "(and " + applied(relations.get(i - 1), constants) + " " + formula + ")";
+      rule(body, applied(relations.get(i), constants));
+    }
+    List<Term> others = exchanged(random);
+    if (!others.equals(constants)) {
+      rule(applied(random.pick(relations), constants), applied(random.pick(relations), others));
+    }
+    line("query " + relations.get(relations.size() - 1));
+    return text.toString();
+  }
+
+  private void line(String command) {
+    text.append('(').append(command).append(")\n");
+  }
+
+  private void rule(String body, String head) {
+    line("rule (=> " + body + " " + head + ")");
+  }
+
+  private static String applied(String relation, List<Term> arguments) {
+    return "(" + relation + " " + joined(arguments) + ")";
+  }
+
+  private static String joined(List<?> words) {
+    return words.stream().map(Object::toString).collect(Collectors.joining(" "));
+  }
+
+  /** The constants with two of one sort exchanged, half of the time where there are such. */
+  private List<Term> exchanged(RandomSource random) {
+    List<Term> exchanged = new ArrayList<>(constants);
+    if (constants.size() > 1 && random.coin()) {
+      int one = random.below(constants.size());
+      int other = random.below(constants.size());
+      if (constants.get(one).sort() == constants.get(other).sort()) {
+        exchanged.set(one, constants.get(other));
+        exchanged.set(other, constants.get(one));
+      }
+    }
+    return exchanged;
+  }
+}
