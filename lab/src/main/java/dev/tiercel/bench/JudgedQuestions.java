@@ -30,15 +30,27 @@ import org.jspecify.annotations.Nullable;
 /**
  * How many of the questions that mutators ask a solver can be judged: of so many mutants ({@code
  * SOLVER [CASES]}, 1,000) of the scripts of {@link MeasuredScripts}, half of them changed by others
- * before. Prints for each command how often it was asked, answered and judged, and every violation;
- * with {@code -Dshow=true} the scripts with a question that was not judged, too.
+ * before; {@code -Dquestions=question.next,...} names the mutators that ask. Prints for each
+ * command how often it was asked, answered and judged, and every violation; with {@code
+ * -Dshow=true} the scripts with a question that was not judged, too.
  */
 public final class JudgedQuestions {
   private static final Limits LIMITS = Limits.ofMillis(1_500);
   private static final int MOST_BYTES = 1 << 13;
-  private static final String QUESTIONS = "question,assertion.objective";
+  private static final String QUESTIONS =
+      System.getProperty("questions", "question,assertion.objective");
   private static final Set<String> JUDGES =
-      Set.of("model", "core", "value", "objective", "interpolant", "rewriting", "proof");
+      Set.of(
+          "model",
+          "core",
+          "value",
+          "objective",
+          "interpolant",
+          "rewriting",
+          "reachability",
+          "preprocessing",
+          "blocking",
+          "proof");
   private static final String OTHERS = "opfuzz,replace,value,typefuzz,assertion,diver,storm";
 
   private final Solver solver;

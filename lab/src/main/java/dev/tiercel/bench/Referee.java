@@ -126,10 +126,22 @@ final class Referee {
       case "apply" -> goals(all, asked.part(1).toString(), told);
       case "get-interpolants" -> interpolants(state, asked.rest(), told.parts());
       case "get-interpolant" -> interpolant(all, asked, told.part(4));
+      case "get-consequences" -> consequences(all, response);
+      case "get-learned-literals" -> List.of(Trial.wrongIfSat(all, notAll(told.parts())));
       case "get-abduct" ->
           List.of(Trial.wrongIfSat(all, told.part(4).toString(), "(not " + asked.part(2) + ")"));
       default -> throw new IllegalArgumentException("no referee for " + asked.head());
     };
+  }
+
+  /** The implications behind a verdict; that it is wrong, is not looked for. */
+  private static List<Trial> consequences(String all, String response) {
+    List<SExpression> lines = new ArrayList<>(read("(" + response + ")").parts());
+    return List.of(Trial.wrongIfSat(all, notAll(lines.subList(1, lines.size()))));
+  }
+
+  private static String notAll(List<SExpression> formulas) {
+    return "(not " + conjunction(formulas.stream().map(SExpression::toString).toList()) + ")";
   }
 
   private static Trial values(String all, SExpression told) {

@@ -71,6 +71,8 @@ public final class SpoiltAnswers {
         "simplify|apply|get-qe",
         "rewriting"),
     ABDUCTS("opfuzz,value,question.conjecture", "get-abduct", "rewriting"),
+    CONSEQUENCES(
+        "opfuzz,value,question.consequences", "get-consequences|get-learned-literals", "rewriting"),
     SYNTHESIS("opfuzz,value", "check-synth", "rewriting"),
     PROOFS("opfuzz,value,assertion.negate", "get-proof", "proof");
 

@@ -118,6 +118,22 @@ public final class FloatWords {
     return gates.and(isOrdered(a, b), -isLess(b, a));
   }
 
+  /** The less of two, of which one may be NaN. */
+  public int[] least(int[] a, int[] b) {
+    return words.choose(gates.or(isNan(b), isLess(a, b)), a, b);
+  }
+
+  /** The greater of two, of which one may be NaN. */
+  public int[] greatest(int[] a, int[] b) {
+    return words.choose(gates.or(isNan(b), isLess(b, a)), a, b);
+  }
+
+  /** Whether they are zeros of different signs. */
+  public int areZerosApart(int[] a, int[] b) {
+    int zeros = gates.and(isZero(a), isZero(b));
+    return gates.and(zeros, gates.xor(Words.sign(a), Words.sign(b)));
+  }
+
   private int isOrdered(int[] a, int[] b) {
     return gates.and(-isNan(a), -isNan(b));
   }

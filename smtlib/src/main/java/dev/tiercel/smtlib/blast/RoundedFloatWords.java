@@ -149,6 +149,34 @@ public final class RoundedFloatWords {
 
   /** The nearest integer. */
   public int[] toIntegral(int[] mode, int[] a) {
+    int sign = Words.sign(a);
+    Exact integer = new Exact(sign, integer(mode, a), 0, Gates.FALSE);
+    int[] result = rounded.round(mode, integer, sign);
+    return orNan(floats.isNan(a), words.choose(floats.isInfinite(a), a, result));
+  }
+
+  /** The nearest integer as bits of a width; anything where {@link #overflows} holds. */
+  public int[] toBits(int[] mode, int[] a, int width) {
+    int[] low = RoundedWords.resized(integer(mode, a), width);
+    return words.choose(Words.sign(a), words.negate(low), low);
+  }
+
+  /** Whether there is no nearest integer that bits of a width hold, with a sign or without. */
+  public int overflows(int[] mode, int[] a, int width, boolean signed) {
+    int[] integer = integer(mode, a);
+    int[] wide = RoundedWords.resized(integer, Math.max(integer.length, width));
+    int[] low = Arrays.copyOf(wide, width);
+    int[] less = Arrays.copyOf(wide, width - 1);
+    int beyond = -words.isZero(Arrays.copyOfRange(wide, width, wide.length));
+    int least = gates.and(Words.sign(a), words.isZero(less)); // no greater than -2^(width - 1)
+    int wrong =
+        signed ? gates.and(Words.sign(low), -least) : gates.and(Words.sign(a), -words.isZero(low));
+    int none = gates.or(floats.isNan(a), floats.isInfinite(a));
+    return gates.or(none, gates.or(beyond, wrong));
+  }
+
+  /** The magnitude of the nearest integer. */
+  private int[] integer(int[] mode, int[] a) {
     Exact x = rounded.exact(a);
     int places = -x.unit();
     int[] magnitude =
@@ -157,9 +185,7 @@ public final class RoundedFloatWords {
     int more = -words.isZero(Arrays.copyOf(magnitude, places - 1));
     int up = rounded.up(mode, x.sign(), whole[0], magnitude[places - 1], more);
     int[] integer = Words.extend(whole, 1, Gates.FALSE);
-    integer = words.add(integer, Words.extend(Words.bit(up), integer.length - 1, Gates.FALSE));
-    int[] result = rounded.round(mode, new Exact(x.sign(), integer, 0, Gates.FALSE), x.sign());
-    return orNan(floats.isNan(a), words.choose(floats.isInfinite(a), a, result));
+    return words.add(integer, Words.extend(Words.bit(up), integer.length - 1, Gates.FALSE));
   }
 
   /** A float of another format. */

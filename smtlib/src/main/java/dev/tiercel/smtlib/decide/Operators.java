@@ -8,6 +8,7 @@ import dev.tiercel.smtlib.ast.Symbols;
 import dev.tiercel.smtlib.blast.BitBlast;
 import dev.tiercel.smtlib.blast.Gates;
 import dev.tiercel.smtlib.eval.Evaluator;
+import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.theory.Arity;
 import dev.tiercel.smtlib.theory.Connective;
 import dev.tiercel.smtlib.theory.Feature;
@@ -205,9 +206,20 @@ final class Operators {
     BitBlast blast = operator.blast();
     Coding coding = codings.of(sort);
     int[][] bits = blast == null || coding == null ? null : bits(a);
-    return blast == null || coding == null || bits == null
-        ? tabulated.applied(app, sort, operator, a, translation)
-        : new Code.Word(coding, blast.of(codes.words(), app, bits));
+    if (blast == null || coding == null || bits == null) {
+      return tabulated.applied(app, sort, operator, a, translation);
+    }
+    Code known = new Code.Word(coding, blast.of(codes.words(), app, bits));
+    int isOpen = blast.open(codes.words(), app, bits);
+    if (isOpen == Gates.FALSE) {
+      return known;
+    }
+    List<Sort> sorts = new ArrayList<>();
+    for (int i = 0; i < app.arity(); i++) {
+      sorts.add(app.child(i).sort());
+    }
+    Model.Open function = new Model.Open(operator.name(), sorts, sort);
+    return tabulated.opened(operator, function, isOpen, known, a, translation);
   }
 
   private static int @Nullable [][] bits(List<Code> a) {

@@ -127,6 +127,22 @@ final class TabulatedOperators {
     int isOpen =
         tabulation
             .word(mapped(rows, row -> row.open == null ? BigInteger.ZERO : BigInteger.ONE), 1)[0];
+    return opened(operator, function, isOpen, known, a, translation);
+  }
+
+  /**
+   * A value that a model chooses where an operator is open.
+   *
+   * @param isOpen a literal
+   * @param known the value where it is not; {@code null} if it is open everywhere
+   */
+  Code opened(
+      Operator operator,
+      Model.Open function,
+      int isOpen,
+      @Nullable Code known,
+      List<Code> a,
+      Translation translation) {
     Code chosen = translation.open(function.name(), function.arguments(), function.result(), a);
     if (operator.partialChoice() == PartialChoice.ARGUMENT) {
       int allowed = Gates.FALSE;

@@ -25,6 +25,16 @@ final class FloatBlasts {
           new RoundedFloatWords(w, FloatFormat.of(app.sort()))
               .converted(a[0], a[1], FloatFormat.of(app.child(1).sort()));
 
+  /** The circuit of {@code fp.min}. */
+  static final BitBlast LEAST =
+      ((BitBlast) (w, app, a) -> floats(w, app).least(a[0], a[1]))
+          .openWhere((w, app, a) -> floats(w, app).areZerosApart(a[0], a[1]));
+
+  /** The circuit of {@code fp.max}. */
+  static final BitBlast GREATEST =
+      ((BitBlast) (w, app, a) -> floats(w, app).greatest(a[0], a[1]))
+          .openWhere((w, app, a) -> floats(w, app).areZerosApart(a[0], a[1]));
+
   private FloatBlasts() {}
 
   /** A float from one. */
@@ -65,6 +75,17 @@ final class FloatBlasts {
 
   static BitBlast rounded(Rounded circuit) {
     return (w, app, a) -> circuit.of(new RoundedFloatWords(w, FloatFormat.of(app.sort())), a);
+  }
+
+  /** The circuit of a conversion to bit-vectors, with a sign or without. */
+  static BitBlast toBits(boolean signed) {
+    BitBlast circuit = (w, app, a) -> source(w, app).toBits(a[0], a[1], app.sort().width());
+    return circuit.openWhere(
+        (w, app, a) -> source(w, app).overflows(a[0], a[1], app.sort().width(), signed));
+  }
+
+  private static RoundedFloatWords source(Words words, App app) {
+    return new RoundedFloatWords(words, FloatFormat.of(app.child(1).sort()));
   }
 
   private static FloatWords floats(Words words, App app) {

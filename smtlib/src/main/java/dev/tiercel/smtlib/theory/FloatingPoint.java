@@ -98,11 +98,13 @@ final class FloatingPoint {
           op("fp.min", BINARY)
               .guess(FloatGuesses.SAME)
               .partial(PartialChoice.ARGUMENT)
+              .blast(FloatBlasts.LEAST)
               .means(FloatingPoint::least)
               .swap("fp-binary"),
           op("fp.max", BINARY)
               .guess(FloatGuesses.SAME)
               .partial(PartialChoice.ARGUMENT)
+              .blast(FloatBlasts.GREATEST)
               .means(FloatingPoint::greatest)
               .swap("fp-binary"),
           order("fp.leq", FloatWords::isAtMost, Floating::isAtMost)
@@ -160,11 +162,13 @@ final class FloatingPoint {
           op("fp.to_ubv", "{m} RoundingMode FP[e,s] -> BV[m]")
               .guess(FloatGuesses::floating)
               .partial()
+              .blast(FloatBlasts.toBits(false))
               .means((a, c) -> toBits(a, false, c))
               .swap("fp-to-bv"),
           op("fp.to_sbv", "{m} RoundingMode FP[e,s] -> BV[m]")
               .guess(FloatGuesses::floating)
               .partial()
+              .blast(FloatBlasts.toBits(true))
               .means((a, c) -> toBits(a, true, c))
               .swap("fp-to-bv"),
           op("fp.to_real", "FP[e,s] -> Real")

@@ -8,6 +8,7 @@ import dev.tiercel.smtlib.ast.Function;
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.blast.BitBlast;
 import dev.tiercel.smtlib.blast.Gates;
 import dev.tiercel.smtlib.blast.Words;
 import dev.tiercel.smtlib.eval.Definitions;
@@ -17,6 +18,7 @@ import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.theory.Theories;
 import dev.tiercel.smtlib.value.FloatFormat;
 import dev.tiercel.smtlib.value.Rounding;
+import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -114,7 +116,9 @@ class BitBlastTest {
       }
     }
     App app = App.of(new Function(row, indices, null), sort, arguments);
-    int[] result = Objects.requireNonNull(row.blast()).of(new Words(gates), app, bits);
+    BitBlast blast = Objects.requireNonNull(row.blast());
+    int[] result = blast.of(new Words(gates), app, bits);
+    int open = blast.open(new Words(gates), app, bits);
     assertThat(result).hasSize(coding(sort).width());
     int compared = 0;
     for (int all = 0; all < 1 << bits(sorts); all++) {
@@ -135,10 +139,14 @@ class BitBlastTest {
       if (known) {
         gates.simulate(inputs);
         Value meant = Objects.requireNonNull(row.meaning()).of(values, EVALUATOR.context(app));
-        assertThat(pattern(result, inputs))
-            .as("%s of %s", app, List.of(values))
-            .isEqualTo(coding(sort).pattern(meant));
-        compared++;
+        boolean isOpen = Gates.holds(inputs, open);
+        assertThat(isOpen).as("%s of %s", app, List.of(values)).isEqualTo(meant instanceof Unknown);
+        if (!isOpen) {
+          assertThat(pattern(result, inputs))
+              .as("%s of %s", app, List.of(values))
+              .isEqualTo(coding(sort).pattern(meant));
+          compared++;
+        }
       }
     }
     return compared;

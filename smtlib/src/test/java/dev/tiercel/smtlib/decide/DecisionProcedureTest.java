@@ -122,6 +122,9 @@ class DecisionProcedureTest {
           (declare-const x (_ FloatingPoint 3 3))(assert (fp.lt x (fp.add RNE x x))) | (assert (fp.isNegative x))
           (declare-const x Float32)(declare-const y Float32)(assert (fp.lt x y))(assert (fp.isZero x)) | (assert (not (fp.isPositive y)))
           (declare-const x (_ FloatingPoint 3 3))(declare-const y (_ FloatingPoint 3 3))(assert (= x (fp.min x y)))(assert (fp.isZero x))(assert (fp.isZero y)) | (assert (not (= (fp.min x y) (fp.min y x))))(assert (= x y))
+          (declare-const x Float32)(declare-const y Float32)(assert (fp.isZero (fp.max x y)))(assert (fp.isNegative (fp.max x y)))(assert (fp.isPositive y)) | (assert (not (= (fp.max x y) x)))
+          (declare-const x Float32)(assert (= ((_ fp.to_sbv 8) RNE x) #x80))(assert (fp.isNegative x)) | (assert (fp.gt x (fp.neg (fp.add RNE ((_ to_fp 8 24) RNE 100.0) ((_ to_fp 8 24) RNE 0.1)))))(assert (fp.lt x ((_ to_fp 8 24) RNE (- 1.0))))
+          (declare-const x Float32)(declare-const y Float32)(assert (distinct ((_ fp.to_ubv 8) RTZ x) ((_ fp.to_ubv 8) RTP y)))(assert (= x y)) | (assert (fp.isNaN x))(assert (= ((_ fp.to_ubv 8) RTZ x) ((_ fp.to_ubv 8) RTP x)))
           (declare-const b (_ BitVec 6))(assert (> (bv2nat b) 40)) | (assert (< (* 2 (bv2nat b)) 81))
           (define-fun f ((x (_ BitVec 8))) (_ BitVec 8) (bvadd x #x01))(declare-const y (_ BitVec 8))(assert (= (f (f y)) #x00)) | (assert (let ((z (f y))) (not (= z #xff))))
           """)
@@ -147,7 +150,7 @@ class DecisionProcedureTest {
           """
           (declare-const x Int)(assert (< x 0))  | a symbol of sort Int
           (declare-datatype L ((nil) (cons (head Bool) (tail L))))(declare-const l L)(assert (= l nil)) | the recursive datatype L
-          (declare-const x Float64)(assert (= x (fp.max x (fp.neg x)))) | fp.max of 65 bits
+          (declare-const x Float64)(assert (= x (fp.max_i x x))) | fp.max_i of 64 bits
           (declare-const x (_ BitVec 32))(assert (forall ((y (_ BitVec 32))) (bvule x y))) | a quantifier over many values of (_ BitVec 32)
           (define-fun-rec g ((x Bool)) Bool (not (g x)))(assert (g true)) | a recursive definition
           (declare-fun f (Bool) Bool)(declare-const a (Array Bool Bool))(assert (= a f)) | a function as a value
