@@ -46,7 +46,7 @@ import org.jspecify.annotations.Nullable;
  * make a difference to an honest solver ({@link Referee}), about mutants of our seeds; {@code KIND}
  * is one of {@link Kind}. With {@code -Dmissed=true} the scripts of missed lies are printed, {@code
  * -Dreduced=10} is how many are reduced, {@code -Dlimit=1500} the milliseconds of CPU time of a
- * run.
+ * run, {@code -Dseconds=60} ends it after so much CPU time.
  */
 public final class SpoiltAnswers {
   private static final Limits LIMITS = Limits.ofMillis(Integer.getInteger("limit", 1_500));
@@ -103,6 +103,7 @@ public final class SpoiltAnswers {
   private int found;
   private int misnamed;
   private int alarms;
+  private long solverNanos; // CPU time
 
   private SpoiltAnswers(Solver solver, Kind kind, Referee referee) {
     this.solver = solver;
@@ -144,8 +145,9 @@ public final class SpoiltAnswers {
     }
   }
 
-  private static boolean inTime() {
-    return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() / 1_000_000_000L < SECONDS;
+  private boolean inTime() {
+    long own = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+    return (own + solverNanos) / 1_000_000_000L < SECONDS;
   }
 
   /** One check alone, and the question behind it; {@code null} where that cannot be asked. */
@@ -275,7 +277,9 @@ public final class SpoiltAnswers {
   }
 
   private Run run(ConfiguredSolver who, String script) {
-    return solver.run(new Job(script, who.configuration(), LIMITS));
+    Run run = solver.run(new Job(script, who.configuration(), LIMITS));
+    solverNanos += run.cpu().toNanos();
+    return run;
   }
 
   private void print() {

@@ -21,8 +21,11 @@ import org.jspecify.annotations.Nullable;
  * @param state declares all symbols
  * @param printed formulas that are left, and the equations
  * @param original what was asserted
+ * @param introduces whether a function of the solver's own is declared, whose definition it keeps
+ *     to itself, such as {@code @purify_1} for a lambda
  */
-record PrintedAssertions(Check state, List<Term> printed, List<Term> original) {
+record PrintedAssertions(Check state, List<Term> printed, List<Term> original, boolean introduces) {
+  private static final String INTRODUCED = "@";
   private static final String START = ";; post-asserts start\n";
   private static final String END = ";; post-asserts end";
 
@@ -56,6 +59,7 @@ record PrintedAssertions(Check state, List<Term> printed, List<Term> original) {
       }
     }
     List<String> assertions = new ArrayList<>();
+    boolean introduces = false;
     for (String command : Goals.parts("(" + text + ")")) {
       List<String> words = Goals.parts(command);
       String name = words.size() < 2 ? "" : Symbols.unquote(words.get(1));
@@ -69,8 +73,10 @@ record PrintedAssertions(Check state, List<Term> printed, List<Term> original) {
             return null;
           }
         }
-        case "declare-fun", "declare-const", "declare-sort" ->
-            script.append(known.contains(name) ? "" : command + "\n");
+        case "declare-fun", "declare-const", "declare-sort" -> {
+          introduces |= name.startsWith(INTRODUCED) && !words.get(2).equals("()");
+          script.append(known.contains(name) ? "" : command + "\n");
+        }
         case "set-logic", "check-sat", "declare-datatype", "declare-datatypes" -> {}
         default -> {
           return null;
@@ -79,15 +85,19 @@ record PrintedAssertions(Check state, List<Term> printed, List<Term> original) {
     }
     assertions.forEach(a -> script.append(a).append('\n'));
     check.assertions().forEach(a -> script.append("(assert ").append(a).append(")\n"));
-    return parsed(script.append("(check-sat)\n").toString(), assertions.size());
+    return parsed(script.append("(check-sat)\n").toString(), assertions.size(), introduces);
   }
 
-  private static @Nullable PrintedAssertions parsed(String script, int printed) {
+  private static @Nullable PrintedAssertions parsed(
+      String script, int printed, boolean introduces) {
     try {
       Check state = Check.of(ScriptParser.parse(script, "post-asserts")).get(0);
       List<Term> all = state.assertions();
       return new PrintedAssertions(
-          state.with(List.of()), all.subList(0, printed), all.subList(printed, all.size()));
+          state.with(List.of()),
+          all.subList(0, printed),
+          all.subList(printed, all.size()),
+          introduces);
     } catch (ParseException e) {
       return null;
     }

@@ -61,6 +61,11 @@ class PassesTest {
         "tactics ~ (apply (if is-nia (when is-nia aig) (try-for nnf 10))) ~ nnf ~ (apply nnf)",
         "tactics ~ (apply (if is-nia (when is-nia aig) (try-for nnf 10))) ~ if.*aig"
             + " ~ (apply (if is-nia aig nnf))",
+        // partitions
+        "parts ~ (get-interpolants a (and b c d) (e f) g) ~ s a.*g ~ (get-interpolants a g)",
+        "parts ~ (get-interpolants a (and b c) d) ~ s a .*c.*d ~ (get-interpolants a c d)",
+        "parts ~ (get-interpolants a (b (c d)) e) ~ b.*c.*d ~ (get-interpolants b c d)",
+        "parts ~ (get-interpolants (and a b c) d) ~ b c. d ~ (get-interpolants (and b c) d)",
         "tactics ~ (simplify true :som true :flat true) ~ flat ~ (simplify true :flat true)",
         "tactics ~ (simplify true :som true :flat true) ~ simplify ~ (simplify true)",
         "declarations ~ (declare-sort U 0) ;; (declare-const u U) ;; (check-sat) ~ check"

@@ -16,6 +16,7 @@ public final class Passes {
           RemoveCommands.commands(),
           new Assumptions(),
           new SimplerTactics(),
+          new FewerParts(),
           new Declarations(),
           new PlainText(),
           new DefinitionsInlined(),

@@ -2,7 +2,6 @@ package dev.tiercel.reduce.pass;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.smtlib.ast.Command;
-import dev.tiercel.solver.exec.Items;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -41,14 +40,14 @@ final class SimplerTactics implements Pass {
       if (opaque.name().equals(USING)) {
         simpler.add(new Command.CheckSat());
       }
-      List<String> words = words(opaque.text());
+      List<String> words = WrittenLists.of(opaque.text());
       for (String tactic : words.size() == 2 ? simpler(words.get(1)) : List.<String>of()) {
         simpler.add(new Command.Opaque(opaque.name(), "(" + opaque.name() + " " + tactic + ")"));
       }
     } else if (command instanceof Command.TermCommand asking
         && asking.name().equals("simplify")
         && asking.texts().size() == 2) {
-      List<String> words = words("(" + asking.texts().get(1));
+      List<String> words = WrittenLists.of("(" + asking.texts().get(1));
       for (List<String> fewer : withoutPairs(words, 0)) {
         String after = fewer.isEmpty() ? ")" : " " + String.join(" ", fewer) + ")";
         List<String> texts = List.of(asking.texts().get(0), after);
@@ -60,7 +59,7 @@ final class SimplerTactics implements Pass {
 
   /** What may stand in the place of a tactic, the shortest first. */
   private static List<String> simpler(String tactic) {
-    List<String> words = words(tactic);
+    List<String> words = WrittenLists.of(tactic);
     if (words.isEmpty()) {
       return List.of();
     }
@@ -69,7 +68,7 @@ final class SimplerTactics implements Pass {
     List<String> simpler = new ArrayList<>();
     if (PARAMETERS.contains(words.get(0))) {
       simpler.add(words.get(1));
-      withoutPairs(words, 2).forEach(fewer -> simpler.add(list(fewer)));
+      withoutPairs(words, 2).forEach(fewer -> simpler.add(WrittenLists.list(fewer)));
       end = 2;
     } else {
       simpler.addAll(words.subList(first, end));
@@ -78,14 +77,14 @@ final class SimplerTactics implements Pass {
       for (int i = first; i < words.size(); i++) {
         List<String> fewer = new ArrayList<>(words);
         fewer.remove(i);
-        simpler.add(list(fewer));
+        simpler.add(WrittenLists.list(fewer));
       }
     }
     for (int i = first; i < end; i++) {
       for (String part : simpler(words.get(i))) {
         List<String> changed = new ArrayList<>(words);
         changed.set(i, part);
-        simpler.add(list(changed));
+        simpler.add(WrittenLists.list(changed));
       }
     }
     return simpler;
@@ -110,22 +109,5 @@ final class SimplerTactics implements Pass {
       all.add(fewer);
     }
     return all;
-  }
-
-  private static String list(List<String> words) {
-    return "(" + String.join(" ", words) + ")";
-  }
-
-  /** The expressions of a list; none of a single word. */
-  private static List<String> words(String text) {
-    List<String> words = new ArrayList<>();
-    String list = text.strip();
-    if (list.startsWith("(") && list.endsWith(")")) {
-      Items items = new Items(list.substring(1, list.length() - 1));
-      while (items.next()) {
-        words.add(items.text());
-      }
-    }
-    return words;
   }
 }

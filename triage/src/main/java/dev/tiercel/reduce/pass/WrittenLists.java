@@ -1,0 +1,28 @@
+package dev.tiercel.reduce.pass;
+
+import dev.tiercel.solver.exec.Items;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Lists as they are written, of commands whose arguments are no terms. */
+final class WrittenLists {
+  private WrittenLists() {}
+
+  /** The expressions of a list; none of a single word. */
+  static List<String> of(String text) {
+    List<String> words = new ArrayList<>();
+    String list = text.strip();
+    if (list.startsWith("(") && list.endsWith(")")) {
+      Items items = new Items(list.substring(1, list.length() - 1));
+      while (items.next()) {
+        words.add(items.text());
+      }
+    }
+    return words;
+  }
+
+  /** A list of expressions. */
+  static String list(List<String> words) {
+    return "(" + String.join(" ", words) + ")";
+  }
+}
