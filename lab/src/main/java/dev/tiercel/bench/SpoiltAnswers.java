@@ -120,7 +120,8 @@ public final class SpoiltAnswers {
     int wanted = arguments.length > 2 ? Integer.parseInt(arguments[2]) : 100;
     try (Solver solver = Solvers.open(SolverId.parse(arguments[0]));
         Solver honest = Solvers.open(SolverId.parse("z3:4.14.1"))) {
-      SpoiltAnswers answers = new SpoiltAnswers(solver, kind, new Referee(honest));
+      SpoiltAnswers answers =
+          new SpoiltAnswers(solver, kind, new Referee(honest, !solver.id().name().equals("z3")));
       answers.measure(wanted, Integer.getInteger("seed", 0));
       answers.print();
     }

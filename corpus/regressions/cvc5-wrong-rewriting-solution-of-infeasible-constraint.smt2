@@ -1,0 +1,10 @@
+;! target cvc5:1.3.2
+;! kind rewriting
+;! key cvc5 gives a solution that breaks a constraint in ints
+;! open https://github.com/cvc5/cvc5/pull/12418
+; No function makes y 0. What no constraint speaks of gets any definition, whatever the constraints are.
+(set-logic LIA)
+(synth-fun f ((x Int)) Int)
+(declare-var y Int)
+(constraint (= y 0))
+(check-synth)
