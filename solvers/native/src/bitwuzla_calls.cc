@@ -14,50 +14,67 @@
 namespace tiercel {
 namespace {
 
-const char *(*library_version)();
-void (*set_abort)(void (*)(const char *));
-const char *(*kind_name)(int kind);
-Ref (*new_terms)();
-void (*delete_terms)(Ref terms);
-Ref (*new_options)();
-void (*delete_options)(Ref options);
-void (*option_info)(Ref options, int option, void *info);
-bool (*is_string)(Ref options, int option);
-bool (*is_mode)(Ref options, int option);
-void (*set_number)(Ref options, int option, uint64_t value);
-void (*set_mode)(Ref options, int option, const char *value);
-Ref (*new_solver)(Ref terms, Ref options);
-void (*delete_solver)(Ref solver);
-void (*set_termination)(Ref solver, int (*test)(void *), void *state);
-Ref (*bool_sort)(Ref terms);
-Ref (*rounding_sort)(Ref terms);
-Ref (*bits_sort)(Ref terms, uint64_t width);
-Ref (*float_sort)(Ref terms, uint64_t exponent, uint64_t significand);
-Ref (*array_sort)(Ref terms, Ref index, Ref element);
-Ref (*function_sort)(Ref terms, uint64_t arity, Ref *domain, Ref result);
-Ref (*declared_sort)(Ref terms, const char *name);
-Ref (*make_constant)(Ref terms, Ref sort, const char *name);
-Ref (*make_variable)(Ref terms, Ref sort, const char *name);
-Ref (*make_true)(Ref terms);
-Ref (*make_false)(Ref terms);
-Ref (*make_bits)(Ref terms, Ref sort, const char *value, uint8_t base);
-Ref (*make_rounding)(Ref terms, int mode);
-Ref (*make_from_real)(Ref terms, Ref sort, Ref mode, const char *real);
-Ref (*make_from_rational)(Ref terms, Ref sort, Ref mode, const char *num, const char *den);
-Ref (*make_everywhere)(Ref terms, Ref sort, Ref value);
-Ref (*make_term)(Ref terms, int kind, uint32_t size, Ref *arguments);
-Ref (*make_indexed)(Ref terms, int kind, uint32_t size, Ref *arguments, uint32_t indices,
-                    const uint64_t *index);
-void (*assert_formula)(Ref solver, Ref formula);
-void (*push_levels)(Ref solver, uint64_t count);
-void (*pop_levels)(Ref solver, uint64_t count);
-int (*check_sat)(Ref solver);
-int (*check_assuming)(Ref solver, uint32_t size, Ref *assumptions);
-Ref *(*unsat_assumptions)(Ref solver, size_t *size);
-Ref (*get_value)(Ref solver, Ref term);
-Ref *(*children)(Ref term, size_t *size);
-bool (*is_variable)(Ref term);
-const char *(*term_text)(Ref term);
+Imports functions;
+
+Import<const char *()> library_version(functions, "bitwuzla_version");
+Import<void(void (*)(const char *))> set_abort(functions, "bitwuzla_set_abort_callback");
+Import<const char *(int kind)> kind_name(functions, "bitwuzla_kind_to_string");
+Import<Ref()> new_terms(functions, "bitwuzla_term_manager_new");
+Import<void(Ref terms)> delete_terms(functions, "bitwuzla_term_manager_delete");
+Import<Ref()> new_options(functions, "bitwuzla_options_new");
+Import<void(Ref options)> delete_options(functions, "bitwuzla_options_delete");
+Import<void(Ref options, int option, void *info)>
+    option_info(functions, "bitwuzla_get_option_info");
+Import<bool(Ref options, int option)> is_string(functions, "bitwuzla_option_is_string");
+Import<bool(Ref options, int option)> is_mode(functions, "bitwuzla_option_is_mode");
+Import<void(Ref options, int option, uint64_t value)> set_number(functions, "bitwuzla_set_option");
+Import<void(Ref options, int option, const char *value)>
+    set_mode(functions, "bitwuzla_set_option_mode");
+Import<Ref(Ref terms, Ref options)> new_solver(functions, "bitwuzla_new");
+Import<void(Ref solver)> delete_solver(functions, "bitwuzla_delete");
+Import<void(Ref solver, int (*test)(void *), void *state)>
+    set_termination(functions, "bitwuzla_set_termination_callback");
+Import<Ref(Ref terms)> bool_sort(functions, "bitwuzla_mk_bool_sort");
+Import<Ref(Ref terms)> rounding_sort(functions, "bitwuzla_mk_rm_sort");
+Import<Ref(Ref terms, uint64_t width)> bits_sort(functions, "bitwuzla_mk_bv_sort");
+Import<Ref(Ref terms, uint64_t exponent, uint64_t significand)>
+    float_sort(functions, "bitwuzla_mk_fp_sort");
+Import<Ref(Ref terms, Ref index, Ref element)> array_sort(functions, "bitwuzla_mk_array_sort");
+Import<Ref(Ref terms, uint64_t arity, Ref *domain, Ref result)>
+    function_sort(functions, "bitwuzla_mk_fun_sort");
+Import<Ref(Ref terms, const char *name)> declared_sort(functions, "bitwuzla_mk_uninterpreted_sort");
+Import<Ref(Ref terms, Ref sort, const char *name)> make_constant(functions, "bitwuzla_mk_const");
+Import<Ref(Ref terms, Ref sort, const char *name)> make_variable(functions, "bitwuzla_mk_var");
+Import<Ref(Ref terms)> make_true(functions, "bitwuzla_mk_true");
+Import<Ref(Ref terms)> make_false(functions, "bitwuzla_mk_false");
+Import<Ref(Ref terms, Ref sort, const char *value, uint8_t base)>
+    make_bits(functions, "bitwuzla_mk_bv_value");
+Import<Ref(Ref terms, int mode)> make_rounding(functions, "bitwuzla_mk_rm_value");
+Import<Ref(Ref terms, Ref sort, Ref mode, const char *real)>
+    make_from_real(functions, "bitwuzla_mk_fp_from_real");
+Import<Ref(Ref terms, Ref sort, Ref mode, const char *num, const char *den)>
+    make_from_rational(functions, "bitwuzla_mk_fp_from_rational");
+Import<Ref(Ref terms, Ref sort, Ref value)> make_everywhere(functions, "bitwuzla_mk_const_array");
+Import<Ref(Ref terms, int kind, uint32_t size, Ref *arguments)>
+    make_term(functions, "bitwuzla_mk_term");
+Import<Ref(Ref terms, int kind, uint32_t size, Ref *arguments, uint32_t indices,
+           const uint64_t *index)> make_indexed(functions, "bitwuzla_mk_term_indexed");
+Import<void(Ref solver, Ref formula)> assert_formula(functions, "bitwuzla_assert");
+Import<void(Ref solver, uint64_t count)> push_levels(functions, "bitwuzla_push");
+Import<void(Ref solver, uint64_t count)> pop_levels(functions, "bitwuzla_pop");
+Import<int(Ref solver)> check_sat(functions, "bitwuzla_check_sat");
+Import<int(Ref solver, uint32_t size, Ref *assumptions)>
+    check_assuming(functions, "bitwuzla_check_sat_assuming");
+Import<Ref *(Ref solver, size_t *size)>
+    unsat_assumptions(functions, "bitwuzla_get_unsat_assumptions");
+Import<Ref(Ref solver, Ref term)> get_value(functions, "bitwuzla_get_value");
+Import<Ref *(Ref term, size_t *size)> children(functions, "bitwuzla_term_get_children");
+Import<bool(Ref term)> is_variable(functions, "bitwuzla_term_is_var");
+Import<const char *(Ref term)> term_text(functions, "bitwuzla_term_to_string");
+
+/* Missing in early releases. */
+void (*copy_term)(Ref term);
+void (*release_term)(Ref term);
 
 /* BitwuzlaResult. */
 enum { kSat = 10, kUnsat = 20 };
@@ -84,7 +101,7 @@ Text refusal;
 
 /* Calls a function of the interface. */
 template <typename R, typename... P>
-R ask(R (*function)(P...), std::common_type_t<P>... arguments) {
+R ask(const Import<R(P...)> &function, std::common_type_t<P>... arguments) {
   if (setjmp(landing) != 0) {
     throw Refused(refusal);
   }
@@ -155,7 +172,10 @@ constexpr const char *kSpecial[][2] = {{"+oo", "pos_inf"},
                                        {"+zero", "pos_zero"},
                                        {"-zero", "neg_zero"},
                                        {"NaN", "nan"}};
-Ref (*make_special[5])(Ref terms, Ref sort);
+const Import<Ref(Ref terms, Ref sort)> make_special[] = {
+    {functions, "bitwuzla_mk_fp_pos_inf"},  {functions, "bitwuzla_mk_fp_neg_inf"},
+    {functions, "bitwuzla_mk_fp_pos_zero"}, {functions, "bitwuzla_mk_fp_neg_zero"},
+    {functions, "bitwuzla_mk_fp_nan"}};
 
 /* In the order of BitwuzlaRoundingMode. */
 constexpr const char *kModes[] = {"RNE", "RNA", "RTN", "RTP", "RTZ"};
@@ -165,26 +185,37 @@ bool is_number(const Sort &sort) {
 }
 
 constexpr char kHead[] =
-    "#include <bitwuzla/c/bitwuzla.h>\n#include <stdio.h>\n\nint main(void) {\n"
-    "  BitwuzlaTermManager *tm = bitwuzla_term_manager_new();\n"
-    "  BitwuzlaOptions *options = bitwuzla_options_new();\n";
+    "#include <bitwuzla/c/bitwuzla.h>\n#include <stdio.h>\n\nint main(void) {\n";
+constexpr char kInterruptedHead[] =
+    "#include <bitwuzla/c/bitwuzla.h>\n#include <stdio.h>\n\n"
+    "static int32_t always(void *state) {\n  return state == NULL;\n}\n\n"
+    "static int32_t never(void *state) {\n  return state != NULL;\n}\n\nint main(void) {\n";
 constexpr char kTail[] = "  return 0;\n}\n";
 
 struct Run {
   std::vector<Option> options;
   const volatile std::sig_atomic_t *stopped;
+  Trace trace;
+  int contexts; /* so far */
 };
 
 int is_stopped(void *state) {
   return *static_cast<const volatile std::sig_atomic_t *>(state);
 }
 
+int always(void *) {
+  return 1;
+}
+
 class Bitwuzla final : public Builder {
  public:
-  explicit Bitwuzla(const Run &run)
-      : run_(run), trace_(std::getenv("TIERCEL_CALLS_LOG"), kHead, kTail) {
+  explicit Bitwuzla(Run &run)
+      : run_(run), trace_(run.trace), number_(run.contexts == 0 ? "" : std::to_string(run.contexts)) {
+    run.contexts++;
     set_abort(refuse);
+    trace_.line("BitwuzlaTermManager *" + tm() + " = bitwuzla_term_manager_new()");
     terms_ = ask(new_terms);
+    trace_.line("BitwuzlaOptions *options" + number_ + " = bitwuzla_options_new()");
     options_ = ask(new_options);
     if (tiercel_models != 0) {
       set_option("produce-models", "true");
@@ -192,10 +223,16 @@ class Bitwuzla final : public Builder {
   }
   ~Bitwuzla() override {
     if (solver_ != 0) {
+      trace_.line("bitwuzla_delete(" + solver() + ")");
       ask(delete_solver, solver_);
     }
+    trace_.line("bitwuzla_options_delete(options" + number_ + ")");
     ask(delete_options, options_);
+    trace_.line("bitwuzla_term_manager_delete(" + tm() + ")");
     ask(delete_terms, terms_);
+    for (Ref object : all_) {
+      trace_.forget(object);
+    }
   }
   Bitwuzla(const Bitwuzla &) = delete;
   Bitwuzla &operator=(const Bitwuzla &) = delete;
@@ -230,31 +267,31 @@ class Bitwuzla final : public Builder {
     }
     switch (sort.kind) {
       case Sort::Kind::kBool:
-        return sorted(ask(bool_sort, terms_), "bool_sort(tm)");
+        return sorted(ask(bool_sort, terms_), "bool_sort(" + tm() + ")");
       case Sort::Kind::kRounding:
-        return sorted(ask(rounding_sort, terms_), "rm_sort(tm)");
+        return sorted(ask(rounding_sort, terms_), "rm_sort(" + tm() + ")");
       case Sort::Kind::kBits:
         return sorted(ask(bits_sort, terms_, sort.width),
-                      "bv_sort(tm, " + std::to_string(sort.width) + ")");
+                      "bv_sort(" + tm() + ", " + std::to_string(sort.width) + ")");
       case Sort::Kind::kFloat:
         return sorted(ask(float_sort, terms_, sort.width, sort.fraction),
-                      "fp_sort(tm, " + std::to_string(sort.width) + ", " +
+                      "fp_sort(" + tm() + ", " + std::to_string(sort.width) + ", " +
                           std::to_string(sort.fraction) + ")");
       case Sort::Kind::kArray:
         return sorted(ask(array_sort, terms_, parts[0], parts[1]),
-                      "array_sort(tm, " + trace_.name(parts[0]) + ", " + trace_.name(parts[1]) +
+                      "array_sort(" + tm() + ", " + trace_.name(parts[0]) + ", " + trace_.name(parts[1]) +
                           ")");
       case Sort::Kind::kFunction: {
         Ref result = parts.back();
         parts.pop_back();
         Ref made = ask(function_sort, terms_, parts.size(), parts.data(), result);
-        return sorted(made, "fun_sort(tm, " + std::to_string(parts.size()) + ", " +
+        return sorted(made, "fun_sort(" + tm() + ", " + std::to_string(parts.size()) + ", " +
                                 trace_.list("BitwuzlaSort", parts) + ", " + trace_.name(result) +
                                 ")");
       }
       case Sort::Kind::kDeclared:
         return sorted(ask(declared_sort, terms_, sort.name.c_str()),
-                      "uninterpreted_sort(tm, " + Trace::quoted(sort.name) + ")");
+                      "uninterpreted_sort(" + tm() + ", " + Trace::quoted(sort.name) + ")");
       default:
         return 0; /* numbers are literals that floats are made of */
     }
@@ -263,40 +300,40 @@ class Bitwuzla final : public Builder {
   Ref constant(const Text &name, const Sort &sort) override {
     need_sort(sort);
     return made(ask(make_constant, terms_, sort.ref, name.c_str()),
-                "const(tm, " + trace_.name(sort.ref) + ", " + Trace::quoted(name) + ")");
+                "const(" + tm() + ", " + trace_.name(sort.ref) + ", " + Trace::quoted(name) + ")");
   }
   Ref variable(const Text &name, const Sort &sort) override {
     need_sort(sort);
     return made(ask(make_variable, terms_, sort.ref, name.c_str()),
-                "var(tm, " + trace_.name(sort.ref) + ", " + Trace::quoted(name) + ")");
+                "var(" + tm() + ", " + trace_.name(sort.ref) + ", " + Trace::quoted(name) + ")");
   }
   Ref truth(bool value) override {
-    return made(value ? ask(make_true, terms_) : ask(make_false, terms_), value ? "true(tm)" : "false(tm)");
+    return made(value ? ask(make_true, terms_) : ask(make_false, terms_), Text(value ? "true(" : "false(") + tm() + ")");
   }
   Ref number(const Text &digits, const Sort &) override {
     return literal(digits);
   }
   Ref bits(const Text &digits, const Sort &sort) override {
     return made(ask(make_bits, terms_, sort.ref, digits.c_str(), 2),
-                "bv_value(tm, " + trace_.name(sort.ref) + ", " + Trace::quoted(digits) + ", 2)");
+                "bv_value(" + tm() + ", " + trace_.name(sort.ref) + ", " + Trace::quoted(digits) + ", 2)");
   }
   Ref special(const Text &name, const Sort &sort) override {
     for (int mode = 0; mode < 5; mode++) {
       if (name == kModes[mode]) {
-        return made(ask(make_rounding, terms_, mode), "rm_value(tm, BITWUZLA_RM_" + name + ")");
+        return made(ask(make_rounding, terms_, mode), "rm_value(" + tm() + ", BITWUZLA_RM_" + name + ")");
       }
     }
     for (size_t i = 0; i < 5; i++) {
       if (name == kSpecial[i][0]) {
         return made(ask(make_special[i], terms_, sort.ref),
-                    Text("fp_") + kSpecial[i][1] + "(tm, " + trace_.name(sort.ref) + ")");
+                    Text("fp_") + kSpecial[i][1] + "(" + tm() + ", " + trace_.name(sort.ref) + ")");
       }
     }
     throw Refused("unsupported: " + name);
   }
   Ref everywhere(const Term &value, const Sort &sort) override {
     return made(ask(make_everywhere, terms_, sort.ref, value.ref),
-                "const_array(tm, " + trace_.name(sort.ref) + ", " + trace_.name(value.ref) + ")");
+                "const_array(" + tm() + ", " + trace_.name(sort.ref) + ", " + trace_.name(value.ref) + ")");
   }
 
   Ref apply(const Text &op, const std::vector<unsigned> &indices,
@@ -325,40 +362,75 @@ class Bitwuzla final : public Builder {
   }
 
   void assert_term(Ref term) override {
-    trace_.line("bitwuzla_assert(bitwuzla, " + trace_.name(term) + ")");
+    trace_.line("bitwuzla_assert(" + solver() + ", " + trace_.name(term) + ")");
     ask(assert_formula, solver_, term);
+    if (remembers_ && (tiercel_manner.copy != 0 || tiercel_manner.interrupt != 0)) { /* a copy is to be asked of it, too */
+      trace_.line("bitwuzla_term_copy(" + trace_.name(term) + ")");
+      trace_.own(term);
+      copy_term(term);
+    }
     levels_.back().push_back(term);
   }
-  void push() override {
-    trace_.line("bitwuzla_push(bitwuzla, 1)");
-    ask(push_levels, solver_, 1);
-    levels_.emplace_back();
+  void push(unsigned count) override {
+    trace_.line("bitwuzla_push(" + solver() + ", " + std::to_string(count) + ")");
+    ask(push_levels, solver_, count);
+    levels_.resize(levels_.size() + count);
   }
-  void pop() override {
-    trace_.line("bitwuzla_pop(bitwuzla, 1)");
-    ask(pop_levels, solver_, 1);
-    levels_.pop_back();
+  void pop(unsigned count) override {
+    trace_.line("bitwuzla_pop(" + solver() + ", " + std::to_string(count) + ")");
+    ask(pop_levels, solver_, count);
+    levels_.resize(levels_.size() - count);
   }
 
   Answer check(const std::vector<Ref> &assumptions) override {
-    std::vector<Ref> all = assumptions;
-    auto size = static_cast<uint32_t>(all.size());
-    Text check = all.empty() ? Text("bitwuzla_check_sat(bitwuzla)")
-                             : "bitwuzla_check_sat_assuming(bitwuzla, " + std::to_string(size) +
-                                   ", " + trace_.list("BitwuzlaTerm", all) + ")";
-    trace_.line("puts(bitwuzla_result_to_string(" + check + "))");
-    int answer = all.empty() ? ask(check_sat, solver_) : ask(check_assuming, solver_, size, all.data());
-    return answer == kSat ? Answer::kSat : answer == kUnsat ? Answer::kUnsat : Answer::kUnknown;
+    return check(solver_, solver(), assumptions);
   }
+
+  Answer check_copy(const std::vector<Ref> &assumptions, bool contradict) override {
+    Text name = "copy" + std::to_string(run_.contexts++);
+    trace_.line("Bitwuzla *" + name + " = bitwuzla_new(" + tm() + ", options" + number_ + ")");
+    Ref copy = ask(new_solver, terms_, options_);
+    ask(set_termination, copy, is_stopped, stopped());
+    for (size_t level = 0; level < levels_.size(); level++) {
+      if (level > 0) {
+        trace_.line("bitwuzla_push(" + name + ", 1)");
+        ask(push_levels, copy, 1);
+      }
+      for (Ref term : levels_[level]) {
+        trace_.line("bitwuzla_assert(" + name + ", " + trace_.name(term) + ")");
+        ask(assert_formula, copy, term);
+      }
+    }
+    Answer answer = check(copy, name, assumptions);
+    if (contradict) {
+      Ref contradiction = truth(false);
+      trace_.line("bitwuzla_assert(" + name + ", " + trace_.name(contradiction) + ")");
+      ask(assert_formula, copy, contradiction);
+      check(copy, name, {});
+    }
+    trace_.line("bitwuzla_delete(" + name + ")");
+    ask(delete_solver, copy);
+    return answer;
+  }
+
+  bool check_interrupted(const std::vector<Ref> &assumptions, Answer &answer) override {
+    trace_.line("bitwuzla_set_termination_callback(" + solver() + ", always, NULL)");
+    ask(set_termination, solver_, always, nullptr);
+    answer = check(assumptions);
+    trace_.line("bitwuzla_set_termination_callback(" + solver() + ", never, NULL)");
+    ask(set_termination, solver_, is_stopped, stopped());
+    return true;
+  }
+
   std::vector<Ref> failed() override {
     size_t size = 0;
-    trace_.line("size_t size; bitwuzla_get_unsat_assumptions(bitwuzla, &size)");
+    trace_.line("size_t size; bitwuzla_get_unsat_assumptions(" + solver() + ", &size)");
     Ref *all = ask(unsat_assumptions, solver_, &size);
     return std::vector<Ref>(all, all + size);
   }
 
   Text value(const Term &term) override {
-    trace_.line("puts(bitwuzla_term_to_string(bitwuzla_get_value(bitwuzla, " +
+    trace_.line("puts(bitwuzla_term_to_string(bitwuzla_get_value(" + solver() + ", " +
                 trace_.name(term.ref) + ")))");
     return ask(term_text, ask(get_value, solver_, term.ref));
   }
@@ -383,29 +455,70 @@ class Bitwuzla final : public Builder {
   }
 
   void forget() override {
+    trace_.line("bitwuzla_delete(" + solver() + ")");
     ask(delete_solver, solver_);
-    trace_.line("bitwuzla_delete(bitwuzla)");
     solver_ = 0;
     levels_.clear();
     open();
   }
 
+  void remember() override {
+    made_.clear();
+    remembers_ = release_term != nullptr && copy_term != nullptr;
+  }
+  void release() override {
+    for (Ref term : made_) {
+      trace_.line("bitwuzla_term_release(" + trace_.name(term) + ")");
+      trace_.disown(term);
+      release_term(term);
+    }
+    made_.clear();
+    remembers_ = false;
+  }
+
  private:
-  const Run &run_;
-  Trace trace_;
+  Run &run_;
+  Trace &trace_;
+  Text number_; /* of this context, in the trace */
   Ref terms_ = 0;
   Ref options_ = 0;
   Ref solver_ = 0;
   bool opened_ = false;
   std::vector<Text> literals_;
-  std::vector<std::vector<Ref>> levels_; /* keeps what is asserted from being given back */
+  std::vector<std::vector<Ref>> levels_; /* what is asserted */
+  bool remembers_ = false;
+  std::vector<Ref> made_; /* and to be given back */
+  std::vector<Ref> all_;
+
+  Text tm() const {
+    return "tm" + number_;
+  }
+  Text solver() const {
+    return "bitwuzla" + number_;
+  }
+  void *stopped() const {
+    return const_cast<std::sig_atomic_t *>(run_.stopped);
+  }
 
   void open() {
-    trace_.line(Text(opened_ ? "" : "Bitwuzla *") + "bitwuzla = bitwuzla_new(tm, options)");
+    trace_.line(Text(opened_ ? "" : "Bitwuzla *") + solver() + " = bitwuzla_new(" + tm() +
+                ", options" + number_ + ")");
     opened_ = true;
     solver_ = ask(new_solver, terms_, options_);
-    ask(set_termination, solver_, is_stopped, const_cast<std::sig_atomic_t *>(run_.stopped));
+    ask(set_termination, solver_, is_stopped, stopped());
     levels_.emplace_back();
+  }
+
+  Answer check(Ref solver, const Text &name, const std::vector<Ref> &assumptions) {
+    std::vector<Ref> all = assumptions;
+    auto size = static_cast<uint32_t>(all.size());
+    Text call = all.empty() ? "bitwuzla_check_sat(" + name + ")"
+                            : "bitwuzla_check_sat_assuming(" + name + ", " + std::to_string(size) +
+                                  ", " + trace_.list("BitwuzlaTerm", all) + ")";
+    trace_.line("puts(bitwuzla_result_to_string(" + call + "))");
+    int answer =
+        all.empty() ? ask(check_sat, solver) : ask(check_assuming, solver, size, all.data());
+    return answer == kSat ? Answer::kSat : answer == kUnsat ? Answer::kUnsat : Answer::kUnknown;
   }
 
   void set_option(const Text &name, const Text &value) {
@@ -418,11 +531,11 @@ class Bitwuzla final : public Builder {
       symbol += c == '-' ? '_' : static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
     }
     if (ask(is_mode, options_, number->second)) {
-      trace_.line("bitwuzla_set_option_mode(options, " + symbol + ", " + Trace::quoted(value) + ")");
+      trace_.line("bitwuzla_set_option_mode(options" + number_ + ", " + symbol + ", " + Trace::quoted(value) + ")");
       ask(set_mode, options_, number->second, value.c_str());
     } else if (!ask(is_string, options_, number->second)) {
       Text digits = value == "true" ? "1" : value == "false" ? "0" : value;
-      trace_.line("bitwuzla_set_option(options, " + symbol + ", " + digits + ")");
+      trace_.line("bitwuzla_set_option(options" + number_ + ", " + symbol + ", " + digits + ")");
       ask(set_number, options_, number->second, std::strtoull(digits.c_str(), nullptr, 10));
     } else {
       throw Ended("unsupported option " + name);
@@ -437,10 +550,19 @@ class Bitwuzla final : public Builder {
 
   Ref sorted(Ref sort, const Text &call) {
     trace_.result("BitwuzlaSort", sort, "bitwuzla_mk_" + call);
+    if (trace_.is_on()) {
+      all_.push_back(sort);
+    }
     return sort;
   }
   Ref made(Ref term, const Text &call) {
     trace_.result("BitwuzlaTerm", term, "bitwuzla_mk_" + call);
+    if (trace_.is_on()) {
+      all_.push_back(term);
+    }
+    if (remembers_) {
+      made_.push_back(term);
+    }
     return term;
   }
 
@@ -477,7 +599,7 @@ class Bitwuzla final : public Builder {
     auto size = static_cast<uint32_t>(all.size());
     Text text = name + ", " + std::to_string(size) + ", " + trace_.list("BitwuzlaTerm", all);
     if (index.empty()) {
-      return made(ask(make_term, terms_, number->second, size, all.data()), "term(tm, " + text + ")");
+      return made(ask(make_term, terms_, number->second, size, all.data()), "term(" + tm() + ", " + text + ")");
     }
     Text values;
     for (uint64_t i : index) {
@@ -485,7 +607,7 @@ class Bitwuzla final : public Builder {
     }
     auto count = static_cast<uint32_t>(index.size());
     return made(ask(make_indexed, terms_, number->second, size, all.data(), count, index.data()),
-                "term_indexed(tm, " + text + ", " + std::to_string(count) + ", (uint64_t[]){" +
+                "term_indexed(" + tm() + ", " + text + ", " + std::to_string(count) + ", (uint64_t[]){" +
                     values + "})");
   }
 
@@ -495,7 +617,7 @@ class Bitwuzla final : public Builder {
     if (arguments.size() == 2 && is_number(*from.sort)) {
       const Text &real = literals_.at(from.ref);
       size_t slash = real.find('/');
-      Text sort = "(tm, " + trace_.name(result.ref) + ", " + trace_.name(arguments[0].ref) + ", ";
+      Text sort = "(" + tm() + ", " + trace_.name(result.ref) + ", " + trace_.name(arguments[0].ref) + ", ";
       if (slash == Text::npos) {
         return made(ask(make_from_real, terms_, result.ref, arguments[0].ref, real.c_str()),
                     "fp_from_real" + sort + Trace::quoted(real) + ")");
@@ -523,53 +645,18 @@ Builder *open(void *state) {
 
 void run_bitwuzla_calls(const char *script, int count, char **words,
                         const volatile std::sig_atomic_t &stopped) {
-  Run run = {{words, words + count}, &stopped};
+  Run run = {{words, words + count},
+             &stopped,
+             {std::getenv("TIERCEL_CALLS_LOG"),
+              tiercel_manner.interrupt != 0 ? kInterruptedHead : kHead, kTail},
+             0};
   run_calls(script, open, &run, stopped);
 }
 
 bool find_bitwuzla_calls(void *h) {
-  for (size_t i = 0; i < 5; i++) {
-    Text name = Text("bitwuzla_mk_fp_") + kSpecial[i][1];
-    if (!find(h, name.c_str(), make_special[i])) {
-      return false;
-    }
-  }
-  return find(h, "bitwuzla_term_manager_new", new_terms) &&
-         find(h, "bitwuzla_term_manager_delete", delete_terms) &&
-         find(h, "bitwuzla_version", library_version) &&
-         find(h, "bitwuzla_set_abort_callback", set_abort) &&
-         find(h, "bitwuzla_kind_to_string", kind_name) &&
-         find(h, "bitwuzla_options_new", new_options) &&
-         find(h, "bitwuzla_options_delete", delete_options) &&
-         find(h, "bitwuzla_get_option_info", option_info) &&
-         find(h, "bitwuzla_option_is_string", is_string) &&
-         find(h, "bitwuzla_option_is_mode", is_mode) &&
-         find(h, "bitwuzla_set_option", set_number) &&
-         find(h, "bitwuzla_set_option_mode", set_mode) && find(h, "bitwuzla_new", new_solver) &&
-         find(h, "bitwuzla_delete", delete_solver) &&
-         find(h, "bitwuzla_set_termination_callback", set_termination) &&
-         find(h, "bitwuzla_mk_bool_sort", bool_sort) && find(h, "bitwuzla_mk_rm_sort", rounding_sort) &&
-         find(h, "bitwuzla_mk_bv_sort", bits_sort) && find(h, "bitwuzla_mk_fp_sort", float_sort) &&
-         find(h, "bitwuzla_mk_array_sort", array_sort) &&
-         find(h, "bitwuzla_mk_fun_sort", function_sort) &&
-         find(h, "bitwuzla_mk_uninterpreted_sort", declared_sort) &&
-         find(h, "bitwuzla_mk_const", make_constant) && find(h, "bitwuzla_mk_var", make_variable) &&
-         find(h, "bitwuzla_mk_true", make_true) && find(h, "bitwuzla_mk_false", make_false) &&
-         find(h, "bitwuzla_mk_bv_value", make_bits) &&
-         find(h, "bitwuzla_mk_rm_value", make_rounding) &&
-         find(h, "bitwuzla_mk_fp_from_real", make_from_real) &&
-         find(h, "bitwuzla_mk_fp_from_rational", make_from_rational) &&
-         find(h, "bitwuzla_mk_const_array", make_everywhere) &&
-         find(h, "bitwuzla_mk_term", make_term) &&
-         find(h, "bitwuzla_mk_term_indexed", make_indexed) &&
-         find(h, "bitwuzla_assert", assert_formula) && find(h, "bitwuzla_push", push_levels) &&
-         find(h, "bitwuzla_pop", pop_levels) && find(h, "bitwuzla_check_sat", check_sat) &&
-         find(h, "bitwuzla_check_sat_assuming", check_assuming) &&
-         find(h, "bitwuzla_get_unsat_assumptions", unsat_assumptions) &&
-         find(h, "bitwuzla_get_value", get_value) &&
-         find(h, "bitwuzla_term_get_children", children) &&
-         find(h, "bitwuzla_term_is_var", is_variable) &&
-         find(h, "bitwuzla_term_to_string", term_text);
+  find(h, "bitwuzla_term_copy", copy_term);
+  find(h, "bitwuzla_term_release", release_term);
+  return functions.find_all(h);
 }
 
 } // namespace tiercel

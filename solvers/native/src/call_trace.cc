@@ -28,14 +28,35 @@ void Trace::line(const std::string &call) {
 }
 
 void Trace::result(const char *type, uintptr_t object, const std::string &call) {
-  if (file_ != nullptr && names_.emplace(object, names_.size()).second) {
+  if (file_ == nullptr) {
+    return;
+  }
+  if (names_.emplace(object, Named{named_, 1}).second) {
+    named_++;
     line(std::string(type) + " " + name(object) + " = " + call);
+  } else {
+    own(object);
+    line(call);
+  }
+}
+
+void Trace::own(uintptr_t object) {
+  auto found = names_.find(object);
+  if (found != names_.end()) {
+    found->second.owners++;
+  }
+}
+
+void Trace::disown(uintptr_t object) {
+  auto found = names_.find(object);
+  if (found != names_.end() && --found->second.owners == 0) {
+    names_.erase(found);
   }
 }
 
 std::string Trace::name(uintptr_t object) const {
   auto found = names_.find(object);
-  return found == names_.end() ? "0" : "o" + std::to_string(found->second);
+  return found == names_.end() ? "0" : "o" + std::to_string(found->second.number);
 }
 
 std::string Trace::list(const char *type, const std::vector<uintptr_t> &objects) const {

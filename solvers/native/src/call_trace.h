@@ -25,8 +25,19 @@ class Trace {
   /* A call. The file is a whole program behind each, since the next may be the last. */
   void line(const std::string &call);
 
-  /* A call whose result is an object of this type, which gets a name; none if it had one before. */
+  /* A call whose result is an object of this type, which gets a name, if it had none before. */
   void result(const char *type, uintptr_t object, const std::string &call);
+
+  /* The object has one owner more, as by each call that it is the result of. */
+  void own(uintptr_t object);
+
+  /* One owner gives it back. Behind the last one, the same address may be another object's. */
+  void disown(uintptr_t object);
+
+  /* The object is no more, whoever owns it. */
+  void forget(uintptr_t object) {
+    names_.erase(object);
+  }
 
   /* The object's name in the program. */
   std::string name(uintptr_t object) const;
@@ -40,7 +51,12 @@ class Trace {
  private:
   std::FILE *file_;
   const char *tail_;
-  std::map<uintptr_t, size_t> names_;
+  struct Named {
+    size_t number;
+    int owners;
+  };
+  size_t named_ = 0;
+  std::map<uintptr_t, Named> names_;
 };
 
 } // namespace tiercel

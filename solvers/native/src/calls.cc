@@ -17,9 +17,10 @@ namespace {
 
 class CallSession {
  public:
-  CallSession(Builder *(*open)(void *), void *state, bool last_first,
+  /* @param quiet whether nothing is said, and nothing asked but checks */
+  CallSession(Builder *(*open)(void *), void *state, bool quiet,
               const volatile std::sig_atomic_t &stopped)
-      : open_(open), state_(state), last_first_(last_first), stopped_(stopped) {
+      : open_(open), state_(state), quiet_(quiet), stopped_(stopped) {
     renew();
   }
 
@@ -33,14 +34,19 @@ class CallSession {
       throw Refused("a command is expected");
     }
     const Text &head = words[0].word;
+    checked_ = false;
     if (head == "set-logic" && words.size() == 2) {
       set_logic(words[1].word);
     } else if (head == "set-option" && words.size() == 3) {
       set_option(words[1].word, words[2].written());
     } else if (head == "get-info" && words.size() == 2) {
-      tell(words[1].word);
+      if (!quiet_) {
+        tell(words[1].word);
+      }
     } else if (head == "echo" && words.size() == 2) {
-      std::puts(words[1].word.c_str());
+      if (!quiet_) {
+        std::puts(words[1].word.c_str());
+      }
     } else if (head == "reset") {
       renew();
     } else if (head != "set-info") {
@@ -49,10 +55,17 @@ class CallSession {
     return true;
   }
 
+  /* Compares the answer to the last command, if it was a check, with that of another context. */
+  void compare_with(const CallSession &other) const {
+    if (checked_ && other.checked_) {
+      tiercel_agree("another context says", word(other.answer_), word(answer_));
+    }
+  }
+
  private:
   Builder *(*open_)(void *);
   void *state_;
-  bool last_first_;
+  bool quiet_;
   const volatile std::sig_atomic_t &stopped_;
   std::unique_ptr<Builder> builder_;
   std::unique_ptr<Reader> reader_;
@@ -60,14 +73,17 @@ class CallSession {
   bool global_ = false;
   std::vector<Reader::Mark> levels_;
   std::vector<std::pair<Ref, Text>> assumptions_;
-  bool answered_ = false;
+  std::vector<Item> pending_; /* assertions to come */
+  bool checked_ = false;      /* by the last command */
+  bool answered_ = false;     /* and nothing has been asserted since */
   Answer answer_ = Answer::kUnknown;
 
   void renew() {
+    pending_.clear();
     reader_.reset();
     builder_.reset();
     builder_.reset(open_(state_));
-    reader_ = std::make_unique<Reader>(*builder_, last_first_);
+    reader_ = std::make_unique<Reader>(*builder_, tiercel_manner.last_first != 0);
     begun_ = false;
     global_ = false;
     answered_ = false;
@@ -113,13 +129,21 @@ class CallSession {
     }
     if (head == "assert" && words.size() == 2) {
       answered_ = false;
-      builder_->assert_term(formula(words[1]));
-    } else if (head == "check-sat") {
-      answer(builder_->check({}));
+      pending_.push_back(words[1]);
+      bool named = words[1].written().find(":named") != Text::npos;
+      if (tiercel_manner.late == 0 || named) {
+        assert_pending();
+      }
+      return;
+    }
+    assert_pending();
+    if (head == "check-sat") {
+      check({});
     } else if (head == "check-sat-assuming" && words.size() == 2) {
-      check(words[1].parts);
+      check_assuming(words[1].parts);
     } else if (head == "push" || head == "pop") {
-      change_level(head == "push", words.size() > 1 ? std::atoi(words[1].word.c_str()) : 1);
+      change_level(head == "push",
+                   words.size() > 1 ? static_cast<unsigned>(std::atoi(words[1].word.c_str())) : 1);
     } else if (head == "reset-assertions") {
       builder_->forget();
       if (!global_) {
@@ -127,8 +151,42 @@ class CallSession {
       }
       levels_.clear();
       answered_ = false;
-    } else {
+    } else if (!quiet_) {
       ask(head, words);
+    }
+  }
+
+  /* Builds what is to be asserted, the last first, and asserts it, the first first. */
+  void assert_pending() {
+    std::vector<Item> all;
+    std::swap(all, pending_);
+    std::vector<Ref> built(all.size());
+    std::vector<bool> whole(all.size());
+    size_t names = reader_->mark().names;
+    Text refusal;
+    if (tiercel_manner.release != 0) {
+      builder_->remember();
+    }
+    for (size_t i = all.size(); i-- > 0;) {
+      try {
+        built[i] = formula(all[i]);
+        whole[i] = true;
+      } catch (const Ended &) {
+        throw;
+      } catch (const Refused &refused) {
+        refusal = refused.what();
+      }
+    }
+    for (size_t i = 0; i < all.size(); i++) {
+      if (whole[i]) {
+        builder_->assert_term(built[i]);
+      }
+    }
+    if (tiercel_manner.release != 0 && reader_->mark().names == names) {
+      builder_->release();
+    }
+    if (!refusal.empty()) {
+      throw Refused(refusal);
     }
   }
 
@@ -194,20 +252,59 @@ class CallSession {
     }
   }
 
-  void answer(Answer answer) {
-    answered_ = stopped_ == 0;
-    answer_ = answer;
+  static const char *word(Answer answer) {
+    return answer == Answer::kSat ? "sat" : answer == Answer::kUnsat ? "unsat" : "unknown";
+  }
+
+  void check(const std::vector<Ref> &assumptions) {
+    answered_ = false;
+    answer_ = builder_->check(assumptions);
     if (stopped_ != 0) {
       return;
     }
-    std::puts(answer == Answer::kSat ? "sat" : answer == Answer::kUnsat ? "unsat" : "unknown");
-    if (answer == Answer::kSat && tiercel_models != 0) {
+    checked_ = true;
+    answered_ = true;
+    if (quiet_) {
+      return;
+    }
+    std::puts(word(answer_));
+    if (answer_ == Answer::kSat && tiercel_models != 0) {
       Text said = model();
       std::printf(TIERCEL_MODEL_BEGINS "\n%s" TIERCEL_MODEL_ENDS "\n", said.c_str());
     }
+    check_otherwise(assumptions);
   }
 
-  void check(const std::vector<Item> &literals) {
+  /* The same check in the other ways that the run asks for, the usual one last. */
+  void check_otherwise(const std::vector<Ref> &assumptions) {
+    if (tiercel_manner.again != 0) {
+      compare("asked again", builder_->check(assumptions));
+    }
+    if (tiercel_manner.copy != 0) {
+      compare("a copy says", builder_->check_copy(assumptions, true));
+      compare("asked behind a copy", builder_->check(assumptions));
+    }
+    Answer interrupted = Answer::kUnknown;
+    if (tiercel_manner.interrupt != 0 && builder_->check_interrupted(assumptions, interrupted)) {
+      compare("interrupted", interrupted);
+      Answer behind = builder_->check(assumptions);
+      compare("asked behind an interrupt", behind);
+      /* It is not the check that is hard if a solver that was never interrupted answers it. */
+      if (behind == Answer::kUnknown && answer_ != Answer::kUnknown &&
+          builder_->check_copy(assumptions, false) == answer_ && stopped_ == 0) {
+        print_error(Text("calls contradict each other: asked behind an interrupt unknown, before ") +
+                    word(answer_));
+      }
+    }
+  }
+
+  void compare(const char *way, Answer answer) {
+    if (stopped_ == 0) {
+      tiercel_agree(way, word(answer), word(answer_));
+    }
+  }
+
+  void check_assuming(const std::vector<Item> &literals) {
     answered_ = false;
     std::vector<Ref> all;
     assumptions_.clear();
@@ -215,24 +312,23 @@ class CallSession {
       all.push_back(formula(literal));
       assumptions_.emplace_back(all.back(), literal.written());
     }
-    answer(builder_->check(all));
+    check(all);
   }
 
-  void change_level(bool deeper, int count) {
+  void change_level(bool deeper, unsigned count) {
     answered_ = false;
-    for (int i = 0; i < count; i++) {
-      if (deeper) {
-        builder_->push();
-        levels_.push_back(reader_->mark());
-      } else if (levels_.empty()) {
-        throw Refused("there is no level to pop");
-      } else {
-        builder_->pop();
-        if (!global_) {
-          reader_->back_to(levels_.back());
-        }
-        levels_.pop_back();
+    if (deeper) {
+      builder_->push(count);
+      levels_.insert(levels_.end(), count, reader_->mark());
+    } else if (levels_.size() < count) {
+      throw Refused("there is no level to pop");
+    } else if (count > 0) {
+      builder_->pop(count);
+      size_t left = levels_.size() - count;
+      if (!global_) {
+        reader_->back_to(levels_[left]);
       }
+      levels_.resize(left);
     }
   }
 
@@ -278,17 +374,36 @@ class CallSession {
 
 };
 
+/* Carries out a command in another context; what is wrong with it is said elsewhere. */
+void step_beside(CallSession &session, const Item &command) {
+  try {
+    session.step(command);
+  } catch (const Refused &) {
+  }
+}
+
 } // namespace
 
 void run_calls(const char *script, Builder *(*open)(void *state), void *state,
                const volatile std::sig_atomic_t &stopped) {
   std::setvbuf(stdout, nullptr, _IOLBF, 0);
-  CallSession session(open, state, std::strlen(script) % 2 == 1, stopped);
+  CallSession session(open, state, false, stopped);
+  std::unique_ptr<CallSession> beside;
+  if (tiercel_manner.beside != 0) {
+    beside = std::make_unique<CallSession>(open, state, true, stopped);
+  }
   bool goes_on = true;
   tiercel_item item = {script, script};
   while (goes_on && stopped == 0 && tiercel_next_item(&item)) {
     try {
-      goes_on = session.step(item_of(item.start, item.end));
+      Item command = item_of(item.start, item.end);
+      if (beside != nullptr) {
+        step_beside(*beside, command);
+      }
+      goes_on = session.step(command);
+      if (beside != nullptr && stopped == 0) {
+        session.compare_with(*beside);
+      }
     } catch (const Ended &ended) {
       print_error(ended.what());
       return;

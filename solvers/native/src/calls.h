@@ -50,7 +50,7 @@ enum class Answer { kSat, kUnsat, kUnknown };
 
 /*
  * A solver behind its programming interface, for one script. Any function may throw Refused. What is made
- * stays until the builder ends.
+ * stays until the builder ends, unless it is given back.
  */
 class Builder {
  public:
@@ -86,9 +86,22 @@ class Builder {
   virtual Ref quantify(bool universal, const std::vector<Term> &variables, Ref body) = 0;
 
   virtual void assert_term(Ref term) = 0;
-  virtual void push() = 0;
-  virtual void pop() = 0;
+  virtual void push(unsigned count) = 0;
+  virtual void pop(unsigned count) = 0;
   virtual Answer check(const std::vector<Ref> &assumptions) = 0;
+  /*
+   * The same check by a copy, another solver with the assertions in force, which may be made unsatisfiable
+   * after it. Unknown where there is no way to make one.
+   */
+  virtual Answer check_copy(const std::vector<Ref> &assumptions, bool contradict) {
+    (void)assumptions, (void)contradict;
+    return Answer::kUnknown;
+  }
+  /* The same check, interrupted before it begins. Returns false where there is no way to interrupt. */
+  virtual bool check_interrupted(const std::vector<Ref> &assumptions, Answer &answer) {
+    (void)assumptions, (void)answer;
+    return false;
+  }
   /* Of the assumptions of the last check, those that cannot hold together. */
   virtual std::vector<Ref> failed() = 0;
   virtual Text value(const Term &term) = 0;
@@ -96,6 +109,10 @@ class Builder {
   virtual Text function_value(const Term &function) = 0;
   /* All assertions and levels go; what was made stays. */
   virtual void forget() = 0;
+  /* From here on what is made is remembered, up to a call of release. */
+  virtual void remember() {}
+  /* Gives back what was made since; terms that are asserted keep what they need. */
+  virtual void release() {}
 };
 
 /*

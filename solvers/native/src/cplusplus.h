@@ -16,6 +16,8 @@
 #include <new>
 #include <string>
 #include <typeinfo>
+#include <utility>
+#include <vector>
 
 namespace tiercel {
 
@@ -31,6 +33,48 @@ bool find(void *handle, const char *name, F &function) {
   std::memcpy(&function, &address, sizeof address);
   return address != nullptr;
 }
+
+/* The functions of a library that a binding calls. */
+class Imports {
+ public:
+  void add(const char *name, void **place) {
+    all_.emplace_back(name, place);
+  }
+  /* Returns false if one is missing. */
+  bool find_all(void *handle) const {
+    bool whole = true;
+    for (const auto &one : all_) {
+      *one.second = dlsym(handle, one.first);
+      whole = whole && *one.second != nullptr;
+    }
+    return whole;
+  }
+
+ private:
+  std::vector<std::pair<const char *, void **>> all_;
+};
+
+/* One of them, by its name and type. */
+template <typename F>
+class Import;
+
+template <typename R, typename... P>
+class Import<R(P...)> {
+ public:
+  Import(Imports &all, const char *name) {
+    all.add(name, &address_);
+  }
+  Import(const Import &) = delete;
+  Import &operator=(const Import &) = delete;
+  R operator()(P... arguments) const {
+    R (*function)(P...);
+    std::memcpy(&function, &address_, sizeof function);
+    return function(arguments...);
+  }
+
+ private:
+  void *address_ = nullptr;
+};
 
 /* More bytes than any of their objects takes. */
 constexpr size_t kRoom = 1 << 14;

@@ -89,6 +89,42 @@ static char *text_of(const char *path) {
 
 int tiercel_models;
 int tiercel_calls;
+struct tiercel_manner tiercel_manner;
+
+static const struct {
+  const char *name;
+  int *place;
+} manners[] = {
+    {"calls-last-first", &tiercel_manner.last_first}, {"calls-late", &tiercel_manner.late},
+    {"calls-again", &tiercel_manner.again},           {"calls-copy", &tiercel_manner.copy},
+    {"calls-beside", &tiercel_manner.beside},         {"calls-interrupt", &tiercel_manner.interrupt},
+    {"calls-release", &tiercel_manner.release},
+};
+
+/* Takes an option that says how calls are made: name=value, --name or --no-name. Returns 0 for others. */
+static int takes_manner(const char *option) {
+  const char *name = option + strspn(option, "-");
+  int off = strncmp(name, "no-", 3) == 0;
+  name += off ? 3 : 0;
+  size_t length = strcspn(name, "=");
+  for (size_t i = 0; i < sizeof manners / sizeof *manners; i++) {
+    if (strlen(manners[i].name) == length && strncmp(manners[i].name, name, length) == 0) {
+      *manners[i].place = !off && strcmp(name + length, "=false") != 0;
+      return 1;
+    }
+  }
+  return 0;
+}
+
+int tiercel_agree(const char *way, const char *answer, const char *usual) {
+  int differ = (strcmp(answer, "sat") == 0 && strcmp(usual, "unsat") == 0) ||
+               (strcmp(answer, "unsat") == 0 && strcmp(usual, "sat") == 0);
+  if (differ) {
+    printf("(error \"calls contradict each other: %s %s, before %s\")\n", way, answer, usual);
+    fflush(stdout);
+  }
+  return !differ;
+}
 
 int tiercel_find(void *handle, const char *name, void *pointer) {
   void *address = dlsym(handle, name);
@@ -158,11 +194,16 @@ static int run(int argc, char **argv) {
     fail(argv[0], "write [-models] [-calls] [-smt2] [NAME=VALUE]... FILE");
   }
   int threads = 0;
+  int options = 0;
+  memset(&tiercel_manner, 0, sizeof tiercel_manner);
   for (int i = first; i < argc - 1; i++) {
     threads |= starts_threads(argv[i]);
+    if (!takes_manner(argv[i])) { /* of a run of the text, they say nothing */
+      argv[first + options++] = argv[i];
+    }
   }
   char *text = text_of(argv[argc - 1]);
-  int code = solver->run(text, argc - 1 - first, argv + first);
+  int code = solver->run(text, options, argv + first);
   free(text);
   return threads ? -1 : code;
 }

@@ -50,6 +50,28 @@ extern int tiercel_models __attribute__((visibility("hidden")));
  */
 extern int tiercel_calls __attribute__((visibility("hidden")));
 
+/*
+ * How the calls are made (library/calls.tsv says what each of them is); options of a run that begin
+ * with "calls-".
+ */
+struct tiercel_manner {
+  int last_first;
+  int late;
+  int again;
+  int copy;
+  int beside;
+  int interrupt;
+  int release;
+};
+extern struct tiercel_manner tiercel_manner __attribute__((visibility("hidden")));
+
+/*
+ * Compares what two ways to one check answer, "sat", "unsat" or "unknown". Says so as an error where one is sat
+ * and the other unsat. Returns whether they agree.
+ */
+__attribute__((visibility("hidden"))) int tiercel_agree(const char *way, const char *answer,
+                                                        const char *usual);
+
 /* Stores a library's function, by its name, in a pointer to a function. Returns 0 if there is none. */
 __attribute__((visibility("hidden"))) int tiercel_find(void *handle, const char *name,
                                                        void *pointer);

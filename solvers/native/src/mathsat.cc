@@ -21,34 +21,41 @@ struct Handle {
   void *object;
 };
 
-Handle (*new_configuration)(const char *logic);
-int (*set_option)(Handle configuration, const char *name, const char *value);
-void (*delete_configuration)(Handle configuration);
-Handle (*new_environment)(Handle configuration);
-void (*delete_environment)(Handle environment);
-int (*set_termination)(Handle environment, int (*test)(void *), void *data);
-const char *(*last_error)(Handle environment);
-Handle (*parse)(Handle environment, const char *text);
-int (*parse_annotated)(Handle environment, const char *text, size_t *count, Handle **terms,
-                       char ***annotations);
-int (*assert_formula)(Handle environment, Handle formula);
-int (*push_level)(Handle environment);
-int (*pop_level)(Handle environment);
-int (*solve)(Handle environment);
-int (*solve_under)(Handle environment, Handle *assumptions, size_t count);
-Handle *(*failed_assumptions)(Handle environment, size_t *count);
-Handle (*value_of)(Handle environment, Handle term);
-char *(*text_of)(Handle environment, Handle term);
-Handle (*new_iterator)(Handle environment);
-int (*has_next)(Handle iterator);
-int (*next_value)(Handle iterator, Handle *term, Handle *value);
-void (*delete_iterator)(Handle iterator);
-size_t (*arity)(Handle term);
-Handle (*argument)(Handle term, size_t index);
-Handle (*declaration)(Handle term);
-char *(*name_of)(Handle declaration);
-char *(*library_version)();
-void (*free_text)(void *text);
+Imports functions;
+
+Import<Handle(const char *logic)> new_configuration(functions, "msat_create_default_config");
+Import<int(Handle configuration, const char *name, const char *value)>
+    set_option(functions, "msat_set_option");
+Import<void(Handle configuration)> delete_configuration(functions, "msat_destroy_config");
+Import<Handle(Handle configuration)> new_environment(functions, "msat_create_env");
+Import<void(Handle environment)> delete_environment(functions, "msat_destroy_env");
+Import<int(Handle environment, int (*test)(void *), void *data)>
+    set_termination(functions, "msat_set_termination_test");
+Import<const char *(Handle environment)> last_error(functions, "msat_last_error_message");
+Import<Handle(Handle environment, const char *text)> parse(functions, "msat_from_smtlib2");
+Import<int(Handle environment, const char *text, size_t *count, Handle **terms,
+           char ***annotations)> parse_annotated(functions, "msat_annotated_list_from_smtlib2");
+Import<int(Handle environment, Handle formula)> assert_formula(functions, "msat_assert_formula");
+Import<int(Handle environment)> push_level(functions, "msat_push_backtrack_point");
+Import<int(Handle environment)> pop_level(functions, "msat_pop_backtrack_point");
+Import<int(Handle environment)> solve(functions, "msat_solve");
+Import<int(Handle environment, Handle *assumptions, size_t count)>
+    solve_under(functions, "msat_solve_with_assumptions");
+Import<Handle *(Handle environment, size_t *count)>
+    failed_assumptions(functions, "msat_get_unsat_assumptions");
+Import<Handle(Handle environment, Handle term)> value_of(functions, "msat_get_model_value");
+Import<char *(Handle environment, Handle term)> text_of(functions, "msat_to_smtlib2_term");
+Import<Handle(Handle environment)> new_iterator(functions, "msat_create_model_iterator");
+Import<int(Handle iterator)> has_next(functions, "msat_model_iterator_has_next");
+Import<int(Handle iterator, Handle *term, Handle *value)>
+    next_value(functions, "msat_model_iterator_next");
+Import<void(Handle iterator)> delete_iterator(functions, "msat_destroy_model_iterator");
+Import<size_t(Handle term)> arity(functions, "msat_term_arity");
+Import<Handle(Handle term, size_t index)> argument(functions, "msat_term_get_arg");
+Import<Handle(Handle term)> declaration(functions, "msat_term_get_decl");
+Import<char *(Handle declaration)> name_of(functions, "msat_decl_get_name");
+Import<char *()> library_version(functions, "msat_get_version");
+Import<void(void *text)> free_text(functions, "msat_free");
 
 constexpr int kUnsat = 0;
 constexpr int kSat = 1;
@@ -488,29 +495,7 @@ void list(int count, char **names) {
 }
 
 int bind(void *h) {
-  return find(h, "msat_create_default_config", new_configuration) &&
-         find(h, "msat_set_option", set_option) &&
-         find(h, "msat_destroy_config", delete_configuration) &&
-         find(h, "msat_create_env", new_environment) &&
-         find(h, "msat_destroy_env", delete_environment) &&
-         find(h, "msat_set_termination_test", set_termination) &&
-         find(h, "msat_last_error_message", last_error) &&
-         find(h, "msat_from_smtlib2", parse) &&
-         find(h, "msat_annotated_list_from_smtlib2", parse_annotated) &&
-         find(h, "msat_assert_formula", assert_formula) &&
-         find(h, "msat_push_backtrack_point", push_level) &&
-         find(h, "msat_pop_backtrack_point", pop_level) && find(h, "msat_solve", solve) &&
-         find(h, "msat_solve_with_assumptions", solve_under) &&
-         find(h, "msat_get_unsat_assumptions", failed_assumptions) &&
-         find(h, "msat_get_model_value", value_of) &&
-         find(h, "msat_to_smtlib2_term", text_of) &&
-         find(h, "msat_create_model_iterator", new_iterator) &&
-         find(h, "msat_model_iterator_has_next", has_next) &&
-         find(h, "msat_model_iterator_next", next_value) &&
-         find(h, "msat_destroy_model_iterator", delete_iterator) &&
-         find(h, "msat_term_arity", arity) && find(h, "msat_term_get_arg", argument) &&
-         find(h, "msat_term_get_decl", declaration) && find(h, "msat_decl_get_name", name_of) &&
-         find(h, "msat_get_version", library_version) && find(h, "msat_free", free_text);
+  return functions.find_all(h) ? 1 : 0;
 }
 
 } // namespace

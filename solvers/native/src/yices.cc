@@ -428,20 +428,24 @@ class Yices final : public Builder {
       invoke<int>("assert_formula", context_, id(term));
     }
   }
-  void push() override {
+  void push(unsigned count) override {
     drop_model();
-    if (dead()) {
-      above_++;
-    } else {
-      invoke<int>("push", context_);
+    for (; count > 0; count--) {
+      if (dead()) {
+        above_++;
+      } else {
+        invoke<int>("push", context_);
+      }
     }
   }
-  void pop() override {
+  void pop(unsigned count) override {
     drop_model();
-    if (above_ > 0) {
-      above_--;
-    } else {
-      invoke<int>("pop", context_);
+    for (; count > 0; count--) {
+      if (above_ > 0) {
+        above_--;
+      } else {
+        invoke<int>("pop", context_);
+      }
     }
   }
 
@@ -620,14 +624,14 @@ class Yices final : public Builder {
   }
 };
 
-Text release() {
+Text library_version() {
   return std::to_string(invoke<int>("get_version")) + "." +
          std::to_string(invoke<int>("get_major_version")) + "." +
          std::to_string(invoke<int>("get_patch_level"));
 }
 
 Text Yices::version() {
-  return release();
+  return library_version();
 }
 
 void (*stop_search)(Environment *, void *, long);
@@ -653,7 +657,7 @@ int run(char *script, int count, char **words) {
 
 const char *version() {
   static Text text;
-  text = release();
+  text = library_version();
   return text.c_str();
 }
 

@@ -1,8 +1,8 @@
 /*
  * Z3's programming interface as another way to the same answers. A script's terms are parsed in a
  * context of their own and built anew, node by node, in another one, by the functions that make each
- * kind of term; which argument is built first depends on the script's length. Assertions are added
- * one by one; levels, assumptions, checks, values and models are calls. TIERCEL_CALLS_LOG names a
+ * kind of term; the run's options say which argument is built first, and what is checked in other
+ * ways besides (library/calls.tsv). Assertions are added one by one; levels, assumptions, checks, values and models are calls. TIERCEL_CALLS_LOG names a
  * file to which Z3 writes the calls, as its own program replays them (z3 FILE.log).
  */
 #define _GNU_SOURCE
@@ -56,6 +56,13 @@ static handle_type (*ast_decl)(handle_type, handle_type);
 static int (*decl_kind)(handle_type, handle_type);
 static handle_type (*make_app)(handle_type, handle_type, unsigned, const handle_type *);
 static handle_type (*make_symbol)(handle_type, const char *);
+static handle_type (*make_params)(handle_type);
+static void (*keep_params)(handle_type, handle_type);
+static void (*drop_params)(handle_type, handle_type);
+static void (*set_number)(handle_type, handle_type, handle_type, unsigned);
+static void (*solver_params)(handle_type, handle_type, handle_type);
+static handle_type (*solver_translate)(handle_type, handle_type, handle_type);
+static handle_type (*make_false)(handle_type);
 static handle_type (*make_solver)(handle_type);
 static handle_type (*make_solver_of)(handle_type, handle_type);
 static void (*keep_solver)(handle_type, handle_type);
@@ -100,10 +107,11 @@ struct session {
   handle_type source; /* where texts are parsed */
   handle_type parser; /* knows the declarations in force */
   handle_type target; /* where terms are built and solved */
+  handle_type (*fresh)(void);    /* makes a context */
+  void (*release)(handle_type);
   handle_type solver;
   handle_type *built; /* by the numbers of terms of the source */
   unsigned room;
-  bool last_first;
   char *logic;
   char *declared;
   char *asserted; /* since the last call that needs them */
@@ -199,7 +207,7 @@ static handle_type build(struct session *s, handle_type term, int depth) {
   } else {
     handle_type *arguments = calloc(size, sizeof *arguments);
     for (unsigned i = 0; i < size; i++) {
-      unsigned at = s->last_first ? size - 1 - i : i;
+      unsigned at = tiercel_manner.last_first ? size - 1 - i : i;
       arguments[at] = build(s, app_argument(s->source, term, at), depth + 1);
     }
     result = made(s, term, size, arguments);
@@ -356,17 +364,79 @@ static void tell_model(struct session *s) {
   drop_model(s->target, model);
 }
 
-static void answer(struct session *s, int result, const volatile sig_atomic_t *stopped) {
+static const char *word(int answer) {
+  return answer == SAT ? "sat" : answer == UNSAT ? "unsat" : "unknown";
+}
+
+/* A check, without words. */
+static int check(struct session *s, const struct terms *assumptions) {
+  int answer = solver_check(s->target, solver_of(s), assumptions->size, assumptions->all);
+  set_error(s->target, 0);
+  return answer;
+}
+
+/*
+ * The same check by the solver's copy in a context of its own, where a contradiction is asserted
+ * after it.
+ */
+static int check_copy(struct session *s, const struct terms *assumptions) {
+  handle_type other = s->fresh();
+  handle_type copy = solver_translate(s->target, solver_of(s), other);
+  keep_solver(other, copy);
+  struct terms translated = {.size = assumptions->size};
+  for (unsigned i = 0; i < assumptions->size; i++) {
+    translated.all[i] = translate(s->target, assumptions->all[i], other);
+  }
+  int answer = solver_check(other, copy, translated.size, translated.all);
+  solver_assert(other, copy, make_false(other));
+  solver_check(other, copy, 0, NULL);
+  drop_solver(other, copy);
+  s->release(other);
+  return answer;
+}
+
+/* Bounds the steps of the solver's checks; 0 for no bound. */
+static void bound(struct session *s, unsigned steps) {
+  handle_type params = make_params(s->target);
+  keep_params(s->target, params);
+  set_number(s->target, params, make_symbol(s->target, "rlimit"), steps);
+  solver_params(s->target, solver_of(s), params);
+  drop_params(s->target, params);
+}
+
+/* The same check in the other ways that the run asks for, the usual one last. */
+static void check_otherwise(struct session *s, const struct terms *assumptions, int usual,
+                            const volatile sig_atomic_t *stopped) {
+  const char *before = word(usual);
+  if (tiercel_manner.again) {
+    tiercel_agree("asked again", word(check(s, assumptions)), before);
+  }
+  if (tiercel_manner.copy && !*stopped) {
+    tiercel_agree("a copy says", word(check_copy(s, assumptions)), before);
+    tiercel_agree("asked behind a copy", word(check(s, assumptions)), before);
+  }
+  if (tiercel_manner.interrupt && !*stopped) {
+    bound(s, 1);
+    tiercel_agree("interrupted", word(check(s, assumptions)), before);
+    bound(s, 0);
+    tiercel_agree("asked behind an interrupt", word(check(s, assumptions)), before);
+  }
+}
+
+static void answer(struct session *s, const struct terms *assumptions,
+                   const volatile sig_atomic_t *stopped) {
+  int result = solver_check(s->target, solver_of(s), assumptions->size, assumptions->all);
   s->answer = result;
   if (*stopped || failed(s->target)) {
     return;
   }
-  puts(result == SAT ? "sat" : result == UNSAT ? "unsat" : "unknown");
+  puts(word(result));
   if (result == SAT && tiercel_models) {
     puts(TIERCEL_MODEL_BEGINS);
     tell_model(s);
     puts(TIERCEL_MODEL_ENDS);
   }
+  check_otherwise(s, assumptions, result, stopped);
 }
 
 static void tell_values(struct session *s, const char *list, size_t length) {
@@ -467,7 +537,8 @@ void tiercel_z3_calls(void *context, void *(*fresh)(void), void (*release)(void 
                       const char *script, const volatile sig_atomic_t *stopped) {
   struct session s = {.source = fresh(),
                       .target = context,
-                      .last_first = strlen(script) % 2 == 1,
+                      .fresh = fresh,
+                      .release = release,
                       .declared = strdup(""),
                       .asserted = strdup("")};
   set_printing(context, COMPLIANT);
@@ -501,7 +572,7 @@ void tiercel_z3_calls(void *context, void *(*fresh)(void), void (*release)(void 
       break;
     }
     if (tiercel_item_is(&item, "check-sat", 0)) {
-      answer(&s, solver_check(s.target, solver_of(&s), 0, NULL), stopped);
+      answer(&s, &(struct terms){.size = 0}, stopped);
     } else if (tiercel_item_is(&item, "check-sat-assuming", 0)) {
       char *assertions = strdup("");
       struct tiercel_item literal = {word.start, word.start + 1};
@@ -512,7 +583,7 @@ void tiercel_z3_calls(void *context, void *(*fresh)(void), void (*release)(void 
       }
       struct terms terms = {.size = 0};
       if (each_of(&s, assertions, false, collect, &terms)) {
-        answer(&s, solver_check(s.target, solver_of(&s), terms.size, terms.all), stopped);
+        answer(&s, &terms, stopped);
       }
       free(assertions);
     } else if (tiercel_item_is(&item, "push", 0) || tiercel_item_is(&item, "pop", 0)) {
@@ -578,6 +649,13 @@ int tiercel_find_z3_calls(void *h) {
          tiercel_find(h, "Z3_get_decl_kind", &decl_kind) &&
          tiercel_find(h, "Z3_mk_app", &make_app) &&
          tiercel_find(h, "Z3_mk_string_symbol", &make_symbol) &&
+         tiercel_find(h, "Z3_mk_params", &make_params) &&
+         tiercel_find(h, "Z3_params_inc_ref", &keep_params) &&
+         tiercel_find(h, "Z3_params_dec_ref", &drop_params) &&
+         tiercel_find(h, "Z3_params_set_uint", &set_number) &&
+         tiercel_find(h, "Z3_solver_set_params", &solver_params) &&
+         tiercel_find(h, "Z3_solver_translate", &solver_translate) &&
+         tiercel_find(h, "Z3_mk_false", &make_false) &&
          tiercel_find(h, "Z3_mk_solver", &make_solver) &&
          tiercel_find(h, "Z3_mk_solver_for_logic", &make_solver_of) &&
          tiercel_find(h, "Z3_solver_inc_ref", &keep_solver) &&

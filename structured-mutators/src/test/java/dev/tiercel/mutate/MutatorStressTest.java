@@ -40,6 +40,7 @@ class MutatorStressTest {
           Map.entry("diver.plain", 30),
           Map.entry("falcon.default", 30),
           Map.entry("falcon.crossover", 30),
+          Map.entry("options.calls", 0), // of what is run by calls, see CallMannerTest
           Map.entry("question.interpolants", 0), // what z3 has not
           Map.entry("question.conjecture", 0),
           Map.entry("question.elimination", 0),

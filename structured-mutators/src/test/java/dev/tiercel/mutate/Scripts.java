@@ -243,4 +243,9 @@ public final class Scripts {
         };
     return MutationContext.fresh(random, 1 << 16, space(target), others, new WitnessPropagation());
   }
+
+  /** A context of one's own space, without other entries. */
+  public static MutationContext context(RandomSource random, SearchSpace space) {
+    return MutationContext.fresh(random, 1 << 16, space, EntryPool.EMPTY, new WitnessPropagation());
+  }
 }

@@ -1,5 +1,6 @@
 package dev.tiercel.smtlib.option;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -71,6 +72,17 @@ public final class OptionCatalogue {
     boolean all = level == OptionSpec.Level.EXPERT;
     return new OptionCatalogue(
         solver, byName, correlations, all ? OptionSpec.Level.EXPERIMENTAL : level);
+  }
+
+  /**
+   * The same options and some more.
+   *
+   * @throws IllegalArgumentException if one of them is there already
+   */
+  public OptionCatalogue with(List<OptionSpec> more) {
+    List<OptionSpec> all = new ArrayList<>(byName.values());
+    all.addAll(more);
+    return new OptionCatalogue(solver, byName(solver, all), correlations, level);
   }
 
   /** The same options, of which something else was learnt. */

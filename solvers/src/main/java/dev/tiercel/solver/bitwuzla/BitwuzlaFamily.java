@@ -84,12 +84,6 @@ public final class BitwuzlaFamily extends LibraryFamily {
         Map.of("libbitwuzlaj.so", library), product(listing(), SolverProfile.Giving.BESIDE));
   }
 
-  /** {@code native/src/bitwuzla_calls.cc}. */
-  @Override
-  protected boolean takesCalls() {
-    return true;
-  }
-
   /** Extension and classifier of this machine's native library. */
   private static String platform() {
     String machine = System.getProperty("os.arch", "").toLowerCase(Locale.ROOT);

@@ -2,11 +2,13 @@ package dev.tiercel.solver.exec;
 
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
+import dev.tiercel.smtlib.option.OptionSpec;
 import dev.tiercel.solver.Identity;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.SelfChecks;
 import dev.tiercel.solver.options.Catalogues;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -154,6 +156,20 @@ public record SolverProfile(
     public Listing {
       arguments = List.copyOf(arguments);
     }
+
+    /** The same, and further options of each binary that lists any. */
+    Listing with(List<OptionSpec> more) {
+      return new Listing(
+          arguments,
+          said -> {
+            Set<String> all = new HashSet<>(names.apply(said));
+            if (!all.isEmpty()) {
+              more.forEach(option -> all.add(option.name()));
+            }
+            return all;
+          },
+          lines);
+    }
   }
 
   /** A binary that answers questions about itself. */
@@ -187,18 +203,24 @@ public record SolverProfile(
     needs = List.copyOf(needs);
   }
 
-  /** The same solver with an argument before its usual ones. */
-  public SolverProfile after(String argument) {
+  /**
+   * The same solver with an argument before its usual ones.
+   *
+   * @param more options that it takes with that argument, whatever it lists
+   */
+  public SolverProfile after(String argument, List<OptionSpec> more) {
     List<String> usual = new ArrayList<>(List.of(argument));
     usual.addAll(commandLine.usual());
+    Listing listing = commandLine.listing();
     CommandLine line =
         new CommandLine(
             usual,
             commandLine.spelling(),
             commandLine.environment(),
-            commandLine.listing(),
+            listing == null ? null : listing.with(more),
             commandLine.pipe());
-    return new SolverProfile(solverFacts, line, rewriting, incremental, needs, models);
+    SolverFacts facts = solverFacts.withOptions(options().with(more));
+    return new SolverProfile(facts, line, rewriting, incremental, needs, models);
   }
 
   /** What the solver's catalogue lists. */

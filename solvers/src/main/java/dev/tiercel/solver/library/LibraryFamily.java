@@ -169,7 +169,7 @@ public abstract class LibraryFamily implements KnowsPrograms {
     String release = release(version);
     boolean alone = withoutJava(release);
     boolean calls = version.endsWith(CALLS);
-    if (calls && !takesCalls()) {
+    if (calls && CallManners.of(name()).isEmpty()) {
       throw new SolverUnavailableException(
           title
               + " is not run by calls of its programming interface yet; leave out "
@@ -182,14 +182,13 @@ public abstract class LibraryFamily implements KnowsPrograms {
     }
     NativeLibrary library = nativeLibrary(Provisioner.ofUser(), release);
     Path program = LibraryProgram.of(name(), release).make(library.files());
-    SolverProfile profile =
-        calls ? library.solverProfile().after(BY_CALLS) : library.solverProfile();
+    SolverProfile profile = calls ? byCalls(library.solverProfile()) : library.solverProfile();
     return BinarySolver.openLibrary(id, release, program, profile, placement);
   }
 
-  /** Whether the native server knows how to carry out a script by calls of this solver. */
-  protected boolean takesCalls() {
-    return false;
+  /** A solver's command line and messages where the native server carries out scripts by calls. */
+  public static SolverProfile byCalls(SolverProfile profile) {
+    return profile.after(BY_CALLS, CallManners.of(profile.solverFacts().family()));
   }
 
   private Solver openJava(SolverId id, String release, Placement placement) {

@@ -178,10 +178,4 @@ public final class Z3Family extends LibraryFamily {
     List<Path> files = provisioner.resolve(coordinate, false);
     return new NativeLibrary(Map.of(LIBRARY, files.get(0)), ofLibrary());
   }
-
-  /** {@code native/src/z3_calls.c}. */
-  @Override
-  protected boolean takesCalls() {
-    return true;
-  }
 }

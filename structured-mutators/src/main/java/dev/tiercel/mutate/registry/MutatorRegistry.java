@@ -13,6 +13,7 @@ import dev.tiercel.mutate.assertion.SwapAssertions;
 import dev.tiercel.mutate.crossover.AssertionCrossover;
 import dev.tiercel.mutate.declaration.DropDeclarations;
 import dev.tiercel.mutate.diver.Diver;
+import dev.tiercel.mutate.falcon.CallManner;
 import dev.tiercel.mutate.falcon.OptionCrossover;
 import dev.tiercel.mutate.falcon.OptionMutation;
 import dev.tiercel.mutate.falcon.OptionReset;
@@ -97,6 +98,7 @@ public final class MutatorRegistry {
           new OptionMutation(),
           new OptionReset(),
           new OptionCrossover(),
+          new CallManner(),
           new AskSimplify(),
           new AskTactic(),
           new AskInterpolants(),

@@ -1,0 +1,110 @@
+package dev.tiercel.harness.planted;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.Placement;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.bitwuzla.BitwuzlaFamily;
+import dev.tiercel.solver.exec.SolverProfile;
+import dev.tiercel.solver.library.LibraryFamily;
+import dev.tiercel.solver.program.BinarySolver;
+import dev.tiercel.testkit.PlantedProgram;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * A library with Bitwuzla's interfaces ({@code native/planted/bitwuzla.cc}) beside the native
+ * server's program: its parser is right, its C interface has one fault at a time.
+ */
+record PlantedCalls(Path program) {
+  private static final String SERVER = "library/tiercel-library";
+  private static final String FAULT = "TIERCEL_PLANTED";
+
+  /** Whether this build has a native server. */
+  static boolean isPossible() {
+    return Solver.class.getResource(SERVER) != null;
+  }
+
+  static PlantedCalls in(Path folder) throws IOException {
+    Path source = PlantedProgram.SOLVERS.resolve("native/planted/bitwuzla.cc");
+    run(
+        List.of(
+            "c++",
+            "-std=c++17",
+            "-O1",
+            "-fPIC",
+            "-shared",
+            "-o",
+            folder + "/libbitwuzlaj.so",
+            source.toString()),
+        Map.of());
+    Path program = folder.resolve("solver");
+    try (InputStream in = Objects.requireNonNull(Solver.class.getResourceAsStream(SERVER))) {
+      Files.write(program, in.readAllBytes());
+    }
+    assertThat(program.toFile().setExecutable(true)).isTrue();
+    return new PlantedCalls(program);
+  }
+
+  /** The solver that reads the text. */
+  Solver text() {
+    return BinarySolver.openLibrary(
+        SolverId.parse("bitwuzla:text"), "0.8.2", program, profile("none"), Placement.WARM);
+  }
+
+  /** The solver by calls. */
+  Solver calls(String fault) {
+    SolverProfile profile = LibraryFamily.byCalls(profile(fault));
+    return BinarySolver.openLibrary(
+        SolverId.parse("bitwuzla:" + fault), "0.8.2", program, profile, Placement.WARM);
+  }
+
+  private static SolverProfile profile(String fault) {
+    SolverProfile of = Objects.requireNonNull(new BitwuzlaFamily().recognise("bitwuzla", ""));
+    SolverProfile.CommandLine line = of.commandLine();
+    return new SolverProfile(
+        of.solverFacts(),
+        new SolverProfile.CommandLine(
+            line.usual(), line.spelling(), Map.of(FAULT, fault), line.listing()),
+        null,
+        null,
+        List.of(),
+        of.models());
+  }
+
+  /**
+   * The calls of a run by the program that its trace is, without those that open and close
+   * contexts.
+   */
+  List<String> trace(String fault, Configuration configuration, String script) throws IOException {
+    Path folder = Objects.requireNonNull(program.getParent());
+    Path file = Files.writeString(folder.resolve("script.smt2"), script);
+    Path log = folder.resolve("calls.c");
+    List<String> command = new ArrayList<>(List.of(program.toString(), "-calls"));
+    command.addAll(profile(fault).arguments(configuration, file.toString()));
+    run(command, Map.of(FAULT, fault, "TIERCEL_CALLS_LOG", log.toString()));
+    return Files.readAllLines(log).stream()
+        .filter(line -> line.startsWith("  ") && line.contains("bitwuzla_"))
+        .filter(line -> !line.matches(".*bitwuzla_(term_manager|options|set_option|delete).*"))
+        .map(String::strip)
+        .toList();
+  }
+
+  private static void run(List<String> command, Map<String, String> environment)
+      throws IOException {
+    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+    builder.environment().putAll(environment);
+    Process process = builder.start();
+    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.onExit().join().exitValue()).as(said).isZero();
+  }
+}

@@ -1,0 +1,170 @@
+package dev.tiercel.harness.planted;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.finding.QuickReduction;
+import dev.tiercel.finding.QuickReduction.Suspect;
+import dev.tiercel.mutate.engine.MutationEngine;
+import dev.tiercel.mutate.engine.TestCase;
+import dev.tiercel.mutate.engine.TestCases;
+import dev.tiercel.mutate.registry.MutatorRegistry;
+import dev.tiercel.mutate.space.SearchSpace;
+import dev.tiercel.oracle.AdaptiveTimeout;
+import dev.tiercel.oracle.Execution;
+import dev.tiercel.oracle.Oracles;
+import dev.tiercel.oracle.SolverPool;
+import dev.tiercel.oracle.Violation;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Solver;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Faults of order, scope and ownership in a programming interface are found by calls beside the
+ * text of the same scripts, and reduced to few calls.
+ */
+@Tag("slow")
+class PlantedCallsTest {
+  private static final int MUTANTS = 6_000;
+  private static final int LOOKS = 1_000;
+  private static final int MOST_CALLS = 10;
+  private static final int MOST_BYTES = 4_000;
+
+  private static final List<String> SEEDS =
+      List.of(
+          """
+          (set-option :produce-models true)
+          (declare-const p Bool)
+          (declare-const q Bool)
+          (assert (=> p q))
+          (push 2)
+          (assert (not q))
+          (check-sat-assuming (p))
+          (check-sat)
+          (pop 2)
+          (assert p)
+          (check-sat)
+          (get-value (p q))
+          """,
+          """
+          (set-option :global-declarations true)
+          (declare-const x (_ BitVec 2))
+          (assert (bvult x #b10))
+          (check-sat)
+          (push 1)
+          (declare-const y (_ BitVec 2))
+          (assert (bvult y x))
+          (check-sat)
+          (pop 1)
+          (assert (not (= y #b00)))
+          (check-sat)
+          """);
+
+  @TempDir private static Path folder;
+
+  private static PlantedCalls planted;
+
+  @BeforeAll
+  static void build() throws IOException {
+    assumeTrue(
+        PlantedCalls.isPossible(),
+        "There is no C compiler here, so native servers are not tested; install gcc and make.");
+    planted = PlantedCalls.in(folder);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "pop-forgets",
+        "pop-by-one",
+        "assumptions-stay",
+        "stale-model",
+        "scope-of-constants",
+        "late-arguments",
+        "arguments-by-age",
+        "second-check",
+        "freed-while-used",
+        "copy-shares",
+        "interrupt-stays",
+        "contexts-mix",
+      })
+  void isFoundAndReduced(String fault) throws IOException, ParseException {
+    try (SolverPool pool = pool(fault)) {
+      Suspect found = find(pool, MUTANTS);
+      assertThat(found).as(fault).isNotNull();
+      Suspect least =
+          QuickReduction.of(
+              found,
+              (solvers, entry, wanted) ->
+                  Oracles.ALL.first(Execution.of(entry, solvers, pool), wanted),
+              LOOKS);
+      List<String> calls =
+          planted.trace(fault, least.entry().configuration("bitwuzla"), least.entry().toString());
+      assertThat(calls).as(least.entry().toString()).hasSizeLessThanOrEqualTo(MOST_CALLS);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = "none")
+  void nothingIsFoundWhereNothingIsWrong(String fault) throws IOException, ParseException {
+    try (SolverPool pool = pool(fault)) {
+      Suspect found = find(pool, MUTANTS / 2);
+      assertThat(found).as(String.valueOf(found)).isNull();
+    }
+  }
+
+  private static SolverPool pool(String fault) {
+    return new SolverPool(
+        planted.calls(fault),
+        List.of(planted.text()),
+        () -> AdaptiveTimeout.fixed(Limits.DEFAULT.timesScaled(20)),
+        false);
+  }
+
+  /** Runs mutants up to the first that shows something. */
+  private static @Nullable Suspect find(SolverPool pool, int count) throws ParseException {
+    Solver target = pool.target();
+    MutationEngine engine =
+        new MutationEngine(
+            SearchSpace.of(target.identity().dialect(), List.of(target.options())),
+            MutatorRegistry.select("assertion,options,opfuzz,replace"),
+            new TestCases(1_000, 1 << 22));
+    List<TestCase> corpus = new ArrayList<>();
+    for (String seed : SEEDS) {
+      corpus.add(engine.cases().get(EntryCodec.encode(EntryCodec.decode(seed, "a seed"))));
+    }
+    SplittableRandom random = new SplittableRandom(1);
+    for (int i = 0; i < count; i++) {
+      TestCase parent = corpus.get(random.nextInt(corpus.size()));
+      TestCase mutant = engine.mutate(parent, MOST_BYTES, random.nextLong());
+      if (mutant == null) {
+        continue;
+      }
+      Entry entry = mutant.entry();
+      String script = entry.toString();
+      Execution execution = new Execution(entry, pool).add(pool.ask(entry, script));
+      execution.add(pool.askOthers(entry, script));
+      Violation violation = Oracles.ALL.first(execution, any -> true);
+      if (violation != null) {
+        return new Suspect(violation, entry);
+      }
+      if (random.nextInt(4) == 0) {
+        corpus.add(mutant);
+      }
+    }
+    return null;
+  }
+}

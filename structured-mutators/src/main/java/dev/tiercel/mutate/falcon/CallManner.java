@@ -1,0 +1,56 @@
+package dev.tiercel.mutate.falcon;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.Alteration;
+import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.Preserves;
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.option.OptionCatalogue;
+import dev.tiercel.smtlib.option.OptionSpec;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Another way to make the calls of a solver that is run through its programming interface. These
+ * are a few among many options, and the only ones that change what is called.
+ */
+public final class CallManner implements Mutator {
+  private static final String PREFIX = "calls-";
+
+  @Override
+  public String name() {
+    return "options.calls";
+  }
+
+  @Override
+  public String description() {
+    return "makes the calls of a programming interface in another order, again, of a copy, ...";
+  }
+
+  @Override
+  public Preserves preserves() {
+    return Preserves.MODELS;
+  }
+
+  @Override
+  public Alteration alters() {
+    return Alteration.CONFIGURATION;
+  }
+
+  @Override
+  public @Nullable Entry mutate(Entry entry, MutationContext context) {
+    for (OptionCatalogue catalogue : context.space().catalogues()) {
+      List<OptionSpec> manners =
+          catalogue.mutable().stream().filter(o -> o.name().startsWith(PREFIX)).toList();
+      if (!manners.isEmpty()) {
+        String manner = context.random().pick(manners).name();
+        Configuration parent = entry.configuration(catalogue.solver());
+        Configuration child =
+            parent.get(manner) == null ? parent.with(manner, "true") : parent.without(manner);
+        return entry.withConfiguration(catalogue.solver(), child);
+      }
+    }
+    return null;
+  }
+}
