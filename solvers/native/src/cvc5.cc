@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "cplusplus.h"
+#include "cvc5_calls.h"
 
 namespace tiercel {
 namespace {
@@ -15,6 +16,8 @@ std::unique_ptr<Cvc5Session> (*open_session)();
 void (*set_option)(const void *solver, const Text &name, const Text &value);
 std::vector<Text> (*option_names)(const void *solver);
 Text (*solver_version)(const void *solver);
+
+bool can_call; /* the library has what tiercel_calls asks for */
 
 /* The namespace of cvc5's interface. */
 constexpr char kOurs[] = "N4cvc5";
@@ -129,6 +132,7 @@ void step_all(Cvc5Session &session) {
 
 bool bind_cvc5(void *handle, std::unique_ptr<Cvc5Session> (*open)()) {
   open_session = open;
+  can_call = find_cvc5_calls(handle);
   return find(handle, "_ZNK4cvc56Solver9setOptionE" TIERCEL_TEXT "S8_", set_option) &&
          find(handle, "_ZNK4cvc56Solver14getOptionNamesB5cxx11Ev", option_names) &&
          find(handle, "_ZNK4cvc56Solver10getVersionB5cxx11Ev", solver_version);
@@ -156,6 +160,14 @@ int run_cvc5(char *script, int options, char **words) {
     forget_shared();
   }
   shared = may_share(script) || std::any_of(words, words + options, may_share);
+  if (tiercel_calls != 0) {
+    if (can_call) {
+      run_cvc5_calls(script, options, words);
+    } else {
+      print_error("unsupported: this release has no term manager");
+    }
+    return 0;
+  }
   std::unique_ptr<Cvc5Session> session = open_session();
   try {
     bool models = !tiercel_models || set(session->solver(), Option("--produce-models"));

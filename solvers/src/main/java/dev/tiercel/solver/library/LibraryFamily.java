@@ -145,7 +145,8 @@ public abstract class LibraryFamily implements KnowsPrograms {
   @Override
   public final Identity identify(SolverId id) {
     String release = release(id.version());
-    return solverProfile().released(release, release);
+    String calls = id.version().endsWith(CALLS) ? CALLS : "";
+    return solverProfile().released(release + calls, release);
   }
 
   @Override
@@ -183,7 +184,8 @@ public abstract class LibraryFamily implements KnowsPrograms {
     NativeLibrary library = nativeLibrary(Provisioner.ofUser(), release);
     Path program = LibraryProgram.of(name(), release).make(library.files());
     SolverProfile profile = calls ? byCalls(library.solverProfile()) : library.solverProfile();
-    return BinarySolver.openLibrary(id, release, program, profile, placement);
+    String named = calls ? release + CALLS : release; // which may know less of the language
+    return BinarySolver.openLibrary(id, named, program, profile, placement);
   }
 
   /** A solver's command line and messages where the native server carries out scripts by calls. */

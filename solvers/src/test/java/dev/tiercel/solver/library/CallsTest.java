@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.option.OptionSpec;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Obtainable;
 import dev.tiercel.solver.Patience;
@@ -13,7 +14,9 @@ import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.Solvers;
 import dev.tiercel.solver.Verdict;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -99,6 +102,59 @@ class CallsTest {
     assertThat(calls.accepted()).as(calls.toString()).isTrue();
     assertThat(calls.output().replaceAll("\\s+", ""))
         .isEqualTo(text.output().replaceAll("\\s+", ""));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "(assert (and (< 3 x 6) (distinct x 4 (- 5))))(check-sat)(get-value (x (* 2 x)))",
+        "(declare-const r Real)(assert (= (+ r 1) (/ (- 4.0) 3.0)))(assert (is_int (* 3.0 r)))"
+            + "(check-sat)(get-value (r))(push 2)(assert (> r x 0))(check-sat)(pop 2)(check-sat)",
+        "(declare-fun f (Int Bool) Real)(declare-const a (Array Int Real))"
+            + "(assert (= (select (store a x 1.0) 2) (f x true) 7.0))(check-sat)(get-value ((f x true)))",
+        "(declare-sort U 0)(declare-const u U)(declare-const v U)(assert (distinct u v))"
+            + "(check-sat)(assert (forall ((w U)) (= w u)))(check-sat)",
+        "(declare-const v (_ BitVec 8))(assert (= (bvmul v #x03) (bvneg #x09)))"
+            + "(assert (= ((_ extract 3 0) v) ((_ rotate_left 1) #b1110)))(check-sat)(get-value (v))",
+        "(declare-const r Float32)(declare-const m RoundingMode)(assert (= m RTZ))"
+            + "(assert (fp.eq r ((_ to_fp 8 24) m (/ 1.0 3.0))))(check-sat)(get-value (r m))",
+        "(declare-const p Bool)(declare-const q Bool)(assert (=> p (= x 1)))"
+            + "(assert (=> q (= x 2)))(check-sat-assuming (p q))(check-sat-assuming (q))",
+        "(assert ((_ divisible 3) x))(assert (= (mod x 7) 1 (div x 20)))(check-sat)(get-value (x))",
+      })
+  void theyAnswerAsTheTextDoesOfCvc5(String script) {
+    String head = "(set-option :incremental true)" + X.replace("(decl", "(set-logic ALL)(decl");
+    Run calls = run("cvc5:1.3.2-calls", head + script);
+    Run text = run("cvc5:1.3.2", head + script);
+
+    assertThat(calls.verdicts()).isEqualTo(text.verdicts()).doesNotContain(Verdict.ERROR);
+    assertThat(calls.accepted()).as(calls.toString()).isTrue();
+    assertThat(calls.output().replaceAll("\\s+", ""))
+        .isEqualTo(text.output().replaceAll("\\s+", ""));
+  }
+
+  /** All ways at once; contradictions would be errors. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"z3:4.14.1-calls", "cvc5:1.3.2-calls", "bitwuzla:0.8.2-calls", "yices:2.6.2-calls"})
+  void allWaysOfCallingAgree(String name) {
+    String script =
+        "(set-logic QF_BV)(declare-const x (_ BitVec 8))(declare-const p Bool)(assert (bvult x #x10))"
+            + "(declare-const q Bool)(assert (=> q (= x #x11)))"
+            + "(push 2)(assert (=> p (bvult #x20 (bvadd x #x10))))(check-sat-assuming (p))"
+            + "(check-sat-assuming ((not p) q))(pop 1)(assert p)(check-sat)(pop 1)(check-sat)";
+    try (Solver solver = Obtainable.open(name)) {
+      Map<String, String> ways = new HashMap<>();
+      for (OptionSpec option : solver.options().all()) {
+        if (option.name().startsWith("calls-")) {
+          ways.put(option.name(), "true");
+        }
+      }
+      assertThat(ways).containsKeys("calls-again", "calls-last-first");
+      Run run = solver.run(new Job(script, Configuration.of(ways), Patience.AMPLE));
+      assertThat(run.output()).isEqualTo("unsat\nunsat\nsat\nsat\n");
+      assertThat(run.failure()).isNull();
+    }
   }
 
   @Test

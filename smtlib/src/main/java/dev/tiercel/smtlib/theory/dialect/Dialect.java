@@ -27,6 +27,9 @@ public final class Dialect {
   private static final String LOGICS = "logics.tsv";
   private static final String FEATURE = "feature ";
 
+  /** Ends the names of those that are run by calls of their programming interface. */
+  private static final String CALLS = "-calls";
+
   /** By {@code family:version}: the rows and features that were accepted. */
   private static final Map<String, Answers> ASKED = read();
 
@@ -66,24 +69,34 @@ public final class Dialect {
    *
    * @param solver {@code z3:4.14.1}, or {@code z3} for the newest version that was asked; if that
    *     very version was not asked, what both the last before it and the first behind it know
-   *     counts as known
+   *     counts as known; {@code cvc5:1.3.2-calls} for one that is run by calls, which knows what
+   *     the text does where none that is run so was asked
    */
   public static Dialect of(String solver) {
-    String name = solver.toLowerCase(Locale.ROOT);
-    int colon = name.indexOf(':');
-    String family = colon < 0 ? name : name.substring(0, colon);
+    String asked = solver.toLowerCase(Locale.ROOT);
+    boolean calls =
+        asked.endsWith(CALLS)
+            && ASKED.keySet().stream()
+                .anyMatch(n -> n.endsWith(CALLS) && n.startsWith(family(asked) + ":"));
+    String name = calls || !asked.endsWith(CALLS) ? asked : asked.replace(CALLS, "");
+    String family = family(name);
     Answers exact = ASKED.get(name);
     if (exact != null) {
       return new Dialect(name, family, List.of(exact));
     }
     TreeMap<ReleaseNumber, Answers> all = new TreeMap<>();
     ASKED.forEach(
-        (asked, answers) -> {
-          if (asked.startsWith(family + ":")) {
-            all.put(ReleaseNumber.of(asked.substring(family.length() + 1)), answers);
+        (version, answers) -> {
+          if (version.startsWith(family + ":") && version.endsWith(CALLS) == calls) {
+            all.put(ReleaseNumber.of(version.substring(family.length() + 1)), answers);
           }
         });
     return new Dialect(name, family, nearest(all, name.substring(family.length())));
+  }
+
+  private static String family(String name) {
+    int colon = name.indexOf(':');
+    return colon < 0 ? name : name.substring(0, colon);
   }
 
   /** What a version knows of which nobody asked: the newest, if it has no number. */
