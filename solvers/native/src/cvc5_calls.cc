@@ -367,8 +367,10 @@ class Cvc5 final : public Builder {
     auto first = literals_.find(arguments.at(0).ref);
     if (op == "-" && arguments.size() == 1) {
       bool known = first != literals_.end();
-      return known ? literal("-" + first->second, result.kind == Sort::Kind::kReal)
-                   : applied("NEG", {}, refs(arguments));
+      if (known && first->second.front() != '-') {
+        return literal("-" + first->second, result.kind == Sort::Kind::kReal);
+      }
+      return applied("NEG", {}, refs(arguments));
     }
     if (op == "/" && arguments.size() == 2) {
       auto second = literals_.find(arguments[1].ref);

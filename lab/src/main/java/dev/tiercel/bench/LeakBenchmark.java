@@ -11,13 +11,10 @@ import dev.tiercel.solver.Verdict;
 import dev.tiercel.solver.program.BinarySolver;
 import dev.tiercel.solver.z3.Z3Family;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
@@ -27,7 +24,6 @@ import java.util.stream.Stream;
  */
 public final class LeakBenchmark {
   private static final int LINES = 10;
-  private static final String SERVER = "library/tiercel-library";
 
   private LeakBenchmark() {}
 
@@ -61,27 +57,9 @@ public final class LeakBenchmark {
   /** The library, and beside it the native server's program. */
   private static Path program(Path folder) throws IOException, InterruptedException {
     Path source = folder.resolve("leaky.c");
-    copy(LeakBenchmark.class, "leaky.c", source);
+    PlantedServer.copy(LeakBenchmark.class, "leaky.c", source);
     Files.copy(Path.of("solvers/native/planted/z3.h"), folder.resolve("z3.h"));
-    Process compiler =
-        new ProcessBuilder("cc", "-O1", "-fPIC", "-shared", "-o", folder + "/libz3.so", source + "")
-            .redirectErrorStream(true)
-            .start();
-    String said = new String(compiler.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    if (compiler.waitFor() != 0) {
-      throw new IOException("the benchmark's library does not compile; is gcc there? " + said);
-    }
-    Path program = folder.resolve("solver");
-    copy(Solver.class, SERVER, program);
-    Files.setPosixFilePermissions(program, Files.getPosixFilePermissions(folder));
-    return program;
-  }
-
-  private static void copy(Class<?> owner, String resource, Path file) throws IOException {
-    try (InputStream in = owner.getResourceAsStream(resource)) {
-      String missing = resource + " is missing; build the project where gcc and make are.";
-      Files.write(file, Objects.requireNonNull(in, missing).readAllBytes());
-    }
+    return PlantedServer.make(folder, "cc", source, "libz3.so");
   }
 
   private static void print(int runs) throws IOException {

@@ -18,11 +18,14 @@ import java.util.Set;
 
 /**
  * What a solver refuses although it knows every operator and sort in it, from {@code limits.tsv}:
- * family (or family and how versions begin), what is limited, to what, and why, between tabs.
+ * family, family and how versions begin, or family and {@code -calls}, what is limited, to what, and why, between tabs.
  */
 public final class DialectLimits {
   private static final String TABLE = "limits.tsv";
   private static final List<List<String>> ROWS = Tsv.rows(DialectLimits.class, TABLE);
+
+  /** Ends the names of those that are run by calls of their programming interface. */
+  private static final String CALLS = "-calls";
 
   /** Sorts of which there are infinitely many values, and with them of all that holds them. */
   private static final Set<String> INFINITE = Set.of("Int", "Real", "String", "Seq", "Bag");
@@ -51,12 +54,18 @@ public final class DialectLimits {
     DialectLimits dialectLimits = new DialectLimits();
     String family = solver.split(":", 2)[0];
     for (List<String> row : ROWS) {
-      boolean ofVersions = row.get(0).indexOf(':') >= 0;
-      if (ofVersions ? solver.startsWith(row.get(0)) : row.get(0).equals(family)) {
+      if (concerns(row.get(0), family, solver)) {
         dialectLimits.add(row.get(1), Set.of(row.get(2).split(" ")));
       }
     }
     return dialectLimits;
+  }
+
+  private static boolean concerns(String row, String family, String solver) {
+    if (row.endsWith(CALLS)) {
+      return row.equals(family + CALLS) && solver.endsWith(CALLS);
+    }
+    return row.indexOf(':') >= 0 ? solver.startsWith(row) : row.equals(family);
   }
 
   private void add(String what, Set<String> which) {

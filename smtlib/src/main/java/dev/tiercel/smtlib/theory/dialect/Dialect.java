@@ -37,13 +37,15 @@ public final class Dialect {
   private static final Map<String, Set<String>> UNKNOWN_LOGICS = logics();
 
   private final String family;
+  private final boolean byCalls;
   private final List<Answers> answers;
   private final Set<String> unknownLogics = new HashSet<>();
   private final Set<Feature> features = EnumSet.noneOf(Feature.class); // those that are decided
   private final Map<Operator, Boolean> known = new ConcurrentHashMap<>();
 
-  private Dialect(String name, String family, List<Answers> answers) {
-    this.family = family;
+  private Dialect(String name, boolean byCalls, List<Answers> answers) {
+    this.family = family(name);
+    this.byCalls = byCalls;
     this.answers = List.copyOf(answers);
     for (Feature feature : Feature.values()) {
       if (answers.stream().allMatch(a -> a.decided().contains(FEATURE + feature))) {
@@ -82,7 +84,7 @@ public final class Dialect {
     String family = family(name);
     Answers exact = ASKED.get(name);
     if (exact != null) {
-      return new Dialect(name, family, List.of(exact));
+      return new Dialect(name, asked.endsWith(CALLS), List.of(exact));
     }
     TreeMap<ReleaseNumber, Answers> all = new TreeMap<>();
     ASKED.forEach(
@@ -91,7 +93,7 @@ public final class Dialect {
             all.put(ReleaseNumber.of(version.substring(family.length() + 1)), answers);
           }
         });
-    return new Dialect(name, family, nearest(all, name.substring(family.length())));
+    return new Dialect(name, asked.endsWith(CALLS), nearest(all, name.substring(family.length())));
   }
 
   private static String family(String name) {
@@ -144,7 +146,7 @@ public final class Dialect {
 
   /** Whether scripts may be written in a way of their own. */
   public boolean has(Trait trait) {
-    return trait.isOf(family);
+    return trait.isOf(family) && !(byCalls && trait.isCommand());
   }
 
   /** Whether scripts that use the feature are accepted, and simple ones decided. */

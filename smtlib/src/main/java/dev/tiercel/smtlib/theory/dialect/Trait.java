@@ -32,6 +32,14 @@ public enum Trait {
   private static final Set<String> SIMPLIFYING = Set.of("cvc5", "smtinterpol", "z3");
   private static final Set<String> INTERPOLATING = Set.of("opensmt", "princess", "smtinterpol");
 
+  /** Whether it is a command of its own, which no call of a programming interface is made for. */
+  boolean isCommand() {
+    return switch (this) {
+      case NEGATIVE_NUMERALS, LONE_CONNECTIVES, FUNCTIONS_AS_ARRAYS, ANY_ATTRIBUTE -> false;
+      default -> true;
+    };
+  }
+
   /** Whether the solvers of a family read it. */
   boolean isOf(String family) {
     return switch (this) {
