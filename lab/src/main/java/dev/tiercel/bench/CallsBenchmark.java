@@ -62,8 +62,7 @@ public final class CallsBenchmark {
     SolverProfile text = Objects.requireNonNull(new BitwuzlaFamily().recognise("bitwuzla", ""));
     SolverProfile calls = LibraryFamily.byCalls(text);
     SolverId id = SolverId.parse("bitwuzla:planted");
-    try (Solver solver =
-        BinarySolver.openLibrary(id, "planted", program, calls, Placement.WARM)) {
+    try (Solver solver = BinarySolver.openLibrary(id, "planted", program, calls, Placement.WARM)) {
       List<Job> jobs = jobs(solver);
       run(solver, jobs, WARM_UP);
       double before = CpuTimes.here();

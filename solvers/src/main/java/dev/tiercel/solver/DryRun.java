@@ -38,7 +38,8 @@ public final class DryRun {
   private DryRun() {}
 
   /**
-   * Tries a solver. One that fails has answered: its failure is a bug that is seen.
+   * Tries a solver. One that fails has answered: its failure is a bug that is seen. One that only
+   * refutes may say unknown where sat is right, as provers do.
    *
    * @throws SolverUnavailableException with one sentence if it answers no satisfiable and no
    *     unsatisfiable sample right
@@ -71,7 +72,8 @@ public final class DryRun {
     if (run.cutShort()) {
       run = solver.run(job);
     }
-    return run.verdict(0) == right || run.failure() != null
+    boolean refutesAlone = right == Verdict.SAT && run.verdict(0) == Verdict.UNKNOWN;
+    return run.verdict(0) == right || refutesAlone || run.failure() != null
         ? ""
         : "to "
             + assertions(script)

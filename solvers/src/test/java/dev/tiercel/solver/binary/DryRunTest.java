@@ -25,6 +25,7 @@ class DryRunTest {
           :                          | to (assert p) it says nothing where sat is right
           echo sat                   | to (assert p) (assert (not p)) it says sat where unsat is right
           echo unsat                 | to (assert p) it says unsat where sat is right
+          echo unknown               | to (assert p) (assert (not p)) it says unknown where unsat is right
           echo Usage: me FILE; exit 2| to (assert p) it says Usage: me FILE where sat is right
           echo '(error "no logic")'  | to (assert p) it says no logic where sat is right
           """)
@@ -44,6 +45,14 @@ class DryRunTest {
           .isInstanceOf(SolverUnavailableException.class)
           .hasMessageContaining("/home/me/.opam/bin/z3: Permission denied")
           .hasMessageEndingWith("allow that by --confine=read:PATH.");
+    }
+  }
+
+  @Test
+  void whoOnlyRefutesAnswers() throws IOException {
+    String prover = "grep -q not $1 && echo unsat || echo unknown";
+    try (Solver solver = Solvers.open(FakeSolver.write(folder, "some prover", prover))) {
+      assertThatCode(() -> DryRun.of(solver)).doesNotThrowAnyException();
     }
   }
 

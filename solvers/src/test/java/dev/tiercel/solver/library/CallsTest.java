@@ -136,7 +136,12 @@ class CallsTest {
   /** All ways at once; contradictions would be errors. */
   @ParameterizedTest
   @ValueSource(
-      strings = {"z3:4.14.1-calls", "cvc5:1.3.2-calls", "bitwuzla:0.8.2-calls", "yices:2.6.2-calls"})
+      strings = {
+        "z3:4.14.1-calls",
+        "cvc5:1.3.2-calls",
+        "bitwuzla:0.8.2-calls",
+        "yices:2.6.2-calls"
+      })
   void allWaysOfCallingAgree(String name) {
     String script =
         "(set-logic QF_BV)(declare-const x (_ BitVec 8))(declare-const p Bool)(assert (bvult x #x10))"

@@ -3,6 +3,7 @@ package dev.tiercel.solver.mathsat;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.EveryCommand;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Obtainable;
 import dev.tiercel.solver.Patience;
@@ -28,27 +29,7 @@ class MathSatTest {
 
   @Test
   void commandsAreCarriedOutOneByOne() {
-    Run run =
-        run(
-            MODELS
-                + "(declare-fun f (Int) Int)(declare-const x Int)(declare-const y Int)"
-                + "(assert (= (f x) 7))(assert (= x 3))(assert (= y 5))(check-sat)"
-                + "(get-value (y x (f (- y 2))))(get-model)"
-                + "(push 1)(declare-const z Int)(assert (< z x))(check-sat)(get-value (z y))(pop 1)"
-                + "(declare-const p Bool)(declare-const q Bool)(assert (=> p (= x 4)))"
-                + "(check-sat-assuming (q p))(get-unsat-assumptions)"
-                + "(reset-assertions)(check-sat)(exit)(check-sat)",
-            Configuration.DEFAULT);
-
-    assertThat(run.verdicts())
-        .as(run.toString())
-        .containsExactly(Verdict.SAT, Verdict.SAT, Verdict.UNSAT, Verdict.SAT);
-    assertThat(run.output())
-        .contains("((y 5) (x 3) ((f (- y 2)) 7))")
-        .contains("(define-fun f ((x0 Int)) Int 7)")
-        .contains("(define-fun x () Int 3)")
-        .contains("\n(p)\n");
-    assertThat(run.accepted()).isTrue();
+    EveryCommand.isCarriedOut(NAME, "QF_UFLIA");
   }
 
   @ParameterizedTest

@@ -18,7 +18,8 @@ import java.util.Set;
 
 /**
  * What a solver refuses although it knows every operator and sort in it, from {@code limits.tsv}:
- * family, family and how versions begin, or family and {@code -calls}, what is limited, to what, and why, between tabs.
+ * family, family and how versions begin, or family and {@code -calls}, what is limited, to what,
+ * and why, between tabs.
  */
 public final class DialectLimits {
   private static final String TABLE = "limits.tsv";
