@@ -3,7 +3,7 @@
  * main's place (--wrap=main), in static programs too. As a library for LD_PRELOAD
  * (TIERCEL_PRELOAD) the C library's __libc_start_main is stood in for, which every dynamic program
  * calls with its main. Where TIERCEL_PIPED is set as well, that program reads commands from its
- * standard input, and gets one script after the other there (feed.c).
+ * standard input, and gets one script after the other there.
  *
  * A main that leaves nothing behind can be called again (TIERCEL_AGAIN): then one process runs many
  * scripts. It may end the process instead of returning, which is one run's end and costs a fork.
@@ -18,8 +18,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "feed.h"
-
 typedef int (*main_type)(int, char **, char **);
 typedef int (*start_type)(main_type, int, char **, void (*)(void), void (*)(void), void (*)(void),
                           void *);
@@ -31,9 +29,6 @@ static int serve_first(int argc, char **argv, char **environment) {
   extern char **environ;
   int piped = getenv("TIERCEL_PIPED") != NULL;
   tiercel_serve(&argc, &argv, piped ? TIERCEL_CAN_GO_ON | TIERCEL_IS_PIPED : 0);
-  if (piped && tiercel_goes_on()) {
-    tiercel_feed(&argc, &argv);
-  }
   return program(argc, argv, environ);
 }
 

@@ -4,7 +4,7 @@
 /* What a program can do beyond running once. */
 #define TIERCEL_CAN_GO_ON 1   /* it asks for the next script when it has run one */
 #define TIERCEL_CAN_BE_TOLD 2 /* it ends its run on TIERCEL_TIME_IS_OVER, and goes on */
-#define TIERCEL_IS_PIPED 4    /* what it prints goes through a pipe, see tiercel_print_to_pipe */
+#define TIERCEL_IS_PIPED 4    /* it reads commands from its standard input, and so goes on */
 
 #define TIERCEL_TIME_IS_OVER SIGUSR2
 
@@ -20,12 +20,6 @@ __attribute__((visibility("hidden"))) void tiercel_serve(int *argc, char ***argv
  * one, whose arguments take the place of the last one's. Returns 0 in a process of one run alone.
  */
 __attribute__((visibility("hidden"))) int tiercel_next(int code, int *argc, char ***argv);
-
-/*
- * Has standard output be a pipe; returns the end to read, or -1. What nobody has read of it when
- * the process dies, the server does.
- */
-__attribute__((visibility("hidden"))) int tiercel_print_to_pipe(void);
 
 /* Whether this process is to run one script after the other. */
 __attribute__((visibility("hidden"))) int tiercel_goes_on(void);

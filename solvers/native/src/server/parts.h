@@ -5,6 +5,7 @@
 #ifndef TIERCEL_SERVER_PARTS_H
 #define TIERCEL_SERVER_PARTS_H
 
+#include <poll.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/types.h>
@@ -51,6 +52,8 @@ int tiercel_run(const struct tiercel_job *job, int *argc, char ***argv);
 pid_t tiercel_fork(const struct tiercel_job *job, int *argc, char ***argv);
 /* Takes a job's limits, environment and arguments upon this process. */
 void tiercel_take(const struct tiercel_job *job, int *argc, char ***argv);
+/* Has the kernel hold a process to limits; 0 is this one. */
+void tiercel_limit(pid_t process, const struct tiercel_request *limits);
 
 /*
  * resident.c: runs a job in the resident, but for its counters. Returns 1 in the process that is to
@@ -61,10 +64,25 @@ int tiercel_run_resident(const struct tiercel_job *job, int *argc, char ***argv,
 /* Ends the resident, if there is one. */
 void tiercel_retire(void);
 
+/* feed.c: the pipes to and from a program that reads commands. All but the last are the server's. */
+int tiercel_open_feed(void); /* before the fork; returns 0 or -1 */
+void tiercel_hold_feed(void);
+void tiercel_close_feed(void);
+/* Begins a run. Returns -1 if the program does not listen, or has said something unasked. */
+int tiercel_begin_feed(const struct tiercel_job *job);
+/* What to poll for, and what to do then: returns 1 if the run is over. */
+void tiercel_listen_to_feed(const struct tiercel_job *job, struct pollfd ears[2]);
+int tiercel_go_on_with_feed(const struct tiercel_job *job, const struct pollfd ears[2]);
+/* Takes what the program had printed when it died. */
+void tiercel_drain_feed(const struct tiercel_job *job);
+/* In the program's process: has its standard streams be the pipes. */
+void tiercel_join_feed(void);
+
 /* A run that is watched. */
 struct tiercel_watched {
   pid_t run;
   int line;        /* a resident says there that it has ended a run; -1 for others */
+  int fed;         /* whether it gets scripts through a pipe */
   uint64_t cpu_us; /* what it had used before this run */
 };
 
@@ -78,6 +96,8 @@ int tiercel_watch(const struct tiercel_job *job, struct tiercel_watched *watched
 /* Kills a run with everything that it started. */
 void tiercel_end(pid_t run);
 uint64_t tiercel_microseconds(void);
+/* Processor time of a process and all its threads in microseconds; 0 once it has ended. */
+uint64_t tiercel_cpu_of(pid_t process);
 
 /* pipe.c: reading and writing return 0, or -1 if the client is gone. */
 int tiercel_read(void *to, size_t bytes);

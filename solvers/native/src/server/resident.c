@@ -1,7 +1,8 @@
 /*
  * The resident: a run that goes on to the next script when it has ended one, where the program can
  * do that. It is forked as each run is, so that its death costs a fork; and it makes way for another
- * one after so many runs, and when it has grown, so that nothing of a leak adds up.
+ * one after so many runs, and when it has grown, so that nothing of a leak adds up. A program that
+ * reads commands is a resident as well, and knows nothing of that: feed.c speaks with it.
  */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -22,9 +23,6 @@
 static struct tiercel_watched resident = {.line = -1};
 static uint32_t runs;
 static uint64_t first_kib;
-
-/* The pipe that a resident prints to, if it is piped: both ends there, one in the server. */
-static int spill[2] = {-1, -1};
 
 /* In the resident: where the server speaks, and the words of the last request. */
 static int server_line = -1;
@@ -56,35 +54,46 @@ static int tell(const struct tiercel_job *job) {
 }
 
 static void forget(void) {
-  close(resident.line);
-  resident.line = -1;
-  if (spill[0] >= 0) {
-    close(spill[0]);
-    spill[0] = -1;
+  if (resident.line >= 0) {
+    close(resident.line);
   }
-}
-
-/* Keeps what a resident printed that has died, and nobody has taken from its pipe. */
-static void drain(void) {
-  char block[4096];
-  ssize_t n = spill[0] < 0 ? 0 : read(spill[0], block, sizeof block);
-  while (n > 0) {
-    if (write(tiercel_files.output, block, (size_t)n) != n) {
-      return; /* the disk is full: the answer is shorter */
-    }
-    n = read(spill[0], block, sizeof block);
-  }
+  tiercel_close_feed();
+  resident = (struct tiercel_watched){.line = -1};
 }
 
 void tiercel_retire(void) {
-  if (resident.line >= 0) {
+  pid_t run = resident.run;
+  if (run != 0) {
     forget();
-    tiercel_end(resident.run);
+    tiercel_end(run);
   }
+}
+
+/* Forks a program that reads commands; returns as hire. */
+static int hire_fed(const struct tiercel_job *job, int *argc, char ***argv) {
+  if (tiercel_open_feed() != 0) {
+    return -1;
+  }
+  pid_t run = tiercel_fork(job, argc, argv);
+  if (run == 0) {
+    tiercel_join_feed();
+    return 1;
+  }
+  if (run < 0) {
+    tiercel_close_feed();
+    return -1;
+  }
+  tiercel_hold_feed();
+  resident = (struct tiercel_watched){run, -1, 1, 0};
+  return tiercel_begin_feed(job);
 }
 
 /* Forks the resident. Returns 1 in it, 0 in the server, and -1 if there is none. */
 static int hire(const struct tiercel_job *job, int *argc, char ***argv) {
+  runs = 0;
+  if ((job->can & TIERCEL_IS_PIPED) != 0) {
+    return hire_fed(job, argc, argv);
+  }
   int ends[2];
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) {
     return -1;
@@ -93,9 +102,6 @@ static int hire(const struct tiercel_job *job, int *argc, char ***argv) {
   int other = fcntl(ends[1], F_DUPFD_CLOEXEC, HIGH_DESCRIPTOR);
   close(ends[0]);
   close(ends[1]);
-  if ((job->can & TIERCEL_IS_PIPED) != 0 && pipe2(spill, O_CLOEXEC) == 0) {
-    fcntl(spill[0], F_SETFL, O_NONBLOCK);
-  }
   pid_t run = tiercel_fork(job, argc, argv);
   if (run == 0) {
     close(own);
@@ -103,26 +109,30 @@ static int hire(const struct tiercel_job *job, int *argc, char ***argv) {
     return 1;
   }
   close(other);
-  if (spill[1] >= 0) {
-    close(spill[1]);
-    spill[1] = -1;
-  }
   if (run < 0) {
     close(own);
     return -1;
   }
-  resident = (struct tiercel_watched){run, own, 0};
-  runs = 0;
+  resident = (struct tiercel_watched){run, own, 0, 0};
   return 0;
+}
+
+/* Gives the resident its next run. Returns 0, or -1 if it cannot have one. */
+static int go_on(const struct tiercel_job *job) {
+  if (!resident.fed) {
+    return tell(job);
+  }
+  tiercel_limit(resident.run, &job->limits);
+  return tiercel_begin_feed(job);
 }
 
 int tiercel_run_resident(const struct tiercel_job *job, int *argc, char ***argv,
                          struct tiercel_answer *said) {
   uint64_t start = tiercel_microseconds();
-  if (resident.line >= 0 && tell(job) != 0) {
+  if (resident.run != 0 && go_on(job) != 0) {
     tiercel_retire();
   }
-  if (resident.line < 0) {
+  if (resident.run == 0) {
     int hired = hire(job, argc, argv);
     if (hired != 0) {
       return hired;
@@ -134,7 +144,7 @@ int tiercel_run_resident(const struct tiercel_job *job, int *argc, char ***argv,
     first_kib = said->memory_kib;
   }
   if (!alive) {
-    drain();
+    tiercel_drain_feed(job);
     forget();
   } else if (runs == MOST_RUNS || said->memory_kib > first_kib + MOST_GROWTH_KIB) {
     tiercel_retire();
@@ -155,14 +165,6 @@ static void take_next(int *argc, char ***argv) {
   }
   job.arguments = words;
   tiercel_take(&job, argc, argv);
-}
-
-int tiercel_print_to_pipe(void) {
-  if (spill[1] < 0 || dup2(spill[1], STDOUT_FILENO) < 0) {
-    return -1;
-  }
-  close(spill[1]);
-  return spill[0];
 }
 
 int tiercel_goes_on(void) {

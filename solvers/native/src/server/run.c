@@ -10,39 +10,29 @@
 #include "../server.h"
 #include "parts.h"
 
-static void limit(int resource, rlim_t soft, rlim_t hard) {
+static void limit(pid_t process, int resource, rlim_t soft, rlim_t hard) {
   struct rlimit current;
-  if (getrlimit(resource, &current) == 0) {
+  if (prlimit(process, resource, NULL, &current) == 0) {
     hard = hard < current.rlim_max ? hard : current.rlim_max;
     soft = soft < hard ? soft : hard;
-    setrlimit(resource, &(struct rlimit){soft, hard});
+    prlimit(process, resource, &(struct rlimit){soft, hard}, NULL);
   }
 }
 
-/* Processor time that this process has used, in milliseconds. */
-static rlim_t used_ms(void) {
-  struct rusage usage;
-  getrusage(RUSAGE_SELF, &usage);
-  rlim_t seconds = (rlim_t)usage.ru_utime.tv_sec + (rlim_t)usage.ru_stime.tv_sec;
-  rlim_t rest_us = (rlim_t)usage.ru_utime.tv_usec + (rlim_t)usage.ru_stime.tv_usec;
-  return seconds * 1000 + rest_us / 1000;
-}
-
-/* Limits of the kernel's, for this process and all that it starts. */
-static void take_limits(const struct tiercel_request *limits) {
-  limit(RLIMIT_CORE, 0, 0);
-  limit(RLIMIT_FSIZE, (rlim_t)limits->file_kib << 10, (rlim_t)limits->file_kib << 10);
+void tiercel_limit(pid_t process, const struct tiercel_request *limits) {
+  limit(process, RLIMIT_CORE, 0, 0);
+  limit(process, RLIMIT_FSIZE, (rlim_t)limits->file_kib << 10, (rlim_t)limits->file_kib << 10);
   /* A second look at processor time, should the server itself be stopped. */
-  rlim_t seconds = (used_ms() + limits->cpu_ms) / 1000 + 3;
-  limit(RLIMIT_CPU, seconds, limits->resident ? RLIM_INFINITY : seconds + 1);
+  rlim_t seconds = (rlim_t)(tiercel_cpu_of(process) / 1000u + limits->cpu_ms) / 1000 + 3;
+  limit(process, RLIMIT_CPU, seconds, limits->resident ? RLIM_INFINITY : seconds + 1);
   if (__asan_init == NULL) {
-    limit(RLIMIT_AS, (rlim_t)limits->memory_mib << 20, (rlim_t)limits->memory_mib << 20);
+    limit(process, RLIMIT_AS, (rlim_t)limits->memory_mib << 20, (rlim_t)limits->memory_mib << 20);
   }
 }
 
 void tiercel_take(const struct tiercel_job *job, int *argc, char ***argv) {
   static char **arguments;
-  take_limits(&job->limits);
+  tiercel_limit(0, &job->limits);
   char *at = job->environment;
   for (uint32_t i = 0; i < job->limits.environment; i++, at += strlen(at) + 1) {
     putenv(at);
@@ -99,7 +89,7 @@ static int run_alone(const struct tiercel_job *job, int *argc, char ***argv,
                      struct tiercel_answer *said) {
   tiercel_retire(); /* at the end of a run nothing may be left that a server started */
   uint64_t start = tiercel_microseconds();
-  struct tiercel_watched watched = {tiercel_fork(job, argc, argv), -1, 0};
+  struct tiercel_watched watched = {tiercel_fork(job, argc, argv), -1, 0, 0};
   if (watched.run > 0) {
     tiercel_watch(job, &watched, start, said);
     return 0;

@@ -29,6 +29,9 @@
 #define GRACE_CPU_US 50000u
 #define GRACE_WALL_US 1000000u
 
+/* Who can speak while a run goes on: the client, a resident, and the two pipes of a program. */
+#define EARS 4
+
 static uint64_t time_of(clockid_t clock) {
   struct timespec time;
   if (clock_gettime(clock, &time) != 0) {
@@ -41,8 +44,7 @@ uint64_t tiercel_microseconds(void) {
   return time_of(CLOCK_MONOTONIC);
 }
 
-/* Processor time of a process and all its threads; 0 once it has ended. */
-static uint64_t cpu_of(pid_t process) {
+uint64_t tiercel_cpu_of(pid_t process) {
   clockid_t clock;
   return clock_getcpuclockid(process, &clock) == 0 ? time_of(clock) : 0;
 }
@@ -120,7 +122,7 @@ static enum tiercel_limit beyond(const struct tiercel_job *job,
                                  uint64_t *again) {
   const struct tiercel_request *limits = &job->limits;
   uint64_t wall = tiercel_microseconds() - start;
-  uint64_t cpu = cpu_of(watched->run);
+  uint64_t cpu = tiercel_cpu_of(watched->run);
   cpu -= cpu < watched->cpu_us ? cpu : watched->cpu_us;
   uint64_t most_wall = (uint64_t)limits->wall_ms * 1000u;
   uint64_t most_cpu = (uint64_t)limits->cpu_ms * 1000u;
@@ -164,7 +166,7 @@ static void kill_run(pid_t run) {
 /* Whether a run that was told that its time is over has had enough of it. */
 static int ignores(const struct tiercel_watched *watched, uint64_t told_us, uint64_t told_cpu_us) {
   return tiercel_microseconds() - told_us > GRACE_WALL_US ||
-         cpu_of(watched->run) > told_cpu_us + GRACE_CPU_US;
+         tiercel_cpu_of(watched->run) > told_cpu_us + GRACE_CPU_US;
 }
 
 /*
@@ -180,16 +182,21 @@ static void supervise(const struct tiercel_job *job, const struct tiercel_watche
   uint64_t told_us = 0;
   uint64_t told_cpu_us = 0;
   int line = watched->line;
+  uint64_t look_us = start + again;
   for (;;) {
     pid_t ended = wait4(run, &outcome->status, WNOHANG, &outcome->usage);
     if (ended == run || ended < 0) {
       return;
     }
-    struct timespec timeout = {0, (long)again * 1000};
-    struct pollfd ears[] = {{tiercel_files.requests, 0, 0},
-                            {line, POLLIN, 0}}; /* a hang-up alone */
+    uint64_t now_us = tiercel_microseconds();
+    struct timespec timeout = {0, now_us < look_us ? (long)(look_us - now_us) * 1000 : 0};
+    struct pollfd ears[EARS] = {{tiercel_files.requests, 0, 0}, /* a hang-up alone */
+                                {line, POLLIN, 0}};
+    if (watched->fed) {
+      tiercel_listen_to_feed(job, ears + 2);
+    }
     /* SIGCHLD is blocked but here, so none is missed between wait4 and this. */
-    int events = ppoll(ears, 2, &timeout, &none);
+    int events = ppoll(ears, watched->fed ? EARS : 2, &timeout, &none);
     if (events > 0 && ears[0].revents != 0) {
       kill_run(run);
       reap_all();
@@ -202,13 +209,20 @@ static void supervise(const struct tiercel_job *job, const struct tiercel_watche
       }
       line = -1; /* it is about to die */
     }
-    if (events == 0 && outcome->limit == LIMIT_NONE) {
+    if (events > 0 && watched->fed && tiercel_go_on_with_feed(job, ears + 2)) {
+      outcome->alive = 1;
+      return;
+    }
+    if (tiercel_microseconds() < look_us) {
+      continue;
+    }
+    if (outcome->limit == LIMIT_NONE) {
       outcome->limit = beyond(job, watched, start, &again);
       int time = outcome->limit == LIMIT_WALL || outcome->limit == LIMIT_CPU;
       again = outcome->limit == LIMIT_NONE ? again : TICK_US; /* not as often as before the limit */
       if (time && line >= 0 && (job->can & TIERCEL_CAN_BE_TOLD) != 0) {
         told_us = tiercel_microseconds();
-        told_cpu_us = cpu_of(run);
+        told_cpu_us = tiercel_cpu_of(run);
         kill(run, TIERCEL_TIME_IS_OVER);
       } else if (outcome->limit != LIMIT_NONE) {
         kill_run(run);
@@ -216,6 +230,7 @@ static void supervise(const struct tiercel_job *job, const struct tiercel_watche
     } else if (told_us != 0 && ignores(watched, told_us, told_cpu_us)) {
       kill_run(run);
     }
+    look_us = tiercel_microseconds() + again;
   }
 }
 
@@ -235,7 +250,7 @@ int tiercel_watch(const struct tiercel_job *job, struct tiercel_watched *watched
   if (outcome.alive) {
     said->exit = (uint32_t)status;
     said->memory_kib = resident_kib(watched->run);
-    cpu = cpu_of(watched->run);
+    cpu = tiercel_cpu_of(watched->run);
   } else {
     said->exit = WIFEXITED(status) ? (uint32_t)WEXITSTATUS(status) : 0;
     said->signal = WIFSIGNALED(status) ? (uint32_t)WTERMSIG(status) : 0;

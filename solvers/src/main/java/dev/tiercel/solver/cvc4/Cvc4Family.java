@@ -77,7 +77,7 @@ public final class Cvc4Family extends BareLibraryFamily {
     return new SolverProfile(
         SolverFacts.of(NAME, "cvc5", Cvc4Family.class),
         new SolverProfile.CommandLine(
-            List.of("--lang=smt2"), SolverProfile.Spelling.LONG, Map.of(), listing),
+            List.of("--lang=smt2"), SolverProfile.Spelling.LONG, Map.of(), listing, List.of("-")),
         null,
         "incremental",
         List.of(

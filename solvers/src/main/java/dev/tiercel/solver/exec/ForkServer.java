@@ -46,10 +46,15 @@ final class ForkServer implements AutoCloseable {
   /** Whether the program runs one script after the other in a process. */
   private final boolean resident;
 
+  /** What the script is called in the folder of a run; empty if it is the standard input. */
+  private final String scriptName;
+
   private int before;
 
-  private ForkServer(Process process, Path counterFile, Path errors) throws IOException {
+  private ForkServer(Process process, Path counterFile, Path errors, String scriptName)
+      throws IOException {
     this.process = process;
+    this.scriptName = scriptName;
     this.answers = process.getInputStream();
     this.requests = process.getOutputStream();
     this.watch = new Watch(process);
@@ -102,7 +107,7 @@ final class ForkServer implements AutoCloseable {
       environment.put("TIERCEL_PIPED", "1");
     }
     environment.put("TIERCEL_COUNTERS", counterFile.toAbsolutePath().toString());
-    return new ForkServer(Start.of(builder), counterFile, errors);
+    return new ForkServer(Start.of(builder), counterFile, errors, piped ? "" : SCRIPT_NAME);
   }
 
   /** What the server has. */
@@ -155,13 +160,13 @@ final class ForkServer implements AutoCloseable {
    *
    * @param arguments without the program's name
    * @param script goes to {@link #SCRIPT_NAME} in the folder of the run, where standard input is
-   *     empty
+   *     empty; or to the standard input of a program that is piped
    * @throws IOException if the server refuses or dies; then it must be closed
    */
   Ended run(List<String> arguments, String script, Limits limits) throws IOException {
     watch.expectWithin(limits.wall().toNanos() + GRACE_NANOS);
     try {
-      requests.write(request(arguments, script, limits, resident));
+      requests.write(request(arguments, scriptName, script, limits, resident));
       requests.flush();
       return answer(limits);
     } finally {
@@ -172,13 +177,15 @@ final class ForkServer implements AutoCloseable {
   /**
    * The frame that asks for a run.
    *
+   * @param scriptName what the script is called; empty if it is the standard input
    * @param resident whether it may be in a process that has run others
    */
-  static byte[] request(List<String> arguments, String script, Limits limits, boolean resident) {
+  static byte[] request(
+      List<String> arguments, String scriptName, String script, Limits limits, boolean resident) {
     StringBuilder joined = new StringBuilder();
     arguments.forEach(argument -> joined.append(argument.replace("\0", "")).append('\0'));
     byte[] words = joined.toString().getBytes(StandardCharsets.UTF_8);
-    byte[] name = SCRIPT_NAME.getBytes(StandardCharsets.UTF_8);
+    byte[] name = scriptName.getBytes(StandardCharsets.UTF_8);
     byte[] text = FileText.encode(script);
     int length = Protocol.REQUEST_BYTES + words.length + name.length + text.length;
     ByteBuffer content = ByteBuffer.allocate(length).order(ByteOrder.LITTLE_ENDIAN);

@@ -14,25 +14,37 @@ import org.jspecify.annotations.Nullable;
  * Runs script after script in one process of a program that reads commands from its standard input,
  * each followed by {@code (reset)}: a run costs no process, and nothing that the program sets up
  * once. The preload library gives it the scripts, within the limits of a fork server. A program is
- * only run so if it answers like a process of its own in a dry run. Used by one thread at a time.
+ * only run so if it answers like a process of its own in a dry run. One that ends at an error, as
+ * cvc5 does, starts anew behind it. Used by one thread at a time.
  */
 public final class PipedRunner implements AutoCloseable {
   /** How many lines the preload library puts behind a script. */
   private static final int LINES_BEHIND = 3;
 
-  private static final Pattern LINE = Pattern.compile("(?m)(?<=^\\(error \"line )\\d{1,9}");
+  private static final String STDIN = "<stdin>";
+
+  /** Where an error is: a line by its number alone, or behind a name of the standard input. */
+  private static final Pattern LINE =
+      Pattern.compile("((?m:^\\(error \"line )|" + STDIN + ":)(\\d{1,9})");
+
   private static final Limits DRY = Limits.ofMillis(10_000);
 
-  /** What (reset) has to make forgotten: symbols, levels, the logic, an assertion that is false. */
+  /**
+   * What (reset) has to make forgotten: symbols, levels, the logic, an assertion that is false. None
+   * of the first three is an error.
+   */
   private static final List<String> DRY_SCRIPTS =
       List.of(
+          "(set-logic QF_LIA)(declare-fun x () Int)(assert (> x 3))(assert (< x 3))(check-sat)",
+          "(declare-fun x () Bool)(assert x)(check-sat)",
+          "(set-logic QF_BV)(declare-fun x () (_ BitVec 8))(assert (= x #x07))(check-sat)",
           "(set-logic QF_LIA)(declare-fun x () Int)(assert (> x 3))(push 1)(assert (< x 3))(check-sat)",
           "(declare-fun x () Bool)(assert x)(check-sat)(get-value (x))",
           "(declare-fun\n x () Real)(assert (> x y))\n(check-sat)",
           "(set-logic QF_BV)(declare-fun x () (_ BitVec 8))(assert (= x #x07))(check-sat)(get-model)");
 
   private final Path program;
-  private final List<String> usual;
+  private final List<String> arguments;
   private final List<String> pipe;
   private final Map<String, String> environment;
   private final Scratch scratch;
@@ -42,9 +54,13 @@ public final class PipedRunner implements AutoCloseable {
   private int linesBefore; // of all that the process has read before this script
 
   private PipedRunner(
-      Path program, SolverProfile.CommandLine commandLine, Scratch scratch, Path preload) {
+      Path program,
+      SolverProfile.CommandLine commandLine,
+      List<String> arguments,
+      Scratch scratch,
+      Path preload) {
     this.program = program;
-    this.usual = commandLine.usual();
+    this.arguments = List.copyOf(arguments);
     this.pipe = commandLine.pipe();
     this.environment = commandLine.environment();
     this.scratch = scratch;
@@ -54,14 +70,19 @@ public final class PipedRunner implements AutoCloseable {
   /**
    * Gets ready to run a program.
    *
-   * @param commandLine says with which arguments it reads commands
+   * @param commandLine says with which further arguments it reads commands
+   * @param arguments what else it is given
    * @param alone runs the same program in processes of their own
    * @return {@code null} if it cannot be run so: it reads files alone, is linked statically, has a
    *     server in it, or answers otherwise than alone
    * @throws IOException if the program cannot be read
    */
   public static @Nullable PipedRunner open(
-      Path program, SolverProfile.CommandLine commandLine, Launcher alone) throws IOException {
+      Path program,
+      SolverProfile.CommandLine commandLine,
+      List<String> arguments,
+      Launcher alone)
+      throws IOException {
     ElfFile elf = ElfFile.of(program);
     if (commandLine.pipe().isEmpty()
         || !elf.isElf()
@@ -75,7 +96,7 @@ public final class PipedRunner implements AutoCloseable {
       scratch.close();
       return null;
     }
-    PipedRunner runner = new PipedRunner(program, commandLine, scratch, preload);
+    PipedRunner runner = new PipedRunner(program, commandLine, arguments, scratch, preload);
     if (!runner.answersLike(alone)) {
       runner.close();
       return null;
@@ -86,15 +107,21 @@ public final class PipedRunner implements AutoCloseable {
   /** Whether a dry run gives the answers of processes of their own, in one process of its own. */
   private boolean answersLike(Launcher alone) {
     List<String> command = new ArrayList<>(List.of(program.toString()));
-    command.addAll(usual);
+    command.addAll(arguments);
     command.add(Launcher.SCRIPT);
     try {
+      int expected = 0;
       for (int i = 0; i < 2 * DRY_SCRIPTS.size(); i++) {
         String script = DRY_SCRIPTS.get(i % DRY_SCRIPTS.size());
         Ended piped = run(script, DRY);
-        if (before != i || !piped.output().equals(alone.run(command, script, DRY).output())) {
+        Ended usual = alone.run(command, script, DRY);
+        boolean ends = piped.exit() != 0 && piped.exit() == usual.exit();
+        if (before != expected
+            || piped.exit() != 0 && !ends
+            || !piped.output().equals(usual.output())) {
           return false;
         }
+        expected = ends ? 0 : before + 1;
       }
       return true;
     } catch (IOException e) {
@@ -109,14 +136,13 @@ public final class PipedRunner implements AutoCloseable {
    */
   public Ended run(String script, Limits limits) throws IOException {
     try {
-      List<String> words = new ArrayList<>(usual);
+      List<String> words = new ArrayList<>(arguments);
       words.addAll(pipe);
-      words.add(ForkServer.SCRIPT_NAME);
       ForkServer live = live();
       Ended ended = live.run(words, script, limits);
       before = live.before();
       linesBefore = before == 0 ? 0 : linesBefore;
-      Ended placed = ended.withOutput(placed(ended.output(), linesBefore));
+      Ended placed = ended.withText(placed(ended.output()), placed(ended.error()));
       linesBefore += (int) script.chars().filter(c -> c == '\n').count() + LINES_BEHIND;
       return placed;
     } catch (IOException e) {
@@ -126,14 +152,13 @@ public final class PipedRunner implements AutoCloseable {
   }
 
   /** Lines are counted from the process's first; a reader wants them from the script's. */
-  private static String placed(String output, int linesBefore) {
-    return linesBefore == 0
-        ? output
-        : LINE.matcher(output).replaceAll(found -> placed(found, linesBefore));
+  private String placed(String text) {
+    return LINE.matcher(text).replaceAll(this::placed);
   }
 
-  private static String placed(MatchResult line, int linesBefore) {
-    return Integer.toString(Integer.parseInt(line.group()) - linesBefore);
+  private String placed(MatchResult line) {
+    String where = line.group(1).replace(STDIN, ForkServer.SCRIPT_NAME);
+    return where + (Integer.parseInt(line.group(2)) - linesBefore);
   }
 
   private ForkServer live() throws IOException {

@@ -306,6 +306,13 @@ public record SolverProfile(
         : configuration.with(option, Long.toString(limits.work()));
   }
 
+  /** The arguments for a {@link #completed} configuration, without the program and a file. */
+  public List<String> arguments(Configuration configuration) {
+    List<String> arguments = new ArrayList<>(commandLine.usual());
+    arguments.addAll(commandLine.spelling().words(configuration.values()));
+    return arguments;
+  }
+
   /**
    * The arguments that run a script under a configuration, without the program.
    *
@@ -313,8 +320,7 @@ public record SolverProfile(
    * @param file the script's file
    */
   public List<String> arguments(Configuration configuration, String file) {
-    List<String> arguments = new ArrayList<>(commandLine.usual());
-    arguments.addAll(commandLine.spelling().words(configuration.values()));
+    List<String> arguments = new ArrayList<>(arguments(configuration));
     arguments.add(file);
     return arguments;
   }

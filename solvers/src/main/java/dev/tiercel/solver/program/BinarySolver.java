@@ -17,13 +17,13 @@ import dev.tiercel.solver.exec.Fingerprint;
 import dev.tiercel.solver.exec.ForkRunner;
 import dev.tiercel.solver.exec.Launcher;
 import dev.tiercel.solver.exec.ModelOutput;
-import dev.tiercel.solver.exec.PipedRunner;
 import dev.tiercel.solver.exec.ProcessRunner;
 import dev.tiercel.solver.exec.SolverCommandLine;
 import dev.tiercel.solver.exec.SolverInput;
 import dev.tiercel.solver.exec.SolverProfile;
 import dev.tiercel.solver.options.Catalogues;
 import dev.tiercel.solver.options.ListsOptions;
+import dev.tiercel.solver.program.Pipes.Pipe;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -40,6 +40,9 @@ import org.jspecify.annotations.Nullable;
 public final class BinarySolver implements Solver, ListsOptions {
   private static final Limits VERSION_LIMITS = Limits.ofMillis(10_000);
 
+  /** A script that takes what most do. */
+  private static final String SIMPLE = "(check-sat)";
+
   private static final int SIGNALLED = 128; // exit codes above are a signal's
 
   /** How our own programs begin what they have to say. */
@@ -51,15 +54,12 @@ public final class BinarySolver implements Solver, ListsOptions {
   private final SolverProfile solverProfile;
   private final OptionCatalogue options;
   private final Launcher launcher;
-  private final @Nullable PipedRunner pipe;
+  private final @Nullable Pipes pipes;
 
   /** What the process of the last run has run; its server bounds how much that is. */
   private List<Job> inProcess = new ArrayList<>();
 
-  /** The same of the process behind the pipe, which outlives runs of others. */
-  private List<Job> inPipe = new ArrayList<>();
-
-  /** The signals by which processes behind the pipe have died after other scripts. */
+  /** The signals by which processes behind pipes have died after other scripts. */
   private final Set<Integer> deaths = new HashSet<>();
 
   /** Whether users know the program by its path, and not by the solver's name alone. */
@@ -72,7 +72,7 @@ public final class BinarySolver implements Solver, ListsOptions {
       SolverProfile solverProfile,
       OptionCatalogue options,
       Launcher launcher,
-      @Nullable PipedRunner pipe,
+      @Nullable Pipes pipes,
       boolean known) {
     this.id = id;
     this.binary = binary;
@@ -80,7 +80,7 @@ public final class BinarySolver implements Solver, ListsOptions {
     this.solverProfile = solverProfile;
     this.options = options;
     this.launcher = launcher;
-    this.pipe = pipe;
+    this.pipes = pipes;
     this.known = known;
   }
 
@@ -146,12 +146,10 @@ public final class BinarySolver implements Solver, ListsOptions {
           placement == Placement.WARM
               ? ForkRunner.open(binary, solverProfile.commandLine().environment())
               : new ProcessRunner();
-      PipedRunner pipe =
-          placement == Placement.WARM
-              ? PipedRunner.open(binary, solverProfile.commandLine(), launcher)
-              : null;
+      Pipes pipes =
+          placement == Placement.WARM ? pipes(id, binary, solverProfile, launcher) : null;
       return new BinarySolver(
-          id, binary, identity, solverProfile, options, launcher, pipe, release == null);
+          id, binary, identity, solverProfile, options, launcher, pipes, release == null);
     } catch (IOException e) {
       throw doesNotStart(binary, e);
     }
@@ -169,6 +167,16 @@ public final class BinarySolver implements Solver, ListsOptions {
     } catch (IOException e) {
       throw doesNotStart(binary, e);
     }
+  }
+
+  private static @Nullable Pipes pipes(
+      SolverId id, Path binary, SolverProfile solverProfile, Launcher launcher)
+      throws IOException {
+    Job simple = new Job(SIMPLE, Configuration.DEFAULT, VERSION_LIMITS);
+    Configuration usual =
+        solverProfile.completed(Configuration.DEFAULT, SolverInput.of(simple, solverProfile));
+    return Pipes.open(
+        binary, solverProfile.commandLine(), solverProfile.arguments(usual), launcher);
   }
 
   private static String told(Path binary, ProcessRunner asking) throws IOException {
@@ -279,10 +287,9 @@ public final class BinarySolver implements Solver, ListsOptions {
     Configuration configuration = solverProfile.completed(bounded, input);
     command.addAll(solverProfile.arguments(configuration, Launcher.SCRIPT));
     try {
+      Pipe pipe = pipe(configuration, input);
       return input.read(
-          pipe != null && configuration.isDefault() && input.leavesNothing()
-              ? piped(pipe, command, job, input)
-              : launched(command, job, input));
+          pipe == null ? launched(command, job, input) : piped(pipe, command, job, input));
     } catch (IOException e) {
       throw new UncheckedIOException(
           "The run of "
@@ -294,9 +301,18 @@ public final class BinarySolver implements Solver, ListsOptions {
     }
   }
 
+  /** What a script is run through that takes no options and leaves nothing; else null. */
+  private @Nullable Pipe pipe(Configuration configuration, SolverInput input) throws IOException {
+    return pipes != null
+            && configuration.equals(solverProfile.completed(Configuration.DEFAULT, input))
+            && input.leavesNothing()
+        ? pipes.with(solverProfile.arguments(configuration))
+        : null;
+  }
+
   private Ended launched(List<String> command, Job job, SolverInput input) throws IOException {
     Ended ended = launcher.run(command, input.asked(), job.limits());
-    inProcess = launcher.before() == 0 || inProcess == inPipe ? new ArrayList<>() : inProcess;
+    inProcess = launcher.before() == 0 ? new ArrayList<>() : inProcess;
     inProcess.add(job);
     return ended;
   }
@@ -305,16 +321,14 @@ public final class BinarySolver implements Solver, ListsOptions {
    * A death behind other scripts is told once of each kind, since it is looked into at length; of
    * the next ones, what the script does alone.
    */
-  private Ended piped(PipedRunner runner, List<String> command, Job job, SolverInput input)
+  private Ended piped(Pipe pipe, List<String> command, Job job, SolverInput input)
       throws IOException {
-    Ended ended = runner.run(input.asked(), job.limits());
-    boolean died = ended.exit() > SIGNALLED && !ended.stopped() && runner.before() > 0;
+    Ended ended = pipe.run(job, input.asked(), job.limits());
+    boolean died = ended.exit() > SIGNALLED && !ended.stopped() && pipe.hadRunOthers();
     if (died && !deaths.add(ended.exit())) {
       return launched(command, job, input);
     }
-    inPipe = runner.before() == 0 ? new ArrayList<>() : inPipe;
-    inPipe.add(job);
-    inProcess = inPipe;
+    inProcess = pipe.jobs();
     return ended;
   }
 
@@ -340,7 +354,7 @@ public final class BinarySolver implements Solver, ListsOptions {
 
   @Override
   public String how() {
-    return pipe == null
+    return pipes == null
         ? launcher.how()
         : "through a pipe, many scripts in a process, and with options " + launcher.how();
   }
@@ -379,8 +393,8 @@ public final class BinarySolver implements Solver, ListsOptions {
 
   @Override
   public void close() {
-    if (pipe != null) {
-      pipe.close();
+    if (pipes != null) {
+      pipes.close();
     }
     launcher.close();
   }

@@ -1,0 +1,176 @@
+/*
+ * Scripts through a pipe, for a program that reads commands from its standard input and forgets
+ * them at a reset. Behind each script come a reset and an echo of a mark, and the run is over when
+ * the mark comes back. The server has the other ends of the program's input and output, so it gets
+ * all that the program had printed when it died.
+ */
+#define _GNU_SOURCE
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/uio.h>
+#include <unistd.h>
+
+#include "parts.h"
+
+#define BLOCK 65536 /* as much as a pipe holds */
+#define MOST_BLOCKS 16
+
+/* What stands between the mark and the end of what is printed: a quote and the end of a line. */
+#define BEHIND_MARK 3
+
+/* The server's ends of the pipes, and the program's. */
+static int commands = -1;
+static int printed = -1;
+static int input = -1;
+static int output = -1;
+
+static char mark[48];   /* no script knows it */
+static char behind[96]; /* what the program is sent behind a script */
+static size_t sent;     /* of the script and what is behind it */
+static uint64_t kept;   /* how much the program has printed, as far as it is kept */
+
+static void drop(int *end) {
+  if (*end >= 0) {
+    close(*end);
+    *end = -1;
+  }
+}
+
+int tiercel_open_feed(void) {
+  int in[2];
+  int out[2];
+  if (pipe2(in, O_CLOEXEC) != 0) {
+    return -1;
+  }
+  if (pipe2(out, O_CLOEXEC) != 0) {
+    close(in[0]);
+    close(in[1]);
+    return -1;
+  }
+  input = in[0];
+  commands = in[1];
+  printed = out[0];
+  output = out[1];
+  fcntl(commands, F_SETFL, O_NONBLOCK);
+  fcntl(printed, F_SETFL, O_NONBLOCK);
+  sprintf(mark, "tiercel-%lx-%llx", (long)getpid(), (unsigned long long)tiercel_microseconds());
+  sprintf(behind, "\n(reset)\n(echo \"%s\")\n", mark);
+  return 0;
+}
+
+void tiercel_join_feed(void) {
+  if (dup2(input, STDIN_FILENO) < 0 || dup2(output, STDOUT_FILENO) < 0) {
+    _exit(127);
+  }
+  tiercel_close_feed();
+}
+
+void tiercel_hold_feed(void) {
+  drop(&input);
+  drop(&output);
+}
+
+void tiercel_close_feed(void) {
+  tiercel_hold_feed();
+  drop(&commands);
+  drop(&printed);
+}
+
+/* Sends as much as the pipe takes. Returns 0, or -1 if the program does not listen any more. */
+static int send_more(const struct tiercel_job *job) {
+  size_t script = job->limits.script_bytes;
+  size_t all = script + strlen(behind);
+  while (sent < all) {
+    size_t first = sent < script ? script - sent : 0;
+    size_t of_behind = sent < script ? 0 : sent - script;
+    struct iovec parts[] = {{(char *)job->script + sent, first},
+                            {behind + of_behind, strlen(behind) - of_behind}};
+    ssize_t n = first > 0 ? writev(commands, parts, 2)
+                          : write(commands, parts[1].iov_base, parts[1].iov_len);
+    if (n < 0 && errno != EINTR) {
+      return errno == EAGAIN ? 0 : -1;
+    }
+    sent += n > 0 ? (size_t)n : 0;
+  }
+  return 0;
+}
+
+/* Keeps what was printed, as far as a run may print. */
+static void keep(const struct tiercel_job *job, const char *from, size_t bytes) {
+  for (size_t done = 0; done < bytes && kept <= job->limits.output_bytes;) {
+    ssize_t n = write(tiercel_files.output, from + done, bytes - done);
+    if (n < 0 && errno != EINTR) {
+      return; /* no memory: the answer is shorter */
+    }
+    done += n > 0 ? (size_t)n : 0;
+    kept += n > 0 ? (uint64_t)n : 0;
+  }
+}
+
+/* Whether the mark is the last that was printed; then it is taken off. */
+static int is_marked(void) {
+  char tail[sizeof mark + BEHIND_MARK];
+  size_t most = strlen(mark) + BEHIND_MARK;
+  uint64_t from = kept > most ? kept - most : 0;
+  ssize_t n = pread(tiercel_files.output, tail, most, (off_t)from);
+  char *at = n <= 0 || tail[n - 1] != '\n' ? NULL : memmem(tail, (size_t)n, mark, strlen(mark));
+  if (at == NULL) {
+    return 0;
+  }
+  at -= at > tail && at[-1] == '"';
+  kept = from + (uint64_t)(at - tail);
+  if (ftruncate(tiercel_files.output, (off_t)kept) != 0) {
+    tiercel_leave();
+  }
+  return 1;
+}
+
+/* Takes what was printed. Returns whether the mark has come. */
+static int take(const struct tiercel_job *job) {
+  static char block[BLOCK];
+  for (int i = 0; i < MOST_BLOCKS; i++) { /* it may print for ever */
+    ssize_t n = read(printed, block, sizeof block);
+    if (n == 0) {
+      drop(&printed); /* the program has closed its output, most often since it ends */
+    }
+    if (n == 0 || (n < 0 && errno != EINTR)) {
+      return 0;
+    }
+    if (n > 0) {
+      keep(job, block, (size_t)n);
+      if (block[n - 1] == '\n' && is_marked()) {
+        return 1;
+      }
+    }
+  }
+  return 0;
+}
+
+int tiercel_begin_feed(const struct tiercel_job *job) {
+  char late;
+  sent = 0;
+  kept = 0;
+  return printed < 0 || commands < 0 || read(printed, &late, 1) >= 0 ? -1 : send_more(job);
+}
+
+void tiercel_listen_to_feed(const struct tiercel_job *job, struct pollfd ears[2]) {
+  int more = sent < job->limits.script_bytes + strlen(behind);
+  ears[0] = (struct pollfd){printed, POLLIN, 0};
+  ears[1] = (struct pollfd){more ? commands : -1, POLLOUT, 0};
+}
+
+int tiercel_go_on_with_feed(const struct tiercel_job *job, const struct pollfd ears[2]) {
+  if (ears[1].revents != 0 && send_more(job) != 0) {
+    drop(&commands);
+  }
+  return ears[0].revents != 0 && take(job);
+}
+
+void tiercel_drain_feed(const struct tiercel_job *job) {
+  if (printed >= 0) {
+    take(job);
+  }
+}

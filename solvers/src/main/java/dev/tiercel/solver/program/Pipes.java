@@ -1,0 +1,109 @@
+package dev.tiercel.solver.program;
+
+import dev.tiercel.solver.Job;
+import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.exec.Ended;
+import dev.tiercel.solver.exec.Launcher;
+import dev.tiercel.solver.exec.PipedRunner;
+import dev.tiercel.solver.exec.SolverProfile.CommandLine;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The processes of one program that get script after script through pipes: one for each of the few
+ * lists of arguments that scripts take when nobody asks for options.
+ */
+final class Pipes implements AutoCloseable {
+  /** Two options that scripts take, on or off. */
+  private static final int MOST = 4;
+
+  private final Path binary;
+  private final CommandLine commandLine;
+  private final Launcher alone;
+  private final Map<List<String>, Optional<Pipe>> pipes = new HashMap<>();
+
+  private Pipes(Path binary, CommandLine commandLine, Launcher alone) {
+    this.binary = binary;
+    this.commandLine = commandLine;
+    this.alone = alone;
+  }
+
+  /**
+   * Starts a program.
+   *
+   * @param arguments what most scripts take
+   * @param alone runs the same program in processes of their own
+   * @return {@code null} if it cannot be run so with these arguments
+   * @throws IOException if the program cannot be read
+   */
+  static @Nullable Pipes open(
+      Path binary, CommandLine commandLine, List<String> arguments, Launcher alone)
+      throws IOException {
+    Pipes pipes = new Pipes(binary, commandLine, alone);
+    return pipes.with(arguments) == null ? null : pipes;
+  }
+
+  /**
+   * The process with these arguments.
+   *
+   * @return {@code null} if the program cannot be run so with them, or with ever others
+   * @throws IOException if the program cannot be read
+   */
+  @Nullable Pipe with(List<String> arguments) throws IOException {
+    Optional<Pipe> known = pipes.get(arguments);
+    if (known != null) {
+      return known.orElse(null);
+    }
+    if (pipes.size() == MOST) {
+      return null;
+    }
+    PipedRunner runner = PipedRunner.open(binary, commandLine, arguments, alone);
+    Pipe pipe = runner == null ? null : new Pipe(runner);
+    pipes.put(List.copyOf(arguments), Optional.ofNullable(pipe));
+    return pipe;
+  }
+
+  @Override
+  public void close() {
+    pipes.values().forEach(pipe -> pipe.ifPresent(p -> p.runner.close()));
+  }
+
+  /** One process, replaced when it has died or has run enough. */
+  static final class Pipe {
+    private final PipedRunner runner;
+    private List<Job> jobs = new ArrayList<>();
+
+    private Pipe(PipedRunner runner) {
+      this.runner = runner;
+    }
+
+    /**
+     * Runs a job's script.
+     *
+     * @param script as the program is asked it
+     * @throws IOException if the program cannot be started
+     */
+    Ended run(Job job, String script, Limits limits) throws IOException {
+      Ended ended = runner.run(script, limits);
+      jobs = runner.before() == 0 ? new ArrayList<>() : jobs;
+      jobs.add(job);
+      return ended;
+    }
+
+    /** Whether the process had run others before the last. */
+    boolean hadRunOthers() {
+      return runner.before() > 0;
+    }
+
+    /** What the process of the last run has run; its server bounds how much that is. */
+    List<Job> jobs() {
+      return jobs;
+    }
+  }
+}
