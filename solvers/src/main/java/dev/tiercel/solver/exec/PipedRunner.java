@@ -30,8 +30,8 @@ public final class PipedRunner implements AutoCloseable {
   private static final Limits DRY = Limits.ofMillis(10_000);
 
   /**
-   * What (reset) has to make forgotten: symbols, levels, the logic, an assertion that is false. None
-   * of the first three is an error.
+   * What (reset) has to make forgotten: symbols, levels, the logic, an assertion that is false.
+   * None of the first three is an error.
    */
   private static final List<String> DRY_SCRIPTS =
       List.of(
@@ -78,10 +78,7 @@ public final class PipedRunner implements AutoCloseable {
    * @throws IOException if the program cannot be read
    */
   public static @Nullable PipedRunner open(
-      Path program,
-      SolverProfile.CommandLine commandLine,
-      List<String> arguments,
-      Launcher alone)
+      Path program, SolverProfile.CommandLine commandLine, List<String> arguments, Launcher alone)
       throws IOException {
     ElfFile elf = ElfFile.of(program);
     if (commandLine.pipe().isEmpty()
@@ -117,7 +114,7 @@ public final class PipedRunner implements AutoCloseable {
         Ended usual = alone.run(command, script, DRY);
         boolean ends = piped.exit() != 0 && piped.exit() == usual.exit();
         if (before != expected
-            || piped.exit() != 0 && !ends
+            || (piped.exit() != 0 && !ends)
             || !piped.output().equals(usual.output())) {
           return false;
         }

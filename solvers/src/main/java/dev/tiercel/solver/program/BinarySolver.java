@@ -146,8 +146,7 @@ public final class BinarySolver implements Solver, ListsOptions {
           placement == Placement.WARM
               ? ForkRunner.open(binary, solverProfile.commandLine().environment())
               : new ProcessRunner();
-      Pipes pipes =
-          placement == Placement.WARM ? pipes(id, binary, solverProfile, launcher) : null;
+      Pipes pipes = placement == Placement.WARM ? pipes(binary, solverProfile, launcher) : null;
       return new BinarySolver(
           id, binary, identity, solverProfile, options, launcher, pipes, release == null);
     } catch (IOException e) {
@@ -169,8 +168,7 @@ public final class BinarySolver implements Solver, ListsOptions {
     }
   }
 
-  private static @Nullable Pipes pipes(
-      SolverId id, Path binary, SolverProfile solverProfile, Launcher launcher)
+  private static @Nullable Pipes pipes(Path binary, SolverProfile solverProfile, Launcher launcher)
       throws IOException {
     Job simple = new Job(SIMPLE, Configuration.DEFAULT, VERSION_LIMITS);
     Configuration usual =

@@ -79,13 +79,16 @@ class ForkProtocolTest {
   void aScriptIsSentAsTheBytesOfItsFile() {
     byte[] file = {'(', ';', (byte) 0xE9, '\n', ')'};
 
-    byte[] frame = ForkServer.request(List.of(), ForkServer.SCRIPT_NAME, FileText.decode(file), Patience.AMPLE, false);
+    byte[] frame =
+        ForkServer.request(
+            List.of(), ForkServer.SCRIPT_NAME, FileText.decode(file), Patience.AMPLE, false);
 
     assertThat(Arrays.copyOfRange(frame, frame.length - file.length, frame.length)).isEqualTo(file);
   }
 
   private static byte[] good() {
-    return ForkServer.request(List.of("-v", "script.smt2"), ForkServer.SCRIPT_NAME, "", Patience.AMPLE, false);
+    return ForkServer.request(
+        List.of("-v", "script.smt2"), ForkServer.SCRIPT_NAME, "", Patience.AMPLE, false);
   }
 
   private static byte[] changed(Consumer<ByteBuffer> change) {
@@ -186,7 +189,9 @@ class ForkProtocolTest {
 
   @Test
   void clientThatGoesAwayTakesTheRunWithIt() throws IOException {
-    send(ForkServer.request(List.of("script.smt2"), ForkServer.SCRIPT_NAME, "plant-sleep", Patience.AMPLE, false));
+    send(
+        ForkServer.request(
+            List.of("script.smt2"), ForkServer.SCRIPT_NAME, "plant-sleep", Patience.AMPLE, false));
     server.getOutputStream().close();
     assertThat(server.getInputStream().readAllBytes())
         .as("the run did not end by itself")
