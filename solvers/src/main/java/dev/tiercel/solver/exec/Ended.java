@@ -26,11 +26,6 @@ public record Ended(
 
   /** The same end with another output. */
   Ended withOutput(String text) {
-    return withText(text, error);
-  }
-
-  /** The same end with other texts. */
-  Ended withText(String newOutput, String newError) {
-    return new Ended(exit, stopped, newOutput, newError, usage, truncated, escape);
+    return new Ended(exit, stopped, text, error, usage, truncated, escape);
   }
 }

@@ -15,18 +15,14 @@ import org.jspecify.annotations.Nullable;
  * each followed by {@code (reset)}: a run costs no process, and nothing that the program sets up
  * once. The preload library gives it the scripts, within the limits of a fork server. A program is
  * only run so if it answers like a process of its own in a dry run. One that ends at an error, as
- * cvc5 does, starts anew behind it. Used by one thread at a time.
+ * cvc5 does, starts anew behind it; what it said of the error's place is of no use then. Used by
+ * one thread at a time.
  */
 public final class PipedRunner implements AutoCloseable {
   /** How many lines the preload library puts behind a script. */
   private static final int LINES_BEHIND = 3;
 
-  private static final String STDIN = "<stdin>";
-
-  /** Where an error is: a line by its number alone, or behind a name of the standard input. */
-  private static final Pattern LINE =
-      Pattern.compile("((?m:^\\(error \"line )|" + STDIN + ":)(\\d{1,9})");
-
+  private static final Pattern LINE = Pattern.compile("(?m)(?<=^\\(error \"line )\\d{1,9}");
   private static final Limits DRY = Limits.ofMillis(10_000);
 
   /**
@@ -112,10 +108,9 @@ public final class PipedRunner implements AutoCloseable {
         String script = DRY_SCRIPTS.get(i % DRY_SCRIPTS.size());
         Ended piped = run(script, DRY);
         Ended usual = alone.run(command, script, DRY);
-        boolean ends = piped.exit() != 0 && piped.exit() == usual.exit();
-        if (before != expected
-            || (piped.exit() != 0 && !ends)
-            || !piped.output().equals(usual.output())) {
+        boolean ends = piped.exit() != 0;
+        boolean same = ends ? piped.exit() == usual.exit() : piped.output().equals(usual.output());
+        if (before != expected || !same) {
           return false;
         }
         expected = ends ? 0 : before + 1;
@@ -139,7 +134,7 @@ public final class PipedRunner implements AutoCloseable {
       Ended ended = live.run(words, script, limits);
       before = live.before();
       linesBefore = before == 0 ? 0 : linesBefore;
-      Ended placed = ended.withText(placed(ended.output()), placed(ended.error()));
+      Ended placed = ended.withOutput(placed(ended.output()));
       linesBefore += (int) script.chars().filter(c -> c == '\n').count() + LINES_BEHIND;
       return placed;
     } catch (IOException e) {
@@ -154,8 +149,7 @@ public final class PipedRunner implements AutoCloseable {
   }
 
   private String placed(MatchResult line) {
-    String where = line.group(1).replace(STDIN, ForkServer.SCRIPT_NAME);
-    return where + (Integer.parseInt(line.group(2)) - linesBefore);
+    return Integer.toString(Integer.parseInt(line.group()) - linesBefore);
   }
 
   private ForkServer live() throws IOException {

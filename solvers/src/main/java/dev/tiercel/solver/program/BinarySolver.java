@@ -316,14 +316,16 @@ public final class BinarySolver implements Solver, ListsOptions {
   }
 
   /**
-   * A death behind other scripts is told once of each kind, since it is looked into at length; of
-   * the next ones, what the script does alone.
+   * A program that ends at an error is asked again, for the place that it names. A death behind
+   * other scripts is told once of each kind, since it is looked into at length; of the next ones,
+   * what the script does alone.
    */
   private Ended piped(Pipe pipe, List<String> command, Job job, SolverInput input)
       throws IOException {
     Ended ended = pipe.run(job, input.asked(), job.limits());
     boolean died = ended.exit() > SIGNALLED && !ended.stopped() && pipe.hadRunOthers();
-    if (died && !deaths.add(ended.exit())) {
+    boolean left = ended.exit() > 0 && ended.exit() <= SIGNALLED && !ended.stopped();
+    if (left || (died && !deaths.add(ended.exit()))) {
       return launched(command, job, input);
     }
     inProcess = pipe.jobs();

@@ -94,6 +94,15 @@ class PipedRunnerTest {
   }
 
   @Test
+  void aProgramThatEndsAtAnErrorStartsAnewBehindIt() throws IOException {
+    try (PipedRunner runner = Objects.requireNonNull(open(Planted.piped(folder, "-DSTRICT=1")))) {
+      assertThat(runner.run("(unknown)\n(check-sat)", Patience.AMPLE).exit()).isOne();
+      assertThat(runner.run("(check-sat)", Patience.AMPLE).output()).isEqualTo("sat\n");
+      assertThat(runner.before()).isZero();
+    }
+  }
+
+  @Test
   void aStaticProgramIsNotRunSo() throws IOException {
     Path program = Planted.piped(folder, "-static");
     assertThat(open(program)).isNull();

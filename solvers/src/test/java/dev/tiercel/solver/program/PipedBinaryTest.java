@@ -27,6 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Which of a program's runs go through a pipe, and what is known of the process behind it. */
 class PipedBinaryTest {
   private static final String CHECK = "(check-sat)\n";
+  private static final String ERROR = "(error \"line 1 column 7: unknown command\")\n";
 
   @TempDir Path folder;
 
@@ -34,6 +35,10 @@ class PipedBinaryTest {
 
   @BeforeEach
   void open() throws IOException {
+    solver = opened(Planted.piped(folder));
+  }
+
+  private static BinarySolver opened(Path program) {
     CommandLine line =
         new CommandLine(List.of(), SolverProfile.Spelling.LONG, Map.of(), null, List.of("-in"));
     SolverProfile profile =
@@ -44,10 +49,8 @@ class PipedBinaryTest {
             null,
             List.of(),
             SolverProfile.Giving.ASKED);
-    Path program = Planted.piped(folder);
-    solver =
-        BinarySolver.open(
-            new SolverId("path", program.toString()), program, profile, Placement.WARM);
+    return BinarySolver.open(
+        new SolverId("path", program.toString()), program, profile, Placement.WARM);
   }
 
   @AfterEach
@@ -71,6 +74,17 @@ class PipedBinaryTest {
     assertThat(run(CHECK).verdicts()).containsExactly(Verdict.SAT);
     assertThat(solver.company()).hasSize(company + 1);
     assertThat(solver.how()).startsWith("through a pipe");
+  }
+
+  @Test
+  void oneThatEndsAtAnErrorIsAskedAgainAloneForItsPlace() throws IOException {
+    try (BinarySolver strict = opened(Planted.piped(folder, "-DSTRICT=1"))) {
+      for (String script : List.of(CHECK, CHECK, "(unknown)\n")) {
+        Run last = strict.run(new Job(script, Configuration.DEFAULT, Patience.AMPLE));
+        assertThat(last.output()).isEqualTo(script.equals(CHECK) ? "sat\n" : ERROR);
+      }
+      assertThat(strict.company()).isEmpty();
+    }
   }
 
   @Test

@@ -1,6 +1,7 @@
 /*
  * A toy solver that reads a file or, with -in, commands from its standard input, one a line. With
- * -DFORGETFUL=0 its reset does not forget that something false was asserted.
+ * -DFORGETFUL=0 its reset does not forget that something false was asserted. With -DSTRICT=1 it ends
+ * at an error.
  */
 #include <signal.h>
 #include <stdio.h>
@@ -9,6 +10,10 @@
 
 #ifndef FORGETFUL
 #define FORGETFUL 1
+#endif
+
+#ifndef STRICT
+#define STRICT 0
 #endif
 
 int main(int argc, char **argv) {
@@ -37,6 +42,9 @@ int main(int argc, char **argv) {
     }
     if (strstr(line, "unknown") != NULL) {
       printf("(error \"line %d column 7: unknown command\")\n", number);
+      if (STRICT) {
+        return 1;
+      }
     }
     if (strstr(line, "flood") != NULL) {
       for (int i = 0; i < 200000; i++) {
