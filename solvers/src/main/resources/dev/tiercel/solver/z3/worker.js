@@ -13,6 +13,31 @@ const HEAD_BYTES = 8;
 const [packageFolder, descriptor, said, modules] = process.argv.slice(1);
 const answers = Number(descriptor);
 
+// The library catches exceptions by calls through JavaScript, a great many in a run, each of which looks its
+// function up in a table of WebAssembly's: what was found is kept until the table changes.
+const keepFunctions = ({prototype}) => {
+  const {get, set, grow} = prototype;
+  const kept = new WeakMap();
+  let last = null;
+  let functions = [];
+  prototype.get = function (index) {
+    if (this !== last) {
+      last = this;
+      functions = kept.get(this) || [];
+      kept.set(this, functions);
+    }
+    return functions[index] || (functions[index] = get.call(this, index));
+  };
+  const changing = change =>
+    function (...parts) {
+      last = null;
+      kept.delete(this);
+      return change.apply(this, parts);
+    };
+  prototype.set = changing(set);
+  prototype.grow = changing(grow);
+};
+
 // Protocol Buffers: a key is a field's number and its wire type, 0 for a number and 2 for bytes.
 const varint = value => {
   const bytes = [];
@@ -213,6 +238,7 @@ const answer = (z3, asked) => {
 
 const serve = async () => {
   let z3;
+  keepFunctions(WebAssembly.Table);
   try {
     z3 = new Z3(await require(packageFolder).init());
     write(HELLO, Buffer.concat([number(1, PROTOCOL), bytes(2, z3.api.get_full_version())]));
