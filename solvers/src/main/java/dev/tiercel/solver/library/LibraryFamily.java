@@ -196,9 +196,7 @@ public abstract class LibraryFamily implements KnowsPrograms {
   private Solver openJava(SolverId id, String release, Placement placement) {
     WorkerSpec spec = spec(Provisioner.ofUser(), release);
     WorkerSolver solver = WorkerSolver.open(id, placement, solverProfile(), spec);
-    if (!release.equals(newest)) {
-      solver.declare(Catalogues.retain(solver.options(), solver.listOptions()));
-    }
+    solver.declare(Catalogues.retain(solver.options(), solver.listOptions()));
     return solver;
   }
 

@@ -6,6 +6,7 @@ import dev.tiercel.smtlib.option.OptionSpec;
 import dev.tiercel.smtlib.table.Resources;
 import dev.tiercel.smtlib.table.Tsv;
 import dev.tiercel.solver.SelfChecks;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,28 +15,41 @@ import java.util.stream.Collectors;
 
 /**
  * Reads the catalogues. Beside a solver's classes stand {@code options.tsv}, written by {@link
- * Extract}, {@code overlay.tsv}, written by people, and perhaps {@code correlations.tsv}, written
- * by {@code tiercel learn}.
+ * Extract}, {@code overlay.tsv}, written by people, and perhaps {@code later.tsv}, what releases
+ * behind the default version list besides, and {@code correlations.tsv}, written by {@code tiercel
+ * learn}.
  */
 public final class Catalogues {
+  private static final String LATER = "later.tsv";
+
   private static final Set<String> ANSWERS = Set.of("sat", "unsat", "any");
 
   private Catalogues() {}
 
   /**
-   * The catalogue of one family.
+   * The catalogue of one family: of its default version, and of later ones. What a version lacks is
+   * to be taken out of it by {@link #retain(OptionCatalogue, Set)}.
    *
-   * @param owner class beside which the two files stand
+   * @param owner class beside which the files stand
    */
   public static OptionCatalogue load(String family, Class<?> owner) {
     Overlay overlay = Overlay.read(Tsv.rows(owner, "overlay.tsv"));
     return new OptionCatalogue(
         family,
-        Tsv.rows(owner, "options.tsv").stream()
+        rows(owner).stream()
             .map(CatalogueLine::read)
             .map(overlay::apply)
             .toList(),
         CorrelationFile.beside(owner));
+  }
+
+  /** The lines of {@code options.tsv}, and those of {@code later.tsv} where there is one. */
+  static List<List<String>> rows(Class<?> owner) {
+    List<List<String>> rows = new ArrayList<>(Tsv.rows(owner, "options.tsv"));
+    if (Resources.exists(owner, LATER)) {
+      rows.addAll(Tsv.rows(owner, LATER));
+    }
+    return rows;
   }
 
   /**

@@ -22,6 +22,7 @@ final class Z3Options {
           "algebraic",
           "combined_solver",
           "fp",
+          "lp",
           "model",
           "model_evaluator",
           "nlsat",

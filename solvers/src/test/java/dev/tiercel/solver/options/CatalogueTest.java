@@ -76,7 +76,7 @@ class CatalogueTest {
   @ParameterizedTest(name = "{0}: every rule of the overlay fits an option")
   @MethodSource("solvers")
   void overlayIsCurrent(String family) {
-    List<List<String>> options = Tsv.rows(owner(family), "options.tsv");
+    List<List<String>> options = Catalogues.rows(owner(family));
     assertThat(Tsv.rows(owner(family), "overlay.tsv"))
         .allSatisfy(
             rule -> {
@@ -90,6 +90,18 @@ class CatalogueTest {
                               ? option.get(0).equals(name)
                               : option.get(0).startsWith(prefix));
             });
+  }
+
+  @ParameterizedTest(name = "{0} has what later releases list, {1} has it not")
+  @CsvSource({"z3:5.2.0, z3:4.14.1, smt.seq.regex_monadic"})
+  void laterOptionsAreOfLaterReleases(String later, String before, String name) {
+    try (Solver with = Obtainable.open(later);
+        Solver without = Obtainable.open(before)) {
+      assertThat(with.options().mutable()).extracting(OptionSpec::name).contains(name);
+      assertThat(without.options().find(name)).isNull();
+      List<String> listed = with.options().all().stream().map(OptionSpec::name).toList();
+      assertThat(Tsv.rows(owner("z3"), "later.tsv")).allMatch(row -> listed.contains(row.get(0)));
+    }
   }
 
   @ParameterizedTest(name = "{0}: a default lies within the values or bounds that are fuzzed")
@@ -209,7 +221,8 @@ class CatalogueTest {
         "cvc5:1.3.2-native",
         "bitwuzla:0.8.2",
         "bitwuzla:0.4.0",
-        "opensmt:2.9.0"
+        "opensmt:2.9.0",
+        "z3:5.2.0"
       })
   void everyMutableOptionIsAccepted(String id) {
     List<String> refused = new ArrayList<>();
