@@ -31,6 +31,7 @@ final class DisputedSemantics {
           Feature.STRINGS,
           Feature.SEQUENCES,
           Feature.SETS,
+          Feature.FINITE_SETS,
           Feature.BAGS,
           Feature.FLOATS);
 

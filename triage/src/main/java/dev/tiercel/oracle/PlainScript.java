@@ -59,6 +59,7 @@ final class PlainScript {
       EnumSet.of(
           Feature.SEQUENCES,
           Feature.SETS,
+          Feature.FINITE_SETS,
           Feature.BAGS,
           Feature.FINITE_FIELDS,
           Feature.TRANSCENDENTALS,

@@ -4,7 +4,6 @@ import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.theory.Operator;
-import dev.tiercel.smtlib.theory.Theories;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -105,7 +104,7 @@ final class AppFrame implements Frame {
       return parameter(declared, whole);
     }
     Sort[] before = Operator.sorts(Arrays.copyOf(arguments, size));
-    return Operator.next(Theories.named(head.name()), whole, before);
+    return Operator.next(reader.cursor.scope.operators(head.name()), whole, before);
   }
 
   /** The sort of the next parameter of the newest symbol that may be meant. */

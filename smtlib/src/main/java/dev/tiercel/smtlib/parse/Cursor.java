@@ -201,6 +201,7 @@ final class Cursor {
       if (sort == null) {
         throw tokens.error(start, "there is no sort " + Sort.of(name, indices, arguments));
       }
+      scope.meet(sort);
       return sort;
     }
     if (declared.parameters().size() != arguments.size()) {

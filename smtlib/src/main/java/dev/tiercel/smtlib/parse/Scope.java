@@ -7,9 +7,14 @@ import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Symbols;
 import dev.tiercel.smtlib.ast.Var;
+import dev.tiercel.smtlib.theory.Feature;
+import dev.tiercel.smtlib.theory.Operator;
+import dev.tiercel.smtlib.theory.Theories;
+import dev.tiercel.smtlib.theory.sort.BuiltInSorts;
 import dev.tiercel.smtlib.theory.sort.Lists;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
@@ -38,6 +43,7 @@ final class Scope {
   private final Deque<Integer> levels = new ArrayDeque<>();
   private boolean globalDeclarations;
   private boolean functionsAreArrays;
+  private boolean setsAreFinite;
 
   /** Lambdas, and functions without arguments, are z3's arrays from now on, not cvc5's arrows. */
   void functionsAreArrays(boolean arrays) {
@@ -47,6 +53,24 @@ final class Scope {
   /** The sort of a function as a value. */
   Sort valueSort(List<Sort> parameters, Sort result) {
     return functionsAreArrays ? Sort.array(parameters, result) : Sort.function(parameters, result);
+  }
+
+  /** Takes note of a sort: where z3's finite sets are spoken of, operators on sets are theirs. */
+  void meet(Sort sort) {
+    setsAreFinite |= BuiltInSorts.feature(sort) == Feature.FINITE_SETS;
+    sort.arguments().forEach(this::meet);
+  }
+
+  /** The operators of a name in the order in which they are tried. */
+  List<Operator> operators(String name) {
+    List<Operator> rows = Theories.named(name);
+    return setsAreFinite && rows.size() > 1
+        ? rows.stream().sorted(Comparator.comparing(Scope::isOfOtherSets)).toList()
+        : rows;
+  }
+
+  private static boolean isOfOtherSets(Operator row) {
+    return row.feature() != Feature.FINITE_SETS;
   }
 
   /** Declarations outlive {@code pop} from now on. */
@@ -59,6 +83,7 @@ final class Scope {
   }
 
   void declare(Declared symbol) {
+    meet(symbol.result());
     List<Declared> before = functions.getOrDefault(symbol.name(), List.of());
     if (before.contains(symbol)) {
       return;

@@ -64,7 +64,7 @@ final class Typing {
       }
     }
     Sort[] sorts = Operator.sorts(arguments);
-    List<Operator> rows = Theories.named(id.name());
+    List<Operator> rows = scope.operators(id.name());
     for (int i = 0; i < rows.size(); i++) {
       Operator row = rows.get(i);
       Sort sort = row.apply(id.indices(), id.as(), sorts);
@@ -100,7 +100,7 @@ final class Typing {
   boolean isOpen(Identifier id) {
     List<Declared> declared = scope.functions(id.name());
     return declared.isEmpty()
-        ? Theories.named(id.name()).stream().anyMatch(Typing::isOpen)
+        ? scope.operators(id.name()).stream().anyMatch(Typing::isOpen)
         : declared.stream().allMatch(s -> s.parameters().isEmpty() && s.result().isParametric());
   }
 
@@ -110,7 +110,7 @@ final class Typing {
 
   /** What cvc5 takes a constant of many sorts for, if nothing is said: {@code (Set Bool)}. */
   @Nullable Term usual(Identifier id) {
-    for (Operator row : Theories.named(id.name())) {
+    for (Operator row : scope.operators(id.name())) {
       Sort sort = isOpen(row) ? row.constant(Sort.BOOL) : null;
       if (sort != null) {
         return as(id, sort, new Term[0]);
@@ -336,7 +336,7 @@ final class Typing {
   /** One sentence on an application for which {@link #apply} found nothing. */
   String explain(Identifier id, Term[] arguments) {
     List<Declared> declared = id.indices().isEmpty() ? scope.functions(id.name()) : List.of();
-    List<Operator> rows = Theories.named(id.name());
+    List<Operator> rows = scope.operators(id.name());
     if (!declared.isEmpty()) {
       return explain(declared.get(0), arguments);
     }

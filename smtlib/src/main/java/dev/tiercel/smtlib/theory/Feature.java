@@ -21,6 +21,8 @@ public enum Feature {
   DATATYPES,
   SEQUENCES,
   SETS,
+  /** Z3's own finite sets, whose functions are arrays. */
+  FINITE_SETS,
   BAGS,
   FINITE_FIELDS,
   TRANSCENDENTALS,

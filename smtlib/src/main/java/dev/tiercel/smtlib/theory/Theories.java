@@ -33,6 +33,7 @@ public final class Theories {
               Datatypes.ROWS,
               Sequences.ROWS,
               Sets.ROWS,
+              FiniteSets.ROWS,
               Relations.ROWS,
               Tables.ROWS,
               Bags.ROWS,

@@ -61,6 +61,7 @@ class SortRowsTest {
           "(Nullable String)",
           "(Set Int)",
           "(Relation Int Bool)",
+          "(FiniteSet Int)",
           "(Bag Bool)",
           "(_ FiniteField 7)",
           "(-> Int Bool Real)");

@@ -52,6 +52,9 @@ public final class Probes {
               Feature.SETS,
               "(declare-const x (Set (Tuple Bool)))(declare-const y (Set (Tuple Bool)))"
                   + "(assert (not (= x y)))"),
+          Map.entry(
+              Feature.FINITE_SETS,
+              "(declare-const x (FiniteSet Bool))(assert (set.subset x (set.singleton true)))"),
           Map.entry(Feature.BAGS, "(declare-const x (Bag Bool))(assert (bag.subbag x x))"),
           Map.entry(
               Feature.FINITE_FIELDS,

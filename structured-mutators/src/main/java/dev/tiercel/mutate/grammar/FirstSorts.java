@@ -97,6 +97,9 @@ final class FirstSorts {
       sorts.add(of("Set", element()));
       sorts.add(of("Set", tuple()));
     }
+    if (about.contains(Feature.FINITE_SETS)) {
+      sorts.add(of("FiniteSet", element()));
+    }
     if (about.contains(Feature.BAGS)) {
       sorts.add(of("Bag", element()));
       sorts.add(of("Bag", tuple()));

@@ -29,6 +29,7 @@ public final class BuiltInSorts {
               SequenceSorts.ROWS,
               DatatypeSorts.ROWS,
               CollectionSorts.SETS,
+              CollectionSorts.FINITE_SETS,
               CollectionSorts.BAGS,
               FieldSorts.ROWS,
               FunctionSorts.ROWS)

@@ -7,6 +7,7 @@ import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.theory.Datatypes;
 import dev.tiercel.smtlib.theory.Feature;
+import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.theory.Theories;
 import dev.tiercel.smtlib.value.Bag;
 import dev.tiercel.smtlib.value.FiniteSet;
@@ -30,6 +31,14 @@ final class CollectionSorts {
               .initial((sort, parts) -> Theories.applyAs(NO_SET, sort))
               .written(CollectionSorts::set));
 
+  static final List<SortRow> FINITE_SETS =
+      SortRows.of(
+          Feature.FINITE_SETS,
+          sort("FiniteSet")
+              .arguments(1, 1)
+              .initial((sort, parts) -> Theories.applyAs(NO_SET, sort))
+              .written(CollectionSorts::finiteSet));
+
   static final List<SortRow> BAGS =
       SortRows.of(
           Feature.BAGS,
@@ -46,15 +55,29 @@ final class CollectionSorts {
   }
 
   private static @Nullable Term set(Value value, Sort sort, ValueWriter parts) {
+    return set(value, sort, parts, Feature.SETS);
+  }
+
+  private static @Nullable Term finiteSet(Value value, Sort sort, ValueWriter parts) {
+    return set(value, sort, parts, Feature.FINITE_SETS);
+  }
+
+  /** A union of single elements, by the rows of one theory: two have operators of these names. */
+  private static @Nullable Term set(Value value, Sort sort, ValueWriter parts, Feature theory) {
     Sort element = sort.arguments().get(0);
+    Operator single = Theories.row(theory, "set.singleton", 1);
     return value instanceof FiniteSet set
         ? Joining.term(
             set.elements(),
-            e -> Joining.single("set.singleton", parts.term(e, element)),
+            e -> single(single, parts.term(e, element)),
             "set.union",
             NO_SET,
             sort)
         : null;
+  }
+
+  private static @Nullable Term single(Operator operator, @Nullable Term element) {
+    return element == null ? null : operator.on(element);
   }
 
   private static @Nullable Term bag(Value value, Sort sort, ValueWriter parts) {

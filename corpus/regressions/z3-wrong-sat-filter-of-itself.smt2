@@ -1,0 +1,9 @@
+;! target z3:5.2.0
+;! kind model
+;! key z3 gives a model that makes an assertion false in ints+arrays+finite-sets
+; What a set keeps but for x is the set, and x is not in it: a set of x alone is given.
+(declare-const x Int)
+(declare-const b (FiniteSet Int))
+(assert (= b (set.filter (store ((as const (Array Int Bool)) true) x false) b)))
+(assert (not (set.in x b)))
+(check-sat)

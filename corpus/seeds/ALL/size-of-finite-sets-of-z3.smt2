@@ -1,0 +1,10 @@
+; three elements in all, of which the two that are kept differ
+(set-logic ALL)
+(declare-const a (FiniteSet Bool))
+(declare-const b (FiniteSet (_ BitVec 2)))
+(declare-const x (_ BitVec 2))
+(assert (set.subset a (set.singleton true)))
+(assert (= b (set.filter (store ((as const (Array (_ BitVec 2) Bool)) true) x false) b)))
+(assert (not (set.in x (set.union b (set.singleton (bvnot x))))))
+(assert (or (= (set.size a) 2) (not (= a (as set.empty (FiniteSet Bool))))))
+(check-sat)

@@ -1,0 +1,11 @@
+; products, quotients and remainders that are worth being abstracted
+(set-logic QF_BV)
+(declare-const x (_ BitVec 34))
+(declare-const y (_ BitVec 34))
+(declare-const z (_ BitVec 34))
+(assert (= (bvmul x y) (bvadd z (_ bv77 34))))
+(assert (= (bvudiv z x) (bvlshr y (_ bv3 34))))
+(assert (bvult (bvurem z y) (bvmul x (_ bv5 34))))
+(assert (bvugt x (_ bv1 34)))
+(assert (bvugt y (_ bv1 34)))
+(check-sat)

@@ -1,0 +1,10 @@
+; a product with zero is fused with a sum of the smallest numbers
+(set-logic QF_FP)
+(declare-const m RoundingMode)
+(declare-const x (_ FloatingPoint 3 5))
+(declare-const y (_ FloatingPoint 3 5))
+(declare-const z (_ FloatingPoint 3 5))
+(assert (not (= (fp.fma m (_ +zero 3 5) x y) (fp.add m (fp.mul m (_ +zero 3 5) x) y))))
+(assert (or (fp.isSubnormal z) (fp.isInfinite x)))
+(assert (not (= (fp.add m x z) (fp.add m z x))))
+(check-sat)

@@ -1,0 +1,10 @@
+; points between a circle and a cubic, whose bounds are no rationals
+(set-logic QF_NRA)
+(declare-const x Real)
+(declare-const y Real)
+(declare-const z Real)
+(assert (< (+ (* x x) (* y y)) 2.0))
+(assert (> (* y z) (- (* x x x) x)))
+(assert (= (* z z) (+ x y 1.0)))
+(assert (or (= (* x x) 2.0) (> (* x y z) (/ 1.0 3.0))))
+(check-sat)

@@ -1,0 +1,12 @@
+; the join of two words of two languages, with lengths that leave a remainder
+(set-logic QF_SLIA)
+(declare-const x String)
+(declare-const y String)
+(declare-const n Int)
+(assert (str.in_re (str.++ x y) (re.* (str.to_re "abc"))))
+(assert (str.in_re x (re.++ (re.* (re.++ re.allchar re.allchar)) (re.range "a" "b"))))
+(assert (not (str.in_re y (re.++ re.all (str.to_re "c")))))
+(assert (= (str.len x) (+ 1 (* 2 n))))
+(assert (or (= y "") (> (str.len y) 3)))
+(assert (= (str.at x (- (str.len x) 1)) (str.at (str.++ x y) 3)))
+(check-sat)

@@ -1,0 +1,53 @@
+package dev.tiercel.smtlib.value;
+
+import java.math.BigInteger;
+import java.util.LinkedHashSet;
+import java.util.Set;
+
+/** The meanings of what Z3's finite sets have and cvc5's have not: ranges, and arrays applied. */
+public final class FiniteSetMeanings {
+  private FiniteSetMeanings() {}
+
+  /** The integers from one to another, both among them; none where the second is below the first. */
+  public static Value range(Value[] a, Context c) {
+    BigInteger low = ((Rational) a[0]).numerator();
+    BigInteger high = ((Rational) a[1]).numerator();
+    BigInteger size = high.subtract(low).add(BigInteger.ONE);
+    if (size.bitLength() > Integer.SIZE - 2 || !c.spend(Math.max(0, size.longValue()))) {
+      return size.signum() < 0 ? SetMeanings.empty(a, c) : c.tooMuch();
+    }
+    Set<Value> all = new LinkedHashSet<>();
+    for (BigInteger i = low; i.compareTo(high) <= 0; i = i.add(BigInteger.ONE)) {
+      all.add(Rational.of(i));
+    }
+    return new FiniteSet(all);
+  }
+
+  /** What an array holds at the elements of a set. */
+  public static Value map(Value[] a, Context c) {
+    Set<Value> images = new LinkedHashSet<>();
+    for (Value element : SetMeanings.elements(a[1])) {
+      Value image = ArrayMeanings.select(new Value[] {a[0], element}, c);
+      if (Unknown.is(image)) {
+        return image;
+      }
+      images.add(image);
+    }
+    return SetMeanings.set(images, c);
+  }
+
+  /** The elements at which an array of truth values holds true. */
+  public static Value filter(Value[] a, Context c) {
+    Set<Value> kept = new LinkedHashSet<>();
+    for (Value element : SetMeanings.elements(a[1])) {
+      Value test = ArrayMeanings.select(new Value[] {a[0], element}, c);
+      if (Unknown.is(test)) {
+        return test;
+      }
+      if (test == Bool.TRUE) {
+        kept.add(element);
+      }
+    }
+    return SetMeanings.set(kept, c);
+  }
+}
