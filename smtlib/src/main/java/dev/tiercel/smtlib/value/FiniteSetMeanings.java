@@ -8,7 +8,9 @@ import java.util.Set;
 public final class FiniteSetMeanings {
   private FiniteSetMeanings() {}
 
-  /** The integers from one to another, both among them; none where the second is below the first. */
+  /**
+   * The integers from one to another, both among them; none where the second is below the first.
+   */
   public static Value range(Value[] a, Context c) {
     BigInteger low = ((Rational) a[0]).numerator();
     BigInteger high = ((Rational) a[1]).numerator();

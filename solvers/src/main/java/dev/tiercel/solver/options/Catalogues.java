@@ -36,10 +36,7 @@ public final class Catalogues {
     Overlay overlay = Overlay.read(Tsv.rows(owner, "overlay.tsv"));
     return new OptionCatalogue(
         family,
-        rows(owner).stream()
-            .map(CatalogueLine::read)
-            .map(overlay::apply)
-            .toList(),
+        rows(owner).stream().map(CatalogueLine::read).map(overlay::apply).toList(),
         CorrelationFile.beside(owner));
   }
 

@@ -68,11 +68,7 @@ final class CollectionSorts {
     Operator single = Theories.row(theory, "set.singleton", 1);
     return value instanceof FiniteSet set
         ? Joining.term(
-            set.elements(),
-            e -> single(single, parts.term(e, element)),
-            "set.union",
-            NO_SET,
-            sort)
+            set.elements(), e -> single(single, parts.term(e, element)), "set.union", NO_SET, sort)
         : null;
   }
 
