@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -92,9 +93,20 @@ class HostileScriptsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {"z3:4.14.1", "smtinterpol", "princess", "ostrich", "cvc5:1.3.2", "bitwuzla:0.8.2"})
+  @ValueSource(strings = {"z3:4.14.1", "smtinterpol", "cvc5:1.3.2", "bitwuzla:0.8.2"})
   void noFileIsTouchedAndEachScriptGetsOneSentence(String solver) throws IOException {
+    assertHarmless(solver);
+  }
+
+  /** Those that take seconds of processor time to load. */
+  @Tag("slow")
+  @ParameterizedTest
+  @ValueSource(strings = {"princess", "ostrich"})
+  void norByTheSolversThatLoadSlowly(String solver) throws IOException {
+    assertHarmless(solver);
+  }
+
+  private void assertHarmless(String solver) throws IOException {
     try (var open = Solvers.open(SolverId.parse(solver))) {
       assertThat(open.id()).isNotNull();
     } catch (SolverUnavailableException e) {
