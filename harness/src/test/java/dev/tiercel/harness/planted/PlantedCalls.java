@@ -2,7 +2,6 @@ package dev.tiercel.harness.planted;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
@@ -16,7 +15,6 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -79,24 +77,6 @@ record PlantedCalls(Path program) {
         null,
         List.of(),
         of.models());
-  }
-
-  /**
-   * The calls of a run by the program that its trace is, without those that open and close
-   * contexts.
-   */
-  List<String> trace(String fault, Configuration configuration, String script) throws IOException {
-    Path folder = Objects.requireNonNull(program.getParent());
-    Path file = Files.writeString(folder.resolve("script.smt2"), script);
-    Path log = folder.resolve("calls.c");
-    List<String> command = new ArrayList<>(List.of(program.toString(), "-calls"));
-    command.addAll(profile(fault).arguments(configuration, file.toString()));
-    run(command, Map.of(FAULT, fault, "TIERCEL_CALLS_LOG", log.toString()));
-    return Files.readAllLines(log).stream()
-        .filter(line -> line.startsWith("  ") && line.contains("bitwuzla_"))
-        .filter(line -> !line.matches(".*bitwuzla_(term_manager|options|set_option|delete).*"))
-        .map(String::strip)
-        .toList();
   }
 
   private static void run(List<String> command, Map<String, String> environment)
