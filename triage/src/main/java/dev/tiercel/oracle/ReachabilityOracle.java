@@ -2,17 +2,19 @@ package dev.tiercel.oracle;
 
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.search.HornDerivation;
+import dev.tiercel.smtlib.search.LocalSearch;
 import dev.tiercel.smtlib.search.RuleQuery;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
  * Reachability: z3's fixedpoint engine answers {@code unsat} to a query of which facts can be
- * derived from the rules, each step judged by the evaluator. A derivation backs {@code sat}; that
- * none is found says nothing.
+ * derived from the rules, each step judged by the evaluator. A derivation backs {@code sat}, a
+ * model of Horn clauses in which nothing of what is asked for holds backs {@code unsat}.
  */
 public final class ReachabilityOracle implements Oracle {
   private static final String QUERY = "query";
+  private static final long SEED = 37;
 
   private final int evaluations;
 
@@ -49,10 +51,18 @@ public final class ReachabilityOracle implements Oracle {
           if (answer.equals("unsat")) {
             violations.add(violation(execution, question, facts));
           }
+        } else if (clauses != null && answer.equals("unsat") && isKept(clauses)) {
+          execution.judged(question);
         }
       }
     }
     return violations;
+  }
+
+  /** Whether a model of the clauses shows that what is asked for cannot be derived. */
+  private boolean isKept(Check clauses) {
+    return HornClauses.are(clauses)
+        && new LocalSearch().search(clauses, evaluations, SEED).model() != null;
   }
 
   private Violation violation(Execution execution, Question question, List<String> facts) {

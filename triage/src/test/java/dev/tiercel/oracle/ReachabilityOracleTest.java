@@ -58,6 +58,28 @@ class ReachabilityOracleTest {
     assertThat(violation(STEPS + query, answer + "\n") != null).isEqualTo(claimed);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "(rule (=> (and (q n) (< n 9)) (q (+ n 3)))), (query (and (q n) (< n 1))), unsat, true",
+    "'', (query (and (q n) (> n 2))), unsat, true",
+    "'', (query (and (q n) (not (q 3)))), unsat, false",
+    "(rule (=> (not (q 2)) (q 3))), (query (q 3)), unsat, false",
+    "'', (query (q 2)), sat, true",
+    "'', (query (q 3)), sat, false",
+  })
+  void aModelOfHornClausesBacksThatNothingIsReached(
+      String rule, String query, String answer, boolean judged) throws ParseException {
+    String script = "(declare-rel q (Int))(declare-var n Int)(rule (q 2))" + rule + query;
+    Execution execution =
+        new Execution(EntryCodec.decode(script, "test"), (who, asked) -> Runs.of("unknown"));
+    execution.add(
+        new Answer(
+            Runs.answer("z3:4.14.1", "unknown").configuredSolver(),
+            Runs.printing(answer + "\n", Verdict.UNKNOWN)));
+    assertThat(new ReachabilityOracle(10_000).violations(execution)).isEmpty();
+    assertThat(CheckedAnswers.questions(execution).get(0).judged()).isEqualTo(judged);
+  }
+
   @Test
   void eachQueryIsAboutTheRulesBeforeIt() throws ParseException {
     String script =
