@@ -61,6 +61,12 @@ final class Scope {
     sort.arguments().forEach(this::meet);
   }
 
+  /** Takes note of an operator in front of its arguments, as of a sort. */
+  void meet(String operator) {
+    List<Operator> rows = Theories.named(operator);
+    setsAreFinite |= !rows.isEmpty() && !isOfOtherSets(rows.get(0));
+  }
+
   /** The operators of a name in the order in which they are tried. */
   List<Operator> operators(String name) {
     List<Operator> rows = Theories.named(name);

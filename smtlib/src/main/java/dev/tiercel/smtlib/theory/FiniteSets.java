@@ -19,7 +19,7 @@ final class FiniteSets {
           "z3",
           Feature.FINITE_SETS,
           op("set.empty", "-> FiniteSet(A)").qualified().means(SetMeanings::empty),
-          op("set.singleton", "A -> FiniteSet(A)").means(SetMeanings::singleton),
+          op("set.singleton", "A -> FiniteSet(A)").borrowed().means(SetMeanings::singleton),
           op("set.range", "Int Int -> FiniteSet(Int)").means(FiniteSetMeanings::range),
           combined("set.union").left().means(SetMeanings::union),
           combined("set.intersect").left().means(SetMeanings::intersection),

@@ -34,6 +34,7 @@ public final class Operator implements Symbol {
   private final boolean writesValues;
   private final boolean wantsValues;
   private final boolean disputed;
+  private final boolean borrowed;
   private final Linearity linearity;
   private final Set<String> openNames;
   private final @Nullable Meaning meaning;
@@ -63,6 +64,7 @@ public final class Operator implements Symbol {
     this.writesValues = row.writesValues;
     this.wantsValues = row.wantsValues;
     this.disputed = row.disputed;
+    this.borrowed = row.borrowed;
     this.linearity = row.linearity;
     this.openNames = row.openNames;
     this.meaning = row.meaning;
@@ -247,6 +249,11 @@ public final class Operator implements Symbol {
    */
   public boolean writesValues() {
     return writesValues;
+  }
+
+  /** Whether another theory has this name for the same arguments, so that it is never drawn. */
+  public boolean isBorrowed() {
+    return borrowed;
   }
 
   /** Whether solvers want written-out values as arguments, as of {@code re.range}. */

@@ -56,6 +56,7 @@ final class Rows {
     boolean writesValues;
     boolean wantsValues;
     boolean disputed;
+    boolean borrowed;
     Linearity linearity = Linearity.ANY;
     Set<String> openNames = Set.of();
     @Nullable Meaning meaning;
@@ -183,6 +184,15 @@ final class Rows {
     /** Applied to written-out values it is one: {@code (- 5)}. */
     Row writesValues() {
       writesValues = true;
+      return this;
+    }
+
+    /**
+     * A name of another theory, at the same arguments: it is read where a script speaks of a sort of
+     * this theory, and never drawn, since elsewhere it would be read as the other's.
+     */
+    Row borrowed() {
+      borrowed = true;
       return this;
     }
 

@@ -69,7 +69,7 @@ class WorkerSolverTest {
     "nothing, UNKNOWN",
     "throw, CRASH",
     "overflow, OUT_OF_RESOURCES",
-    "exit, ERROR",
+    "exit, CRASH",
     "kill, CRASH",
     "eat, OUT_OF_RESOURCES",
     "flood, OUT_OF_RESOURCES",

@@ -36,7 +36,7 @@ public final class OperatorTable {
   /** The rows that satisfy a predicate. */
   OperatorTable(Predicate<Operator> known) {
     all = Theories.all().stream().filter(known).toList();
-    List<Operator> rows = all.stream().filter(r -> !r.wantsValues()).toList();
+    List<Operator> rows = all.stream().filter(r -> !r.wantsValues() && !r.isBorrowed()).toList();
     Map<String, List<Operator>> byClass = new HashMap<>();
     Map<Signature, List<Operator>> bySignature = new HashMap<>();
     Map<String, List<Operator>> results = new HashMap<>();

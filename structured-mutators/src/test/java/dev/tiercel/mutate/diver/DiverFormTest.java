@@ -66,7 +66,7 @@ class DiverFormTest {
       if (fresh(mutant) > 0) {
         assertThat(mutant.script().toString())
             .containsPattern("\\(assert \\(.*fresh")
-            .doesNotContainPattern("\\(assert .*(distinct fresh|= \\(mod fresh\\S* \\S+ \\d)");
+            .doesNotContainPattern("\\(assert .*(distinct fresh|\\(= \\(mod fresh\\S* \\S+ \\d)");
       }
     }
   }
