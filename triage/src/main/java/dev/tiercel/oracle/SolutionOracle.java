@@ -137,10 +137,12 @@ public final class SolutionOracle implements Oracle {
 
   /** Solvers that unfold definitions refute instances of them. */
   private static @Nullable Proof byInstances(Execution execution, int check, List<Answer> unsat) {
-    Check state = execution.checks().get(check);
+    List<Check> checks = execution.checks(); // a solver may answer more often than it was asked
     Script instances =
-        state.understood() && state.definitions().areRecursive()
-            ? DefinitionInstances.of(state)
+        check < checks.size()
+                && checks.get(check).understood()
+                && checks.get(check).definitions().areRecursive()
+            ? DefinitionInstances.of(checks.get(check))
             : null;
     IndependentRefutation refutation =
         instances == null ? null : IndependentRefutation.of(execution, instances);
