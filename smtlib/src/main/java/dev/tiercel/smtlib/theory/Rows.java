@@ -188,8 +188,8 @@ final class Rows {
     }
 
     /**
-     * A name of another theory, at the same arguments: it is read where a script speaks of a sort of
-     * this theory, and never drawn, since elsewhere it would be read as the other's.
+     * A name of another theory, at the same arguments: it is read where a script speaks of a sort
+     * of this theory, and never drawn, since elsewhere it would be read as the other's.
      */
     Row borrowed() {
       borrowed = true;
