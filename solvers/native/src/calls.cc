@@ -136,7 +136,7 @@ class CallSession {
       }
       return;
     }
-    assert_pending();
+    assert_late();
     if (head == "check-sat") {
       check({});
     } else if (head == "check-sat-assuming" && words.size() == 2) {
@@ -153,6 +153,17 @@ class CallSession {
       answered_ = false;
     } else if (!quiet_) {
       ask(head, words);
+    }
+  }
+
+  /* Asserts what was kept until now. What is refused of it is said, and the command goes on. */
+  void assert_late() {
+    try {
+      assert_pending();
+    } catch (const Refused &refused) {
+      if (!quiet_) {
+        print_error(refused.what());
+      }
     }
   }
 

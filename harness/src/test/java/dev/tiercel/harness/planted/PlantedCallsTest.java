@@ -26,6 +26,7 @@ import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -67,6 +68,16 @@ class PlantedCallsTest {
           (pop 1)
           (assert (not (= y #b00)))
           (check-sat)
+          """,
+          """
+          (declare-const p Bool)
+          (push 1)
+          (assert (not p))
+          (push 1)
+          (check-sat)
+          (pop 2)
+          (assert p)
+          (check-sat)
           """);
 
   @TempDir private static Path folder;
@@ -101,6 +112,14 @@ class PlantedCallsTest {
     try (SolverPool pool = pool(fault)) {
       Violation found = find(pool);
       assertThat(found).as(fault).isNotNull();
+    }
+  }
+
+  /** The calls of an interface without a fault say what the text says, also of what both refuse. */
+  @Test
+  void nothingIsFoundWhereNothingIsWrong() throws IOException, ParseException {
+    try (SolverPool pool = pool("none")) {
+      assertThat(find(pool)).isNull();
     }
   }
 

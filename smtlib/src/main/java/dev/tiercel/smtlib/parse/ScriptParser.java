@@ -27,7 +27,6 @@ public final class ScriptParser {
   private final DatatypeReader datatypes;
   private final CommandShapes shapes;
   private final CommandOrder commandOrder;
-  private boolean ended;
 
   private ScriptParser(Cursor cursor) {
     this.cursor = cursor;
@@ -69,14 +68,17 @@ public final class ScriptParser {
     List<Command> commands = new ArrayList<>();
     int[] begins = new int[FEW];
     int[] ends = new int[FEW];
-    while (!cursor.isAt(Tokens.END) && !parser.ended) {
+    boolean ended = false; // what stands behind exit belongs to the text and not to the script
+    while (!cursor.isAt(Tokens.END) && !ended) {
       int at = commands.size();
       if (at == begins.length) {
         begins = Arrays.copyOf(begins, at * 2);
         ends = Arrays.copyOf(ends, at * 2);
       }
       begins[at] = tokens.begin(cursor.at);
-      commands.add(parser.command());
+      Command command = parser.command();
+      ended = command instanceof Command.Exit;
+      commands.add(command);
       ends[at] = tokens.end(cursor.at - 1);
     }
     int size = commands.size();
@@ -144,7 +146,7 @@ public final class ScriptParser {
           case "pop" -> pop();
           case "reset" -> reset();
           case "reset-assertions" -> resetAssertions();
-          case "exit" -> exit();
+          case "exit" -> new Command.Exit();
           case "declare-heap" -> heap(start);
           default -> opaque(start);
         };
@@ -186,12 +188,6 @@ public final class ScriptParser {
       new HeapReader(cursor, datatypes).read();
     }
     return opaque(start);
-  }
-
-  /** What stands behind it belongs to the text and not to the script: no solver reads so far. */
-  private Command exit() {
-    ended = true;
-    return new Command.Exit();
   }
 
   private Command assertion() throws ParseException {

@@ -95,13 +95,7 @@ class CallsTest {
   void theyAnswerAsTheTextDoesOfBitVectorsAndFloats(String script) {
     String head =
         "(set-option :produce-models true)(declare-const x (_ BitVec 8))(declare-const y (_ BitVec 8))";
-    Run calls = run("bitwuzla:0.8.2-calls", head + script);
-    Run text = run("bitwuzla:0.8.2", head + script);
-
-    assertThat(calls.verdicts()).isEqualTo(text.verdicts()).doesNotContain(Verdict.ERROR);
-    assertThat(calls.accepted()).as(calls.toString()).isTrue();
-    assertThat(calls.output().replaceAll("\\s+", ""))
-        .isEqualTo(text.output().replaceAll("\\s+", ""));
+    callsAnswerAsTheText("bitwuzla:0.8.2", head + script);
   }
 
   @ParameterizedTest
@@ -124,8 +118,12 @@ class CallsTest {
       })
   void theyAnswerAsTheTextDoesOfCvc5(String script) {
     String head = "(set-option :incremental true)" + X.replace("(decl", "(set-logic ALL)(decl");
-    Run calls = run("cvc5:1.3.2-calls", head + script);
-    Run text = run("cvc5:1.3.2", head + script);
+    callsAnswerAsTheText("cvc5:1.3.2", head + script);
+  }
+
+  private static void callsAnswerAsTheText(String release, String script) {
+    Run calls = run(release + "-calls", script);
+    Run text = run(release, script);
 
     assertThat(calls.verdicts()).isEqualTo(text.verdicts()).doesNotContain(Verdict.ERROR);
     assertThat(calls.accepted()).as(calls.toString()).isTrue();
