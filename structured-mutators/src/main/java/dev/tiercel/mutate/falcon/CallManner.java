@@ -1,10 +1,7 @@
 package dev.tiercel.mutate.falcon;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.mutate.Alteration;
 import dev.tiercel.mutate.MutationContext;
-import dev.tiercel.mutate.Mutator;
-import dev.tiercel.mutate.Preserves;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.option.OptionSpec;
@@ -15,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * Another way to make the calls of a solver that is run through its programming interface. These
  * are a few among many options, and the only ones that change what is called.
  */
-public final class CallManner implements Mutator {
+public final class CallManner implements ConfigurationMutator {
   private static final String PREFIX = "calls-";
 
   @Override
@@ -26,16 +23,6 @@ public final class CallManner implements Mutator {
   @Override
   public String description() {
     return "makes the calls of a programming interface in another order, again, of a copy, ...";
-  }
-
-  @Override
-  public Preserves preserves() {
-    return Preserves.MODELS;
-  }
-
-  @Override
-  public Alteration alters() {
-    return Alteration.CONFIGURATION;
   }
 
   @Override

@@ -1,10 +1,7 @@
 package dev.tiercel.mutate.falcon;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.mutate.Alteration;
 import dev.tiercel.mutate.MutationContext;
-import dev.tiercel.mutate.Mutator;
-import dev.tiercel.mutate.Preserves;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.option.OptionSpec;
@@ -12,7 +9,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Falcon's one-point crossover of the option genomes of two entries. */
-public final class OptionCrossover implements Mutator {
+public final class OptionCrossover implements ConfigurationMutator {
   @Override
   public String name() {
     return "falcon.crossover";
@@ -21,16 +18,6 @@ public final class OptionCrossover implements Mutator {
   @Override
   public String description() {
     return "crosses the option genomes of two entries over at one point (Falcon, 4.2)";
-  }
-
-  @Override
-  public Preserves preserves() {
-    return Preserves.MODELS;
-  }
-
-  @Override
-  public Alteration alters() {
-    return Alteration.CONFIGURATION;
   }
 
   @Override

@@ -1,10 +1,7 @@
 package dev.tiercel.mutate.falcon;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.mutate.Alteration;
 import dev.tiercel.mutate.MutationContext;
-import dev.tiercel.mutate.Mutator;
-import dev.tiercel.mutate.Preserves;
 import dev.tiercel.mutate.space.ConfigurationVariant;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
@@ -13,7 +10,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Falcon's mutation of one solver's option genome, or what its variants do in place of that. */
-public final class OptionMutation implements Mutator {
+public final class OptionMutation implements ConfigurationMutator {
   /** One mutation in so many looks beyond what was learnt, which is never all there is. */
   private static final int BEYOND = 4;
 
@@ -28,16 +25,6 @@ public final class OptionMutation implements Mutator {
   @Override
   public String description() {
     return "mutates options relevant to the script, each with probability 1/n, by type (Falcon, 4.2)";
-  }
-
-  @Override
-  public Preserves preserves() {
-    return Preserves.MODELS;
-  }
-
-  @Override
-  public Alteration alters() {
-    return Alteration.CONFIGURATION;
   }
 
   @Override

@@ -1,16 +1,13 @@
 package dev.tiercel.mutate.falcon;
 
 import dev.tiercel.entry.Entry;
-import dev.tiercel.mutate.Alteration;
 import dev.tiercel.mutate.MutationContext;
-import dev.tiercel.mutate.Mutator;
-import dev.tiercel.mutate.Preserves;
 import dev.tiercel.smtlib.option.Configuration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** One option of one solver back at its default, so that genomes do not only grow. */
-public final class OptionReset implements Mutator {
+public final class OptionReset implements ConfigurationMutator {
   @Override
   public String name() {
     return "falcon.default";
@@ -22,18 +19,8 @@ public final class OptionReset implements Mutator {
   }
 
   @Override
-  public Preserves preserves() {
-    return Preserves.MODELS;
-  }
-
-  @Override
   public boolean shrinks() {
     return true;
-  }
-
-  @Override
-  public Alteration alters() {
-    return Alteration.CONFIGURATION;
   }
 
   @Override
