@@ -5,7 +5,6 @@ import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.solver.Coverage;
 import dev.tiercel.solver.Identity;
 import dev.tiercel.solver.Job;
-import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.SelfChecks;
@@ -21,7 +20,6 @@ import dev.tiercel.solver.exec.ProcessRunner;
 import dev.tiercel.solver.exec.SolverCommandLine;
 import dev.tiercel.solver.exec.SolverInput;
 import dev.tiercel.solver.exec.SolverProfile;
-import dev.tiercel.solver.options.Catalogues;
 import dev.tiercel.solver.options.ListsOptions;
 import dev.tiercel.solver.program.Pipes.Pipe;
 import java.io.IOException;
@@ -38,8 +36,6 @@ import org.jspecify.annotations.Nullable;
 
 /** A binary by path, run by a fork server or by processes of its own. */
 public final class BinarySolver implements Solver, ListsOptions {
-  private static final Limits VERSION_LIMITS = Limits.ofMillis(10_000);
-
   /** A script that takes what most do. */
   private static final String SIMPLE = "(check-sat)";
 
@@ -134,14 +130,14 @@ public final class BinarySolver implements Solver, ListsOptions {
       Function<String, SolverProfile> solverProfiles,
       Placement placement,
       @Nullable String release) {
-    try (ProcessRunner asking = new ProcessRunner()) {
-      String told = told(binary, asking);
+    try (ProgramQuestions asking = new ProgramQuestions(binary)) {
+      String told = asking.version();
       SolverProfile solverProfile = solverProfiles.apply(told);
       Identity identity =
           release == null
               ? solverProfile.program(told, Fingerprint.ofProgram(binary))
               : solverProfile.released(release, told.lines().findFirst().orElse(""));
-      OptionCatalogue options = options(binary, solverProfile, asking);
+      OptionCatalogue options = asking.options(solverProfile);
       Launcher launcher =
           placement == Placement.WARM
               ? ForkRunner.open(binary, solverProfile.commandLine().environment())
@@ -160,8 +156,8 @@ public final class BinarySolver implements Solver, ListsOptions {
    * @throws SolverUnavailableException if it does not start
    */
   public static Identity identify(Path binary, Function<String, SolverProfile> solverProfiles) {
-    try (ProcessRunner asking = new ProcessRunner()) {
-      String told = told(binary, asking);
+    try (ProgramQuestions asking = new ProgramQuestions(binary)) {
+      String told = asking.version();
       return solverProfiles.apply(told).program(told, Fingerprint.ofProgram(binary));
     } catch (IOException e) {
       throw doesNotStart(binary, e);
@@ -170,35 +166,16 @@ public final class BinarySolver implements Solver, ListsOptions {
 
   private static @Nullable Pipes pipes(Path binary, SolverProfile solverProfile, Launcher launcher)
       throws IOException {
-    Job simple = new Job(SIMPLE, Configuration.DEFAULT, VERSION_LIMITS);
+    Job simple = new Job(SIMPLE, Configuration.DEFAULT, ProgramQuestions.LIMITS);
     Configuration usual =
         solverProfile.completed(Configuration.DEFAULT, SolverInput.of(simple, solverProfile));
     return Pipes.open(
         binary, solverProfile.commandLine(), solverProfile.arguments(usual), launcher);
   }
 
-  private static String told(Path binary, ProcessRunner asking) throws IOException {
-    return asking.output(List.of(binary.toString(), "--version"), VERSION_LIMITS).strip();
-  }
-
   private static SolverUnavailableException doesNotStart(Path binary, IOException e) {
     return new SolverUnavailableException(
         binary + " does not start (" + e.getMessage() + "); is it a program for this machine?", e);
-  }
-
-  /** The options of this very version, asked once. */
-  private static OptionCatalogue options(
-      Path binary, SolverProfile solverProfile, ProcessRunner asking) throws IOException {
-    SolverProfile.Listing listing = solverProfile.commandLine().listing();
-    if (listing == null) {
-      return solverProfile.options();
-    }
-    List<String> command = new ArrayList<>(List.of(binary.toString()));
-    command.addAll(listing.arguments());
-    Set<String> names = listing.names().apply(asking.output(command, VERSION_LIMITS));
-    return names.isEmpty()
-        ? solverProfile.options()
-        : Catalogues.retain(solverProfile.options(), names);
   }
 
   @Override
@@ -234,22 +211,8 @@ public final class BinarySolver implements Solver, ListsOptions {
       throw new IllegalArgumentException(
           id + " does not list its options; name a released version such as z3:4.14.1");
     }
-    try (ProcessRunner asking = new ProcessRunner()) {
-      return lines.apply((arguments, script) -> said(asking, arguments, script));
-    }
-  }
-
-  private String said(ProcessRunner asking, List<String> arguments, String script) {
-    List<String> command = new ArrayList<>(List.of(binary.toString()));
-    command.addAll(arguments);
-    if (!script.isEmpty()) {
-      command.add(Launcher.SCRIPT);
-    }
-    try {
-      Ended ended = asking.run(command, script, VERSION_LIMITS);
-      return ended.output() + ended.error();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+    try (ProgramQuestions asking = new ProgramQuestions(binary)) {
+      return lines.apply(asking::said);
     }
   }
 
