@@ -15,9 +15,37 @@ import java.util.List;
  * Neither writes which, so the one that fits is found here.
  */
 final class FunctionForms {
+  private static final String ARROW = "->";
+  private static final String HIGHER_ORDER = "HO_";
+
   private static final int DEEPEST = 200; // of terms around the lambda
 
   private FunctionForms() {}
+
+  /**
+   * Whether a script names sorts of functions, or a logic that has them: lambdas are arrays in all
+   * others. A guess only: a value that turns out to be wanted as the other is written anew.
+   */
+  static boolean areSpokenOf(Tokens tokens, String text) {
+    if (!text.contains(ARROW) && !text.contains(HIGHER_ORDER)) {
+      return false;
+    }
+    for (int t = 1; tokens.kind(t) != Tokens.END; t++) {
+      if (tokens.isSymbol(t)
+          && (tokens.kind(t - 1) == SmtLibLexer.OPEN
+              ? tokens.symbol(t).equals(ARROW)
+              : isHigherOrderLogic(tokens, t))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isHigherOrderLogic(Tokens tokens, int token) {
+    return tokens.isSymbol(token - 1)
+        && tokens.symbol(token - 1).equals("set-logic")
+        && tokens.symbol(token).startsWith(HIGHER_ORDER);
+  }
 
   /** The term with a sort that a place asks for, if it has that form; else as it is. */
   static Term as(Sort wanted, Term term) {

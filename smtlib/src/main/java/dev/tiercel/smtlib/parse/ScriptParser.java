@@ -18,8 +18,6 @@ import java.util.List;
  * of any depth needs no stack. A parser reads one text.
  */
 public final class ScriptParser {
-  private static final String ARROW = "->";
-  private static final String HIGHER_ORDER = "HO_";
   private static final int FEW = 32; // commands, to begin with
 
   private final Cursor cursor;
@@ -64,7 +62,7 @@ public final class ScriptParser {
     tokens.requireShortNumbers();
     Cursor cursor = new Cursor(tokens, new Scope(), restrictions);
     ScriptParser parser = new ScriptParser(cursor);
-    cursor.scope.functionsAreArrays(!speaksOfFunctions(tokens, text));
+    cursor.scope.functionsAreArrays(!FunctionForms.areSpokenOf(tokens, text));
     List<Command> commands = new ArrayList<>();
     int[] begins = new int[FEW];
     int[] ends = new int[FEW];
@@ -84,32 +82,6 @@ public final class ScriptParser {
     int size = commands.size();
     return new SourceText(
         new Script(commands), text, Arrays.copyOf(begins, size), Arrays.copyOf(ends, size));
-  }
-
-  /**
-   * Whether a script names sorts of functions, or a logic that has them: lambdas are arrays in all
-   * others. A guess only: a value that turns out to be wanted as the other is {@link
-   * FunctionForms}'.
-   */
-  private static boolean speaksOfFunctions(Tokens tokens, String text) {
-    if (!text.contains(ARROW) && !text.contains(HIGHER_ORDER)) {
-      return false;
-    }
-    for (int t = 1; tokens.kind(t) != Tokens.END; t++) {
-      if (tokens.isSymbol(t)
-          && (tokens.kind(t - 1) == SmtLibLexer.OPEN
-              ? tokens.symbol(t).equals(ARROW)
-              : isHigherOrderLogic(tokens, t))) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private static boolean isHigherOrderLogic(Tokens tokens, int token) {
-    return tokens.isSymbol(token - 1)
-        && tokens.symbol(token - 1).equals("set-logic")
-        && tokens.symbol(token).startsWith(HIGHER_ORDER);
   }
 
   private Command command() throws ParseException {
