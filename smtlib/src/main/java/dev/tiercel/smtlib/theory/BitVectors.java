@@ -4,6 +4,7 @@ import static dev.tiercel.smtlib.theory.Rows.op;
 
 import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.blast.BitBlast;
 import dev.tiercel.smtlib.blast.Gates;
 import dev.tiercel.smtlib.blast.Words;
 import dev.tiercel.smtlib.range.BitsRules;
@@ -113,33 +114,18 @@ final class BitVectors {
               .backward(BitsRules::signedGreater),
           signed("bvsge", (w, x, y) -> -w.signedLess(x, y), c -> c >= 0)
               .backward(BitsRules::signedAtLeast),
-          op("repeat", "{i} BV[m] -> BV[i*m] | 1<=i")
-              .rewritten("concat")
-              .blast(Blasts.REPEAT)
-              .means(indexed((x, c) -> x.repeat(c.index(0)))),
-          op("zero_extend", "{i} BV[m] -> BV[m+i]")
-              .rewritten("concat")
+          byIndex("repeat", "{i} BV[m] -> BV[i*m] | 1<=i", Blasts.REPEAT, Bits::repeat),
+          byIndex("zero_extend", "{i} BV[m] -> BV[m+i]", Blasts.ZERO_EXTEND, Bits::zeroExtend)
               .backward(BitsRules::zeroExtend)
-              .blast(Blasts.ZERO_EXTEND)
-              .means(indexed((x, c) -> x.zeroExtend(c.index(0))))
               .swap("bv-extend"),
-          op("sign_extend", "{i} BV[m] -> BV[m+i]")
-              .rewritten("concat")
+          byIndex("sign_extend", "{i} BV[m] -> BV[m+i]", Blasts.SIGN_EXTEND, Bits::signExtend)
               .backward(BitsRules::signExtend)
-              .blast(Blasts.SIGN_EXTEND)
-              .means(indexed((x, c) -> x.signExtend(c.index(0))))
               .swap("bv-extend"),
-          op("rotate_left", "{i} BV[m] -> BV[m]")
-              .rewritten("concat")
+          byIndex("rotate_left", "{i} BV[m] -> BV[m]", Blasts.ROTATE_LEFT, Bits::rotateLeft)
               .backward(BitsRules::rotateLeft)
-              .blast(Blasts.ROTATE_LEFT)
-              .means(indexed((x, c) -> x.rotateLeft(c.index(0))))
               .swap("bv-rotate"),
-          op("rotate_right", "{i} BV[m] -> BV[m]")
-              .rewritten("concat")
+          byIndex("rotate_right", "{i} BV[m] -> BV[m]", Blasts.ROTATE_RIGHT, Bits::rotateRight)
               .backward(BitsRules::rotateRight)
-              .blast(Blasts.ROTATE_RIGHT)
-              .means(indexed((x, c) -> x.rotateRight(c.index(0))))
               .swap("bv-rotate"),
           op("bvnego", "BV[m] -> Bool")
               .backward(BitsRules::negationOverflows)
@@ -401,6 +387,15 @@ final class BitVectors {
 
   private static long square(Bits bits) {
     return (long) bits.words() * bits.words();
+  }
+
+  /** What depends on its index alone, and is a concatenation of parts of its argument. */
+  private static Rows.Row byIndex(
+      String name, String signature, BitBlast blast, BiFunction<Bits, Integer, Bits> operation) {
+    return op(name, signature)
+        .rewritten("concat")
+        .blast(blast)
+        .means(indexed((x, c) -> operation.apply(x, c.index(0))));
   }
 
   /** Of the cost of its result. */
