@@ -7,12 +7,12 @@ import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.bitwuzla.BitwuzlaFamily;
 import dev.tiercel.solver.exec.SolverProfile;
+import dev.tiercel.solver.exec.Tool;
 import dev.tiercel.solver.library.LibraryFamily;
 import dev.tiercel.solver.program.BinarySolver;
 import dev.tiercel.testkit.PlantedProgram;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -34,17 +34,20 @@ record PlantedCalls(Path program) {
 
   static PlantedCalls in(Path folder) throws IOException {
     Path source = PlantedProgram.SOLVERS.resolve("native/planted/bitwuzla.cc");
-    run(
-        List.of(
-            "c++",
-            "-std=c++17",
-            "-O1",
-            "-fPIC",
-            "-shared",
-            "-o",
-            folder + "/libbitwuzlaj.so",
-            source.toString()),
-        Map.of());
+    Tool.Said said =
+        Tool.of(
+                List.of(
+                    "c++",
+                    "-std=c++17",
+                    "-O1",
+                    "-fPIC",
+                    "-shared",
+                    "-o",
+                    folder + "/libbitwuzlaj.so",
+                    source.toString()))
+            .withErrors()
+            .ask();
+    assertThat(said.exit()).as(said.text()).isZero();
     Path program = folder.resolve("solver");
     try (InputStream in = Objects.requireNonNull(Solver.class.getResourceAsStream(SERVER))) {
       Files.write(program, in.readAllBytes());
@@ -77,14 +80,5 @@ record PlantedCalls(Path program) {
         null,
         List.of(),
         of.models());
-  }
-
-  private static void run(List<String> command, Map<String, String> environment)
-      throws IOException {
-    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
-    builder.environment().putAll(environment);
-    Process process = builder.start();
-    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(process.onExit().join().exitValue()).as(said).isZero();
   }
 }

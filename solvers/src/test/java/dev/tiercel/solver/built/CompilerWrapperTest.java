@@ -3,8 +3,8 @@ package dev.tiercel.solver.built;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.tiercel.solver.exec.Tool;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -19,24 +19,15 @@ class CompilerWrapperTest {
 
   @ParameterizedTest(name = "{0} precompiles a header of language {1}, which is no program")
   @CsvSource({"tiercel-cc, c-header", "tiercel-c++, c++-header"})
-  void precompilesHeaders(String compiler, String language)
-      throws IOException, InterruptedException {
+  void precompilesHeaders(String compiler, String language) throws IOException {
     assumeTrue(Files.exists(NATIVE.resolve("target/server.o")), "make in solvers/native first");
     Path header = Files.writeString(folder.resolve("all.h"), "int answer(void);\n");
     Path precompiled = folder.resolve("all.pch");
-    Process process =
-        new ProcessBuilder(
-                List.of(
-                    NATIVE.resolve("bin").resolve(compiler).toString(),
-                    "-x",
-                    language,
-                    header.toString(),
-                    "-o",
-                    precompiled.toString()))
-            .redirectErrorStream(true)
-            .start();
-    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(process.waitFor()).as(said).isZero();
+    String wrapper = NATIVE.resolve("bin").resolve(compiler).toString();
+    List<String> command =
+        List.of(wrapper, "-x", language, header.toString(), "-o", precompiled.toString());
+    Tool.Said said = Tool.of(command).withErrors().ask();
+    assertThat(said.exit()).as(said.text()).isZero();
     assertThat(precompiled).isNotEmptyFile();
   }
 }
