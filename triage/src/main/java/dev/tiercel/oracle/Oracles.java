@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Oracles in the order in which they are asked. Immutable. */
@@ -106,9 +107,14 @@ public final class Oracles {
             + ".");
   }
 
+  /** Each of them, in this order. */
+  Stream<Oracle> each() {
+    return oracles.stream();
+  }
+
   /** What they are called, in this order. */
   public List<String> names() {
-    return oracles.stream().map(Oracle::name).toList();
+    return each().map(Oracle::name).toList();
   }
 
   /** Those of these names, in this order. */

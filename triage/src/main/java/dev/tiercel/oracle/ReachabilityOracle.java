@@ -33,6 +33,11 @@ public final class ReachabilityOracle implements Oracle {
   }
 
   @Override
+  public Oracle sampled(int oneIn) {
+    return new ReachabilityOracle(Oracles.SEARCHED_IN_LOOP);
+  }
+
+  @Override
   public Oracle brief() {
     return new ReachabilityOracle(Math.min(evaluations, 4 * Oracles.SEARCHED_BRIEFLY));
   }

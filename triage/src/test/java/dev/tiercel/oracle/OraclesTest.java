@@ -20,10 +20,12 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class OraclesTest {
   private static final Entry ENTRY = withChecks(1);
@@ -222,6 +224,16 @@ class OraclesTest {
     assertThat(violation.kind()).isEqualTo("crash");
     assertThat(heard).containsExactly("failingplanted");
     assertThatThrownBy(() -> oracles.first(execution)).hasMessage("planted");
+  }
+
+  @ParameterizedTest
+  @MethodSource("searching")
+  void whatSearchesLessInLooksSearchesLessInTheLoop(Oracle oracle) {
+    assertThat(oracle.sampled(Oracles.SAMPLED)).isNotSameAs(oracle);
+  }
+
+  private static Stream<Oracle> searching() {
+    return Oracles.ALL.each().filter(oracle -> oracle.brief() != oracle);
   }
 
   @Test
