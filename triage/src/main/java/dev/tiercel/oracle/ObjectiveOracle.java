@@ -43,6 +43,11 @@ public final class ObjectiveOracle implements Oracle {
   }
 
   @Override
+  public boolean searches() {
+    return true;
+  }
+
+  @Override
   public Oracle sampled(int sample) {
     return new ObjectiveOracle(Math.min(evaluations, SEARCHED_IN_LOOP), sample);
   }

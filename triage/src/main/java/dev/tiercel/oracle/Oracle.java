@@ -24,6 +24,14 @@ public interface Oracle {
   }
 
   /**
+   * Whether it searches: then it takes what the search takes and not what reading the answers
+   * takes, and in the loop a share of the target's time bounds it.
+   */
+  default boolean searches() {
+    return false;
+  }
+
+  /**
    * This oracle for the loop. One that takes further runs SHOULD look at one entry in so many, by
    * content, or at a part of the checks; one that decides by the answers alone is the same.
    */

@@ -1,11 +1,13 @@
 package dev.tiercel.oracle;
 
 import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.Allowance;
 import dev.tiercel.smtlib.decide.Effort;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -148,6 +150,16 @@ public final class Oracles {
   /** The same, of which those that take further runs look at a sample. */
   public Oracles sampled(int oneIn) {
     return new Oracles(oracles.stream().map(oracle -> oracle.sampled(oneIn)).toList(), faults);
+  }
+
+  /**
+   * The same, of which each that searches has an allowance of its own, which the target's runs
+   * earn. Not thread-safe.
+   */
+  public Oracles within(Supplier<Allowance> allowances) {
+    return new Oracles(
+        each().map(o -> o.searches() ? new BudgetedOracle(o, allowances.get()) : o).toList(),
+        faults);
   }
 
   /** The same for looks at simpler forms of a script. */

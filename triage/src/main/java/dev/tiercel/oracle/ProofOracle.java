@@ -43,6 +43,11 @@ public final class ProofOracle implements Oracle {
   }
 
   @Override
+  public boolean searches() {
+    return true;
+  }
+
+  @Override
   public Oracle sampled(int sample) {
     return new ProofOracle(EVALUATIONS_IN_LOOP, MOST_STEPS_IN_LOOP, sample);
   }

@@ -33,6 +33,11 @@ public final class ReachabilityOracle implements Oracle {
   }
 
   @Override
+  public boolean searches() {
+    return true;
+  }
+
+  @Override
   public Oracle sampled(int oneIn) {
     return new ReachabilityOracle(Oracles.SEARCHED_IN_LOOP);
   }

@@ -44,6 +44,11 @@ abstract class ResponseOracle implements Oracle {
   }
 
   @Override
+  public boolean searches() {
+    return true;
+  }
+
+  @Override
   public Oracle sampled(int sample) {
     return with(Math.min(evaluations, Oracles.SEARCHED_IN_LOOP), sample);
   }

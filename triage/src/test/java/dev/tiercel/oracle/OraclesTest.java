@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.entry.Expected;
+import dev.tiercel.mutate.Allowance;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.option.Configuration;
@@ -16,6 +17,7 @@ import dev.tiercel.solver.Run;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Usage;
 import dev.tiercel.solver.Verdict;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -224,6 +226,45 @@ class OraclesTest {
     assertThat(violation.kind()).isEqualTo("crash");
     assertThat(heard).containsExactly("failingplanted");
     assertThatThrownBy(() -> oracles.first(execution)).hasMessage("planted");
+  }
+
+  @Test
+  void anOracleThatSearchedForLongIsAskedAgainOnceTheTargetHasPaid() {
+    long[] clock = {0};
+    int[] asked = {0};
+    Oracle searching =
+        new Oracle() {
+          @Override
+          public String name() {
+            return "searching";
+          }
+
+          @Override
+          public boolean searches() {
+            return true;
+          }
+
+          @Override
+          public List<Violation> violations(Execution execution) {
+            asked[0]++;
+            clock[0] += 500_000_000;
+            return List.of();
+          }
+        };
+    Usage usage = new Usage(Duration.ZERO, Duration.ofSeconds(1), 0);
+    Run run = new Run(List.of(Verdict.SAT), "", "", null, null, 0, usage);
+    Answer answer = new Answer(Runs.answer("a:1", "sat").configuredSolver(), run);
+    Oracles oracles =
+        Oracles.of(searching).within(() -> new Allowance(0.1, 100_000_000, () -> clock[0]));
+    List<Integer> counts = new ArrayList<>();
+
+    for (int i = 0; i < 7; i++) {
+      oracles.first(new Execution(ENTRY, NOBODY).add(answer));
+      counts.add(asked[0]);
+    }
+
+    // 100 ms are there, each run earns as many, and 500 are taken at once.
+    assertThat(counts).containsExactly(1, 1, 1, 1, 1, 2, 2);
   }
 
   @ParameterizedTest

@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Asks the oracles, and has each violation confirmed, told from known bugs, and kept. */
 public final class TriageStage implements Stage, InputSource {
+  private static final double SHARE = 0.1; // of the target's time, for each oracle that searches
+
   private final Oracles oracles;
   private final Oracles brief;
   private final Triage triage;
@@ -40,7 +42,12 @@ public final class TriageStage implements Stage, InputSource {
       KnownBugFilter filter,
       Statistics statistics,
       FaultReporter faults) {
-    this.oracles = oracles.sampled(Oracles.SAMPLED).guarded(faults::oracleFailed);
+    Oracles sampled = oracles.sampled(Oracles.SAMPLED);
+    this.oracles =
+        (solverPool.adaptiveTimeout().isTimed()
+                ? sampled.within(() -> ModelSearchStage.share(SHARE))
+                : sampled)
+            .guarded(faults::oracleFailed);
     this.brief = oracles.brief().guarded(faults::oracleFailed);
     this.triage = triage;
     this.solverPool = solverPool;
