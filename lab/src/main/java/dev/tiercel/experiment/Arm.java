@@ -11,9 +11,22 @@ import java.util.stream.Stream;
  *
  * @param mutators as the setting of that name takes them
  * @param configurationVariant how configurations are chosen
+ * @param settings of this arm alone, each {@code NAME=VALUE}
  */
-record Arm(String name, String mutators, ConfigurationVariant configurationVariant) {
+record Arm(
+    String name,
+    String mutators,
+    ConfigurationVariant configurationVariant,
+    List<String> settings) {
   private static final String EVERY = "";
+
+  Arm {
+    settings = List.copyOf(settings);
+  }
+
+  private Arm(String name, String mutators, ConfigurationVariant configurationVariant) {
+    this(name, mutators, configurationVariant, List.of());
+  }
 
   /** Falcon's variants (its Tables 5 and 6), then STORM and OpFuzz without and with its search. */
   static final List<Arm> ALL =
@@ -45,7 +58,8 @@ record Arm(String name, String mutators, ConfigurationVariant configurationVaria
           new Arm("no-storm", "-storm", ConfigurationVariant.FALCON_NOOPT));
 
   /**
-   * The arms of a list of names with commas, those of Falcon where it is empty.
+   * The arms of a list of names with commas, those of Falcon where it is empty. Settings of one arm
+   * stand behind its name, each behind a colon: {@code falcon:least-timeout=50ms}.
    *
    * @throws IllegalArgumentException with one sentence for the user if one is unknown
    */
@@ -60,17 +74,20 @@ record Arm(String name, String mutators, ConfigurationVariant configurationVaria
     return Stream.of(ALL, HISTFUZZ, STORM).flatMap(List::stream);
   }
 
-  private static Arm one(String name) {
-    return known()
-        .filter(arm -> arm.name().equals(name))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "There is no arm '"
-                        + name
-                        + "'; choose among "
-                        + known().map(Arm::name).collect(Collectors.joining(", "))
-                        + "."));
+  private static Arm one(String text) {
+    List<String> words = List.of(text.split(":", -1));
+    Arm arm =
+        known()
+            .filter(known -> known.name().equals(words.get(0)))
+            .findFirst()
+            .orElseThrow(
+                () ->
+                    new IllegalArgumentException(
+                        "There is no arm '"
+                            + words.get(0)
+                            + "'; choose among "
+                            + known().map(Arm::name).collect(Collectors.joining(", "))
+                            + "."));
+    return new Arm(text, arm.mutators, arm.configurationVariant, words.subList(1, words.size()));
   }
 }

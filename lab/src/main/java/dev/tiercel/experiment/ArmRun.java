@@ -10,8 +10,10 @@ import java.util.List;
  * @param runs scripts that the target ran
  * @param wrong findings that are wrong answers or models
  * @param crashes findings that are crashes
+ * @param known bugs that a list of known ones names, each once
  */
-record ArmRun(String arm, int round, List<Point> points, long runs, int wrong, int crashes) {
+record ArmRun(
+    String arm, int round, List<Point> points, long runs, int wrong, int crashes, int known) {
   /**
    * So many edges after so much CPU time.
    *
@@ -25,7 +27,7 @@ record ArmRun(String arm, int round, List<Point> points, long runs, int wrong, i
 
   /** The counts, and a line for each point. */
   List<String> text() {
-    List<String> lines = new ArrayList<>(List.of(runs + " " + wrong + " " + crashes));
+    List<String> lines = new ArrayList<>(List.of(runs + " " + wrong + " " + crashes + " " + known));
     points.forEach(point -> lines.add(point.seconds() + " " + point.edges()));
     return lines;
   }
@@ -44,7 +46,8 @@ record ArmRun(String arm, int round, List<Point> points, long runs, int wrong, i
         points,
         Long.parseLong(counts[0]),
         Integer.parseInt(counts[1]),
-        Integer.parseInt(counts[2]));
+        Integer.parseInt(counts[2]),
+        Integer.parseInt(counts[3]));
   }
 
   /** Edges at the end. */

@@ -1,5 +1,6 @@
 package dev.tiercel.experiment;
 
+import dev.tiercel.finding.KnownBugCounts;
 import dev.tiercel.harness.monitor.CampaignCounts;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.versus.BudgetedProcess;
@@ -151,7 +152,8 @@ public final class ArmsExperiment {
     Path folder = campaign.folder();
     long runs = end.counts().runs();
     int crashes = findings(folder, true);
-    return new ArmRun(arm.name(), round, points, runs, findings(folder, false), crashes);
+    int known = KnownBugCounts.in(folder.resolve(".tiercel/results")).size();
+    return new ArmRun(arm.name(), round, points, runs, findings(folder, false), crashes, known);
   }
 
   private List<String> command(Arm arm, int round, Path events) {
@@ -172,6 +174,7 @@ public final class ArmsExperiment {
             "variant=" + arm.configurationVariant());
     plan.settings().forEach(setting -> words.addAll(List.of("--set", setting)));
     settings.forEach(setting -> words.addAll(List.of("--set", setting)));
+    arm.settings().forEach(setting -> words.addAll(List.of("--set", setting)));
     return words;
   }
 

@@ -17,7 +17,10 @@ final class FalconExperimentCommand extends ArmsCommand {
       names = "--arms",
       defaultValue = "",
       paramLabel = "NAMES",
-      description = "Names with commas: falcon, falcon-search, ..., opfuzz-opt. Default: all.")
+      description = {
+        "Names with commas: falcon, falcon-search, ..., opfuzz-opt. Default: all.",
+        "Settings of one arm stand behind its name: falcon:least-timeout=50ms."
+      })
   private String arms;
 
   @Option(

@@ -16,7 +16,7 @@ class ArmRunTest {
 
   private static ArmRun course(String arm, int round, long edges) {
     List<Point> points = List.of(new Point(1, edges / 2), new Point(2, edges));
-    return new ArmRun(arm, round, points, 100L * round, 1, 2);
+    return new ArmRun(arm, round, points, 100L * round, 1, 2, 3);
   }
 
   private static final List<ArmRun> COURSES =
@@ -71,6 +71,9 @@ class ArmRunTest {
         .hasMessageContaining("bandit")
         .hasMessageContaining("opfuzz-opt");
     assertThat(Arm.named("")).hasSize(8);
+    Arm slow = Arm.named("falcon,falcon:least-timeout=50ms:second-opinions=30").get(1);
+    assertThat(slow.name()).isEqualTo("falcon:least-timeout=50ms:second-opinions=30");
+    assertThat(slow.settings()).containsExactly("least-timeout=50ms", "second-opinions=30");
     assertThat(Arm.named("histfuzz-r,no-histfuzz"))
         .extracting(Arm::mutators)
         .containsExactly("histfuzz.r", "-histfuzz");

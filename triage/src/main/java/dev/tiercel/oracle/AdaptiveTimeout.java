@@ -23,7 +23,7 @@ public final class AdaptiveTimeout {
   private static final double MOST_SHARE = 0.1;
   private static final double LEAST_FACTOR = 1.5; // of what 95 % of the runs take
   private static final double QUANTILE = 0.95;
-  private static final double LEAST_NANOS = 10e6;
+  private static final Duration LEAST = Duration.ofMillis(10);
   private static final int EVERY = 32; // runs between two looks
   private static final double MEMORY = 0.9; // of what was counted before, at each look
   private static final double STEP = 0.02; // of the estimated quantile, in the logarithm
@@ -33,7 +33,7 @@ public final class AdaptiveTimeout {
 
   private final Limits most;
   private final boolean adapts;
-  private double leastNanos = LEAST_NANOS;
+  private double leastNanos;
   private double allNanos;
   private double timeoutNanos;
   private double quantileLog; // of CPU nanoseconds
@@ -42,18 +42,19 @@ public final class AdaptiveTimeout {
   private volatile Limits usual; // what that limit makes of them
   private volatile Limits further; // and twice that
 
-  private AdaptiveTimeout(Limits most, boolean adapts) {
+  private AdaptiveTimeout(Limits most, boolean adapts, Duration least) {
     this.most = most;
     this.adapts = adapts;
+    this.leastNanos = (double) least.toNanos();
     this.limitNanos = most.cpu().toNanos();
     this.usual = most;
     this.further = most;
-    this.quantileLog = Math.log(LEAST_NANOS);
+    this.quantileLog = Math.log(leastNanos);
   }
 
   /** The same limits for every run. */
   public static AdaptiveTimeout fixed(Limits limits) {
-    return new AdaptiveTimeout(limits, false);
+    return new AdaptiveTimeout(limits, false, LEAST);
   }
 
   /**
@@ -61,12 +62,21 @@ public final class AdaptiveTimeout {
    * where work is bounded.
    */
   public static AdaptiveTimeout adaptive(Limits most) {
-    return new AdaptiveTimeout(most, most.work() == 0);
+    return adaptive(most, LEAST);
   }
 
-  /** From now on the limit comes down to that much at most. */
+  /**
+   * The same, of which the processor time comes down to so much at most.
+   *
+   * @param least more than 0
+   */
+  public static AdaptiveTimeout adaptive(Limits most, Duration least) {
+    return new AdaptiveTimeout(most, most.work() == 0, least);
+  }
+
+  /** From now on the limit comes down to that much at most, if that is more than before. */
   AdaptiveTimeout atLeast(Duration processorTime) {
-    leastNanos = Math.max(LEAST_NANOS, (double) processorTime.toNanos());
+    leastNanos = Math.max(leastNanos, (double) processorTime.toNanos());
     return this;
   }
 

@@ -263,7 +263,7 @@ final class CampaignFactory {
     Supplier<AdaptiveTimeout> adaptiveTimeout =
         everyTime
             ? () -> AdaptiveTimeout.fixed(confirmationLimits())
-            : () -> AdaptiveTimeout.adaptive(limits());
+            : () -> AdaptiveTimeout.adaptive(limits(), settings.get(Settings.LEAST_TIMEOUT));
     SolverPool solverPool = new SolverPool(target, willing, adaptiveTimeout, asks);
     if (settings.get(Settings.LIMIT) > 0) {
       solverPool

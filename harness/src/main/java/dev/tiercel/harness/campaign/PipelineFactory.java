@@ -193,7 +193,9 @@ final class PipelineFactory {
     stages.add(mutants);
     stages.add(new ModelSearchStage(timed, parts.statistics()));
     stages.add(new DecisionStage(timed, parts.statistics()));
-    stages.add(new SecondOpinionStage(solverPool, parts.statistics()));
+    stages.add(
+        new SecondOpinionStage(
+            solverPool, settings.get(Settings.SECOND_OPINIONS), parts.statistics()));
     stages.add(new CreditStage(engine.scheduler(), timed, parts.statistics()));
     stages.add(findings);
     stages.add(new WitnessStage(parts.state(), engine.witnessPropagation(), timed));

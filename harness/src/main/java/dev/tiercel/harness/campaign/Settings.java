@@ -61,6 +61,20 @@ public final class Settings {
               + " get less, so that time-outs take a tenth of the CPU (the status line says how"
               + " much)");
 
+  public static final Setting<Duration> LEAST_TIMEOUT =
+      ROWS.add(
+          "least-timeout",
+          TIME,
+          "10ms",
+          "the least that most runs get, however many of them reach it");
+
+  public static final Setting<Integer> SECOND_OPINIONS =
+      ROWS.add(
+          "second-opinions",
+          SettingType.number("PERCENT", "share in percent", 0, 100),
+          "0",
+          "inputs, in percent, of which references are asked although evidence backs all answers");
+
   public static final Setting<Long> MEMORY =
       ROWS.add(
           "memory",
