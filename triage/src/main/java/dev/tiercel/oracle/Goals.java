@@ -8,13 +8,16 @@ import dev.tiercel.smtlib.theory.dialect.Tactics;
 import dev.tiercel.solver.exec.Items;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The goals that z3's {@code apply} prints: the assertions hold where all formulas of one of them
  * do. That is certain of tactics that rewrite formulas and neither add nor eliminate symbols. Of
  * any other it is certain that what becomes {@code false} has no model, and that there are models
- * on both sides or on none (de Moura, Passmore: The Strategy Challenge in SMT Solving, 2013).
+ * on both sides or on none; eliminating quantifiers adds no constant (de Moura, Passmore: The
+ * Strategy Challenge in SMT Solving, 2013).
  */
 final class Goals {
   /**
@@ -29,7 +32,9 @@ final class Goals {
   /** What the response to {@code apply} promises. */
   static List<Obligation> obligations(Question question) {
     List<Goal> goals = goals(question.state(), question.response());
-    if (goals == null || goals.isEmpty()) {
+    if (goals == null) {
+      return undeclared(question);
+    } else if (goals.isEmpty()) {
       return List.of();
     }
     boolean rewrites = rewrites(parts(question.text()).get(1));
@@ -47,6 +52,22 @@ final class Goals {
       }
     }
     return all;
+  }
+
+  /** That no goal of a tactic which adds no symbols names one that it made up. */
+  private static List<Obligation> undeclared(Question question) {
+    if (!consistsOf(parts(question.text()).get(1), Tactics::addsNoSymbol)) {
+      return List.of();
+    }
+    for (String goal : parts(question.response())) {
+      for (String formula : parts(goal)) {
+        String name = TermText.undeclared(question.state(), formula);
+        if (name != null && FreeNames.of(formula, Set.of()).contains(name)) {
+          return List.of(new Obligation(question, List.of(), name + " is declared nowhere"));
+        }
+      }
+    }
+    return List.of();
   }
 
   /**
@@ -79,14 +100,18 @@ final class Goals {
 
   /** Whether a tactic is made of those that rewrite formulas. */
   private static boolean rewrites(String tactic) {
+    return consistsOf(tactic, Tactics::isEquivalent);
+  }
+
+  private static boolean consistsOf(String tactic, Predicate<String> wanted) {
     if (!tactic.startsWith("(")) {
-      return Tactics.isEquivalent(tactic)
+      return wanted.test(tactic)
           || Tactics.isCombinator(tactic)
           || Tactics.PROBES.contains(tactic)
           || tactic.startsWith(":")
           || tactic.matches("true|false|\\d+");
     }
-    return parts(tactic).stream().allMatch(Goals::rewrites);
+    return parts(tactic).stream().allMatch(part -> consistsOf(part, wanted));
   }
 
   private static boolean isFalse(Goal goal) {

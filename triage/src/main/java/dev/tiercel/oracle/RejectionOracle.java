@@ -1,14 +1,21 @@
 package dev.tiercel.oracle;
 
+import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.SubTerms;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.theory.Feature;
+import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.theory.dialect.Dialect;
+import dev.tiercel.smtlib.theory.logic.Features;
 import dev.tiercel.solver.Identity;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -17,7 +24,8 @@ import org.jspecify.annotations.Nullable;
  * Reported only where three things agree: the script is plain SMT-LIB 2.6 by our own reading,
  * {@link PlainScript}; the target is known to take each of its operators, features and the logic,
  * by what it took when it was asked about each; and somebody else takes the whole script and
- * decides it. Under options, a solver finds no fault with the sorts of a script that it takes by
+ * decides it. Where it complains of sorts, another version of it that takes the script and decides
+ * it is enough. Under options, a solver finds no fault with the sorts of a script that it takes by
  * its defaults. What a solver says it does not support, or is forbidden by an option, is no bug.
  */
 public final class RejectionOracle implements Oracle {
@@ -66,7 +74,16 @@ public final class RejectionOracle implements Oracle {
     if (!target.configuredSolver().configuration().isDefault()) {
       return ILL_SORTED.matcher(complaint).find() ? underOptions(execution, complaint) : List.of();
     }
-    Answer taker = taker(execution);
+    Answer version = ILL_SORTED.matcher(complaint).find() ? anotherVersion(execution) : null;
+    if (version != null) {
+      return List.of(
+          new Rejection(
+              target.configuredSolver(),
+              version.configuredSolver(),
+              complaint,
+              ScriptProfile.of(execution.script())));
+    }
+    Answer taker = taker(execution, any -> true);
     Identity refuses = target.configuredSolver().identity();
     boolean legal =
         taker != null
@@ -115,11 +132,34 @@ public final class RejectionOracle implements Oracle {
     return rejection == null || ended || DECLINES.matcher(rejection).find() ? null : rejection;
   }
 
+  /**
+   * Another version that takes and decides what the target calls ill-sorted, though it takes each
+   * operator; null where sorts may have been read in another way, as integers among reals are.
+   */
+  private static @Nullable Answer anotherVersion(Execution execution) {
+    Script script = execution.script();
+    Identity target = execution.target().configuredSolver().identity();
+    Dialect dialect = Dialect.of(target.family() + ":" + target.release());
+    Answer taker = taker(execution, other -> other.identity().family().equals(target.family()));
+    boolean alike =
+        taker != null
+            && !Features.of(script).containsAll(Set.of(Feature.INTS, Feature.REALS))
+            && SubTerms.ofCommands(script.commands()).stream().allMatch(t -> isKnown(t, dialect));
+    return alike ? taker : null;
+  }
+
+  private static boolean isKnown(Term term, Dialect dialect) {
+    return !(term instanceof App app)
+        || !(app.symbol() instanceof Operator operator)
+        || dialect.knows(operator);
+  }
+
   /** Somebody who takes the whole script and decides each check. */
-  private static @Nullable Answer taker(Execution execution) {
+  private static @Nullable Answer taker(Execution execution, Predicate<ConfiguredSolver> wanted) {
     Script script = execution.script();
     for (Answer other : execution.others()) {
-      if (other.follows(script)
+      if (wanted.test(other.configuredSolver())
+          && other.follows(script)
           && other.configuredSolver().configuration().isDefault()
           && !other
               .configuredSolver()
@@ -176,11 +216,17 @@ public final class RejectionOracle implements Oracle {
       return configuredSolver
           + (twin
               ? " refuses a script as ill-sorted that it takes by its defaults: "
-              : " refuses a script that is legal by SMT-LIB 2.6: ")
+              : isVersion()
+                  ? " refuses a script as ill-sorted that another version of it takes: "
+                  : " refuses a script that is legal by SMT-LIB 2.6: ")
           + complaint.strip().lines().findFirst().orElse("")
           + ". "
           + taker
           + (twin ? " takes it." : " takes and decides it.");
+    }
+
+    private boolean isVersion() {
+      return taker.identity().family().equals(configuredSolver.identity().family());
     }
 
     @Override

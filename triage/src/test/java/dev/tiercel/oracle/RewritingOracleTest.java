@@ -147,6 +147,21 @@ class RewritingOracleTest {
     assertThat(claimed("cvc5", problem, response)).isEqualTo(claimed);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "qe2, (or (> n 3) X!0), true",
+    "(then simplify qe_rec), (or (> n 3) X!0), true",
+    "qe2, '(let ((a!1 (> n 3))) (or a!1 p))', false",
+    "qe2, (exists ((X!0 Bool)) (or (> n 3) X!0)), false",
+    "qe2, (= (to_real n) (root-obj (+ (^ x 2) (- 2)) 1)), false",
+    "nnf, (or (> n 3) X!0), false",
+  })
+  void whatEliminatesQuantifiersMakesUpNoConstant(String tactic, String goal, boolean claimed)
+      throws ParseException {
+    String script = "(assert (forall ((X Bool)) (or X (> n 3))))(apply " + tactic + ")";
+    assertThat(claimed("z3", script, goals(goal + ":precise"))).isEqualTo(claimed);
+  }
+
   /** Goals of formulas, one after another, with a precision. */
   private static String goals(String goals) {
     StringBuilder said = new StringBuilder("(goals\n");
@@ -172,7 +187,7 @@ class RewritingOracleTest {
     "(then simplify solve-eqs), (> n 4) (= m n):precise, false",
     "split-clause, (= n 4) (= m n):precise;(> n 4) (= m n):precise, false",
     "split-clause, (= n 5) (= m n):precise;(> n 4) (= m n):precise, true",
-    "simplify, (> n fresh!3) (= m n):precise, false",
+    "simplify, (> n fresh!3) (= m n):precise, true",
   })
   void theGoalsOfATacticKeepTheModels(String tactic, String goals, boolean claimed)
       throws ParseException {

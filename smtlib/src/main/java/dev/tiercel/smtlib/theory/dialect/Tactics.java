@@ -13,8 +13,11 @@ public final class Tactics {
   /** Those that rewrite formulas into equivalent ones over the same symbols. */
   public static final List<String> EQUIVALENT = of("equivalent");
 
+  /** Those that eliminate quantifiers, and may restrict symbols, but add none. */
+  private static final Set<String> ELIMINATING = Set.copyOf(of("eliminating"));
+
   /** Those that may add, eliminate or restrict symbols. */
-  public static final List<String> CHANGING = of("changing");
+  public static final List<String> CHANGING = of("changing", "eliminating");
 
   /** Those that decide a goal, most of the time. */
   public static final List<String> DECIDING = of("deciding");
@@ -30,9 +33,9 @@ public final class Tactics {
 
   private Tactics() {}
 
-  private static List<String> of(String kind) {
+  private static List<String> of(String... kinds) {
     return ROWS.stream()
-        .filter(cells -> cells.get(1).equals(kind))
+        .filter(cells -> List.of(kinds).contains(cells.get(1)))
         .map(cells -> cells.get(0))
         .collect(Collectors.toUnmodifiableList());
   }
@@ -40,6 +43,11 @@ public final class Tactics {
   /** Whether a tactic of that name rewrites formulas into equivalent ones over the same symbols. */
   public static boolean isEquivalent(String name) {
     return REWRITING.contains(name);
+  }
+
+  /** Whether what a tactic of that name makes of formulas has no symbols but theirs. */
+  public static boolean addsNoSymbol(String name) {
+    return isEquivalent(name) || ELIMINATING.contains(name);
   }
 
   /** Whether a name makes one tactic of several. */
