@@ -27,7 +27,9 @@ public final class Messages {
     HARMLESS,
     /** A time limit of the solver's own. */
     TIMEOUT,
-    /** Memory, stack or another limit. */
+    /** An allocation failed: no memory is left, or a size is absurd. */
+    MEMORY,
+    /** A bound on memory of the solver's own, stack or another limit. */
     RESOURCES,
     /** An assertion of the solver's code failed. */
     ASSERTION,

@@ -27,30 +27,34 @@ public final class Reading {
 
   /** What a solver may say before it ends itself by a signal, without a failure of its own. */
   private static final Set<Meaning> NO_CRASH =
-      Set.of(Meaning.RESOURCES, Meaning.TIMEOUT, Meaning.REFUSED);
+      Set.of(Meaning.MEMORY, Meaning.RESOURCES, Meaning.TIMEOUT, Meaning.REFUSED);
 
   private Reading() {}
 
   /** Reads the end of a process, or of a run inside a JVM that answers like one. */
   public static Run of(String script, Ended ended, Messages messages) {
-    return of(script, Outline.of(script), ended, messages, Map.of(), Map.of());
+    return of(script, Outline.of(script), ended, messages, 0, RunDetails.NONE);
   }
 
   /**
    * Reads the end of a run.
    *
    * @param script as the solver read it
-   * @param models beside the answers, by the number of the answer
+   * @param memoryBytes limit on memory, 0 for none
+   * @param beside statistics, and models by the number of the answer
    */
   static Run of(
       String script,
       Outline outline,
       Ended ended,
       Messages messages,
-      Map<String, Long> statistics,
-      Map<Integer, String> models) {
+      long memoryBytes,
+      RunDetails beside) {
     Answers answers = Answers.read(ended.output(), e -> isHarmless(e, messages));
     Failure failure = failure(ended, outline, answers, messages);
+    if (failure == null && !ended.stopped()) {
+      failure = allocation(script, ended, messages, memoryBytes);
+    }
     Verdict why = failure != null ? Verdict.CRASH : limit(ended, outline, messages);
     Verdict refused = refused(answers, messages);
     why = why == null && refused != null ? refused : why;
@@ -66,8 +70,10 @@ public final class Reading {
         failure,
         ended.exit(),
         ended.usage(),
-        new RunDetails(
-            statistics, models.isEmpty() ? models : following(models, answers.verdicts(), told)));
+        beside.models().isEmpty()
+            ? beside
+            : new RunDetails(
+                beside.statistics(), following(beside.models(), answers.verdicts(), told)));
   }
 
   /** The verdicts, and behind them why there is none to the next check or to the rest. */
@@ -155,7 +161,7 @@ public final class Reading {
     return switch (meaning) {
       case UNSUPPORTED, REFUSED -> Verdict.UNSUPPORTED;
       case TIMEOUT -> Verdict.TIMEOUT;
-      case RESOURCES -> Verdict.OUT_OF_RESOURCES;
+      case MEMORY, RESOURCES -> Verdict.OUT_OF_RESOURCES;
       case ASSERTION, INTERNAL, SELF_CHECK, SANITIZER -> Verdict.CRASH;
       case ERROR, HARMLESS -> otherwise;
     };
@@ -237,6 +243,19 @@ public final class Reading {
       told = told(ended.output(), messages, answers);
     }
     return told != null && told.kind() == Failure.Kind.SELF_CHECK ? told : null;
+  }
+
+  /** An allocation of an absurd size. */
+  private static @Nullable Failure allocation(
+      String script, Ended ended, Messages messages, long memoryBytes) {
+    for (String text : List.of(ended.error(), ended.output())) {
+      Match match = messages.find(text);
+      if (match != null && match.meaning() == Meaning.MEMORY) {
+        String words = text.substring(text.lastIndexOf('\n', match.at()) + 1);
+        return FailedAllocation.of(script, words, ended.usage(), memoryBytes);
+      }
+    }
+    return null;
   }
 
   private static @Nullable Failure escaped(Escape escape, Messages messages) {

@@ -1,8 +1,10 @@
 package dev.tiercel.solver.exec;
 
+import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.parse.FileText;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Run;
+import dev.tiercel.solver.RunDetails;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,14 +28,20 @@ public final class SolverInput {
   private final Messages messages;
   private final @Nullable StatisticsTable statistics;
   private final boolean models;
+  private final long memoryBytes; // limit of a run, 0 if it is not known
 
   private SolverInput(
-      String script, Messages messages, @Nullable StatisticsTable statistics, boolean models) {
+      String script,
+      Messages messages,
+      @Nullable StatisticsTable statistics,
+      boolean models,
+      long memoryBytes) {
     this.script = script;
     this.outline = Outline.of(script);
     this.messages = messages;
     this.statistics = statistics;
     this.models = models;
+    this.memoryBytes = memoryBytes;
   }
 
   /** What a job asks a solver. */
@@ -42,7 +50,13 @@ public final class SolverInput {
         solverProfile.adapted(job.script()),
         solverProfile.messages(),
         job.statistics() ? solverProfile.statistics() : null,
-        job.models());
+        job.models(),
+        isBounded(job.configuration()) ? 0 : job.limits().memoryBytes());
+  }
+
+  /** Whether the solver has a bound on memory of its own. */
+  private static boolean isBounded(Configuration configuration) {
+    return configuration.values().keySet().stream().anyMatch(name -> name.contains("memory"));
   }
 
   /** What a file asks a solver; of one that is not there, nothing. */
@@ -53,7 +67,7 @@ public final class SolverInput {
     } catch (IOException e) {
       script = "";
     }
-    return new SolverInput(script, solverProfile.messages(), null, false);
+    return new SolverInput(script, solverProfile.messages(), null, false, 0);
   }
 
   /** Whether the script holds one of some texts, wherever it stands. */
@@ -118,7 +132,12 @@ public final class SolverInput {
     int mark = statistics == null ? -1 : output.lastIndexOf(MARK);
     if (statistics == null || mark < 0) {
       return Reading.of(
-          script, outline, ended.withOutput(output), messages, Map.of(), told.models());
+          script,
+          outline,
+          ended.withOutput(output),
+          messages,
+          memoryBytes,
+          new RunDetails(Map.of(), told.models()));
     }
     boolean quoted = mark > 0 && output.charAt(mark - 1) == '"';
     return Reading.of(
@@ -126,7 +145,9 @@ public final class SolverInput {
         outline,
         ended.withOutput(output.substring(0, quoted ? mark - 1 : mark)),
         messages,
-        statistics.read(output.substring(mark + MARK.length() + (quoted ? 1 : 0))),
-        told.models());
+        memoryBytes,
+        new RunDetails(
+            statistics.read(output.substring(mark + MARK.length() + (quoted ? 1 : 0))),
+            told.models()));
   }
 }
