@@ -5,6 +5,7 @@ import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.SubTerms;
 import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.parse.OddCharacters;
 import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.theory.dialect.Dialect;
@@ -88,6 +89,7 @@ public final class RejectionOracle implements Oracle {
     boolean legal =
         taker != null
             && mayAsk(execution)
+            && OddCharacters.none(execution.entry().toString())
             && PlainScript.isPlain(
                 execution.script(), Dialect.of(refuses.family() + ":" + refuses.release()));
     return taker == null || !legal

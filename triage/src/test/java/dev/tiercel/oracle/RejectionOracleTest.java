@@ -63,6 +63,16 @@ class RejectionOracleTest {
         .matches(again -> again.key().equals(violations.get(0).key()), "one shape is one bug");
   }
 
+  /** White space and strings that solvers read in different ways. */
+  @ParameterizedTest
+  @ValueSource(strings = {"\f", "(set-info :source \"\u0007\")", "; \u001a\n", "\r"})
+  void whatHoldsOddCharactersMayBeRefused(String odd) throws Exception {
+    String complaint = "line 4 column 0: unexpected character";
+    assertThat(violations(WRAPPED, complaint, Verdict.SAT)).hasSize(1);
+    String script = WRAPPED.replaceFirst("\n", "\n" + odd);
+    assertThat(violations(script, complaint, Verdict.SAT)).isEmpty();
+  }
+
   /** Not plain by the standard's letter: bv2nat is older, and a complaint of sorts settles it. */
   @ParameterizedTest
   @CsvSource({

@@ -18,7 +18,7 @@ STRING : '"' ( ~'"' | '""' )* '"' ;
 KEYWORD : ':' CHARACTER+ ;
 SYMBOL : ( LETTER | PUNCTUATION ) CHARACTER* ;
 QUOTED_SYMBOL : '|' ~[|\\]* '|' ;
-BLANK : [ \t\r\n\u000C\u00A0]+ -> skip ;
+BLANK : [ \t\r\n\u000C]+ -> skip ;
 COMMENT : ';' ~[\r\n]* -> skip ;
 OTHER : . ;
 

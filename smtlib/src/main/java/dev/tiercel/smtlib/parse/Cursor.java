@@ -44,7 +44,7 @@ final class Cursor {
   }
 
   ParseException expected(String what) {
-    String found = isAt(Tokens.END) ? "the end of the file" : "'" + tokens.text(at) + "'";
+    String found = isAt(Tokens.END) ? "the end of the file" : OddCharacters.shown(tokens.text(at));
     return error("expected " + what + ", found " + found);
   }
 

@@ -156,7 +156,7 @@ public final class Lexemes {
   }
 
   private static boolean isBlank(char c) {
-    return c == ' ' || c == '\n' || c == '\r' || c == '\t' || c == '\f' || c == '\u00A0';
+    return c == ' ' || c == '\n' || c == '\r' || c == '\t' || c == '\f';
   }
 
   private static boolean isDelimiter(char c) {

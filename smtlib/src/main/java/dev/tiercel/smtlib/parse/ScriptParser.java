@@ -80,6 +80,7 @@ public final class ScriptParser {
       ends[at] = tokens.end(cursor.at - 1);
     }
     int size = commands.size();
+    tokens.requireOneReading(ended ? ends[size - 1] : text.length());
     return new SourceText(
         new Script(commands), text, Arrays.copyOf(begins, size), Arrays.copyOf(ends, size));
   }

@@ -81,6 +81,23 @@ final class Tokens {
         || kind == SmtLibLexer.FIELD_ELEMENT;
   }
 
+  /**
+   * Complains about a character at which solvers read the rest in different ways.
+   *
+   * @param end where the script ends, exclusive
+   */
+  void requireOneReading(int end) throws ParseException {
+    int nul = text.indexOf('\0');
+    if (nul >= 0 && nul < end) {
+      throw errorAt(nul, null, OddCharacters.NUL);
+    }
+    int lone = OddCharacters.returnInComment(text);
+    if (lone >= 0 && lone < end) {
+      String reason = "a carriage return in a comment, which ends it for some solvers only";
+      throw errorAt(lone, null, reason);
+    }
+  }
+
   /** Complains about a number that is too long to be read. */
   void requireShortNumbers() throws ParseException {
     if (tooLong != END) {
@@ -199,7 +216,11 @@ final class Tokens {
 
   /** An error at a token that breaks a restriction. */
   ParseException error(int token, @Nullable Restriction restriction, String reason) {
-    int offset = token < size ? begins[token] : text.length();
+    return errorAt(token < size ? begins[token] : text.length(), restriction, reason);
+  }
+
+  /** An error at a place of the text. */
+  private ParseException errorAt(int offset, @Nullable Restriction restriction, String reason) {
     int line = 1;
     int lineStart = 0;
     for (int i = 0; i < offset; i++) {

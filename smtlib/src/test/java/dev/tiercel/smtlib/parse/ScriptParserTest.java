@@ -1,6 +1,7 @@
 package dev.tiercel.smtlib.parse;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tiercel.smtlib.ast.Command;
@@ -252,5 +253,32 @@ class ScriptParserTest {
     }
     Command unread = ScriptParser.parse("(eval (k!0 1))", "t").commands().get(0);
     assertThat(unread).isEqualTo(new Command.Opaque("eval", "(eval (k!0 1))"));
+  }
+
+  /** Form feeds are white space since 2.7; of what else cannot be seen, one sentence says so. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          '\\f'               | -
+          '; a \\7 b\\n'   | -
+          '; a \\r\\n'          | -
+          '; a \\r \\n'         | -
+          '"; a" \\r'         | 1:13: expected '(' before a command, found '"; a"'
+          '; a \\r b\\n'        | 1:17: a carriage return in a comment, which ends it for some solvers only
+          '; a \\0 b\\n'        | 1:17: a NUL byte, at which some solvers end the script
+          '\\13'           | 1:13: expected '(' before a command, found the character U+000B
+          '\\240'           | 1:13: expected '(' before a command, found the character U+00A0
+          '\ufeff'           | 1:13: expected '(' before a command, found the character U+FEFF
+          '\udce9'           | 1:13: expected '(' before a command, found the byte 0xE9
+          """)
+  void oddCharactersAreSaidByNumber(String odd, String message) {
+    String text = "(check-sat) " + odd.translateEscapes() + "\n(check-sat)";
+    if (message.equals("-")) {
+      assertThatCode(() -> ScriptParser.parse(text, "odd")).doesNotThrowAnyException();
+    } else {
+      assertThatThrownBy(() -> ScriptParser.parse(text, "odd")).hasMessage("odd:" + message);
+    }
   }
 }

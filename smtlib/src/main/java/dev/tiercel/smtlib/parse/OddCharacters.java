@@ -1,0 +1,85 @@
+package dev.tiercel.smtlib.parse;
+
+import java.util.Locale;
+
+/** Characters that an SMT-LIB script has no use for, or that solvers do not read alike. */
+public final class OddCharacters {
+  static final String NUL = "a NUL byte, at which some solvers end the script";
+
+  private static final int ODD_BYTE = 0xDC00; // as FileText keeps a byte of no character
+  private static final char DELETE = 0x7F;
+
+  private OddCharacters() {}
+
+  /**
+   * Whether a script is made of what every solver reads: line feeds, alone or behind a carriage
+   * return, tabs, and the printable characters of ASCII.
+   */
+  public static boolean none(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      boolean plain = c >= ' ' && c < DELETE;
+      if (!plain && c != '\n' && c != '\t' && !(c == '\r' && isAt(text, i + 1, '\n'))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * The place of a carriage return that ends a comment without a line feed behind it, and something
+   * behind it on the line; negative if there is none. By the standard it ends the comment; z3 and
+   * cvc5 read on to the line feed.
+   */
+  static int returnInComment(String text) {
+    int at = text.indexOf('\r');
+    boolean lone = false;
+    while (at >= 0 && !lone) {
+      lone = !isAt(text, at + 1, '\n');
+      at = lone ? at : text.indexOf('\r', at + 1);
+    }
+    return lone ? returnInComment(text, 0) : -1;
+  }
+
+  private static int returnInComment(String text, int from) {
+    char inside = 0; // what ends where we are: a quote, a bar, or a comment's line feed
+    for (int i = from; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (inside == 0) {
+        inside = c == ';' ? '\n' : c == '"' || c == '|' ? c : 0;
+      } else if (c == inside) {
+        inside = 0;
+      } else if (inside == '\n' && c == '\r' && !isRestBlank(text, i + 1)) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /** Whether a line holds nothing more, so that it does not matter where the comment ends. */
+  private static boolean isRestBlank(String text, int from) {
+    int end = text.indexOf('\n', from);
+    return text.substring(from, end < 0 ? text.length() : end).isBlank();
+  }
+
+  private static boolean isAt(String text, int place, char c) {
+    return place < text.length() && text.charAt(place) == c;
+  }
+
+  /** A token as a message shows it: what cannot be seen by its number. */
+  static String shown(String token) {
+    if (token.codePointCount(0, token.length()) != 1) {
+      return "'" + token + "'";
+    }
+    int c = token.codePointAt(0);
+    if (c > ' ' && c < DELETE) {
+      return "'" + token + "'";
+    }
+    if (c == 0) {
+      return NUL;
+    }
+    return c >= ODD_BYTE && c <= ODD_BYTE + 0xFF
+        ? String.format(Locale.ROOT, "the byte 0x%02X", c - ODD_BYTE)
+        : String.format(Locale.ROOT, "the character U+%04X", c);
+  }
+}
