@@ -1,6 +1,7 @@
 package dev.tiercel.cli;
 
 import dev.tiercel.harness.start.ExitCode;
+import dev.tiercel.solver.exec.DrivenSolver;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InterruptedIOException;
@@ -22,7 +23,8 @@ import picocli.CommandLine.Parameters;
     description = {
       "Run a solver, and keep what it is told on standard input as a script.",
       "Put it in the place of the solver in a tool's settings: tiercel record --out DIR -- z3 -in."
-          + " Answers go through unchanged; the exit code is the solver's."
+          + " Answers go through unchanged; the exit code is the solver's. The solver is confined:"
+          + " it reads what you may, writes where --confine write:PATH says, and has no network."
     })
 final class RecordCommand implements Callable<Integer> {
   private static final DateTimeFormatter STAMP = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss-SSS");
@@ -49,10 +51,17 @@ final class RecordCommand implements Callable<Integer> {
             + "-"
             + ProcessHandle.current().pid()
             + ".smt2";
+    try (DrivenSolver driven = new DrivenSolver(command)) {
+      return record(driven, folder.resolve(name));
+    }
+  }
+
+  private int record(DrivenSolver driven, Path script) throws InterruptedException {
     Process solver;
     try {
       solver =
-          new ProcessBuilder(command)
+          driven
+              .process()
               .redirectOutput(ProcessBuilder.Redirect.INHERIT)
               .redirectError(ProcessBuilder.Redirect.INHERIT)
               .start();
@@ -60,7 +69,7 @@ final class RecordCommand implements Callable<Integer> {
       throw new UserException(
           command.get(0) + " cannot be started (" + e.getMessage() + "); name a program.");
     }
-    Thread pump = new Thread(() -> pump(solver, folder.resolve(name)), "tiercel-record");
+    Thread pump = new Thread(() -> pump(solver, script), "tiercel-record");
     pump.setDaemon(true);
     pump.start();
     int code = solver.waitFor();

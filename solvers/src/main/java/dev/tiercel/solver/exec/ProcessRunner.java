@@ -221,7 +221,8 @@ public final class ProcessRunner implements Launcher {
     }
   }
 
-  private static @Nullable Path find(String program) {
+  /** The file of a program on the search path; {@code null} if there is none. */
+  static @Nullable Path find(String program) {
     String path = System.getenv().getOrDefault("PATH", "/usr/bin:/bin");
     for (String folder : path.split(File.pathSeparator, -1)) {
       Path file = Path.of(folder, program);

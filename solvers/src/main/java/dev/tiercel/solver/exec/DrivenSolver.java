@@ -1,0 +1,51 @@
+package dev.tiercel.solver.exec;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A solver that another program drives through its streams. It is confined as every solver is, save
+ * that it reads what its user may: the other program names the files.
+ */
+public final class DrivenSolver implements AutoCloseable {
+  private static final Path ROOT = Path.of("/");
+
+  private final Scratch scratch = Scratch.create();
+  private final List<String> command;
+
+  /**
+   * A solver.
+   *
+   * @param command the program and its arguments
+   */
+  public DrivenSolver(List<String> command) {
+    this.command = List.copyOf(command);
+  }
+
+  /**
+   * Its process, ready to start.
+   *
+   * @throws IOException if there is no such program
+   */
+  public ProcessBuilder process() throws IOException {
+    String program = command.get(0);
+    boolean found =
+        program.contains("/")
+            ? Files.isExecutable(Path.of(program))
+            : ProcessRunner.find(program) != null;
+    if (!found) {
+      throw new IOException("there is no such program");
+    }
+    ConfinementGrants grants =
+        ConfinementGrants.in(scratch).reading(List.of(ROOT)).startingProcesses();
+    return Confinement.current().process(grants, Map.of(), command);
+  }
+
+  @Override
+  public void close() {
+    scratch.close();
+  }
+}
