@@ -257,7 +257,9 @@ void (*abort_callback)(const char *);
 Solver *newest;
 
 [[noreturn]] void refuse(const char *message) {
-  abort_callback(message);
+  if (abort_callback != nullptr) {
+    abort_callback(message);
+  }
   std::abort();
 }
 
@@ -734,6 +736,9 @@ int bitwuzla_check_sat_assuming(Solver *solver, uint32_t size, Term **assumption
 }
 int bitwuzla_check_sat(Solver *solver) {
   return bitwuzla_check_sat_assuming(solver, 0, nullptr);
+}
+const char *bitwuzla_result_to_string(int result) {
+  return result == kSat ? "sat" : result == kUnsat ? "unsat" : "unknown";
 }
 Term **bitwuzla_get_unsat_assumptions(Solver *solver, size_t *size) {
   *size = solver->failed.size();

@@ -424,7 +424,7 @@ class Bitwuzla final : public Builder {
 
   std::vector<Ref> failed() override {
     size_t size = 0;
-    trace_.line("size_t size; bitwuzla_get_unsat_assumptions(" + solver() + ", &size)");
+    trace_.line("{ size_t size; bitwuzla_get_unsat_assumptions(" + solver() + ", &size); }");
     Ref *all = ask(unsat_assumptions, solver_, &size);
     return std::vector<Ref>(all, all + size);
   }

@@ -70,6 +70,12 @@ std::string Trace::list(const char *type, const std::vector<uintptr_t> &objects)
 std::string Trace::quoted(const std::string &text) {
   std::string all = "\"";
   for (char c : text) {
+    if (static_cast<unsigned char>(c) < ' ') {
+      char octal[5];
+      std::snprintf(octal, sizeof octal, "\\%03o", static_cast<unsigned>(c));
+      all += octal;
+      continue;
+    }
     if (c == '"' || c == '\\') {
       all += '\\';
     }

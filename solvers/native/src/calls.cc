@@ -55,6 +55,14 @@ class CallSession {
     return true;
   }
 
+  /* Opens the solver, if this command is the first one that needs it. */
+  void open_for(const Item &command) {
+    if (!begun_ && !command.parts.empty() && needs_solver(command.parts[0].word)) {
+      builder_->begin();
+      begun_ = true;
+    }
+  }
+
   /* Compares the answer to the last command, if it was a check, with that of another context. */
   void compare_with(const CallSession &other) const {
     if (checked_ && other.checked_) {
@@ -122,10 +130,6 @@ class CallSession {
   void act(const Text &head, const std::vector<Item> &words) {
     if (declare(head, words)) {
       return;
-    }
-    if (!begun_) {
-      builder_->begin();
-      begun_ = true;
     }
     if (head == "assert" && words.size() == 2) {
       answered_ = false;
@@ -207,6 +211,16 @@ class CallSession {
       throw Refused("a formula is expected in place of " + item.written().substr(0, 80));
     }
     return term.ref;
+  }
+
+  static bool needs_solver(const Text &head) {
+    static constexpr const char *kOthers[] = {"set-", "declare-", "define-"};
+    for (const char *other : kOthers) {
+      if (head.compare(0, std::strlen(other), other) == 0) {
+        return false;
+      }
+    }
+    return head != "get-info" && head != "echo" && head != "reset" && head != "exit";
   }
 
   bool declare(const Text &head, const std::vector<Item> &words) {
@@ -385,10 +399,11 @@ class CallSession {
 
 };
 
-/* Carries out a command in another context; what is wrong with it is said elsewhere. */
-void step_beside(CallSession &session, const Item &command) {
+/* What is wrong in another context is said by the first one. */
+template <typename F>
+void quietly(F act) {
   try {
-    session.step(command);
+    act();
   } catch (const Refused &) {
   }
 }
@@ -409,7 +424,11 @@ void run_calls(const char *script, Builder *(*open)(void *state), void *state,
     try {
       Item command = item_of(item.start, item.end);
       if (beside != nullptr) {
-        step_beside(*beside, command);
+        quietly([&] { beside->open_for(command); });
+      }
+      session.open_for(command);
+      if (beside != nullptr) {
+        quietly([&] { beside->step(command); });
       }
       goes_on = session.step(command);
       if (beside != nullptr && stopped == 0) {

@@ -38,7 +38,7 @@ struct Sort {
   unsigned fraction; /* of a float: its significand with the hidden bit */
   std::vector<const Sort *> parts; /* of an array index and element, of a function parameters and result */
   Text name;                       /* as SMT-LIB writes it */
-  Ref ref;
+  mutable Ref ref;                 /* 0 for one that no call has needed */
 };
 
 struct Term {

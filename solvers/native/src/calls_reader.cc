@@ -278,10 +278,23 @@ const Sort *Reader::make(Sort::Kind kind, const Text &name, std::vector<const So
   std::unique_ptr<Sort> &place = sorts_[name];
   if (place == nullptr) {
     auto sort = std::make_unique<Sort>(Sort{kind, width, fraction, std::move(parts), name, 0});
-    sort->ref = builder_.make_sort(*sort);
+    if (kind != Sort::Kind::kBool) {
+      needed(sort.get());
+    }
     place = std::move(sort);
   }
   return place.get();
+}
+
+/* A sort that a call takes. That of truth values, which most terms have, is made for no other. */
+const Sort *Reader::needed(const Sort *sort) {
+  if (sort->ref == 0) {
+    for (const Sort *part : sort->parts) {
+      needed(part);
+    }
+    sort->ref = builder_.make_sort(*sort);
+  }
+  return sort;
 }
 
 const Sort *Reader::boolean() {
@@ -413,7 +426,7 @@ void Reader::declare(const Text &name, const std::vector<const Sort *> &paramete
     sort = make(Sort::Kind::kFunction, written_sort("->", parts), parts);
   }
   need_new(name);
-  Term term = {builder_.constant(bare(name), *sort), sort};
+  Term term = {builder_.constant(bare(name), *needed(sort)), sort};
   bind(name, {term, {}, nullptr, nullptr});
   symbols_.push_back({name, term});
 }
@@ -508,7 +521,7 @@ Term Reader::quantified(const Item &item) {
   std::vector<Term> variables;
   std::vector<Text> names;
   for (const Item &variable : item.parts.at(1).parts) {
-    const Sort *of = sort(variable.parts.at(1));
+    const Sort *of = needed(sort(variable.parts.at(1)));
     names.push_back(bare(variable.parts.at(0).word));
     variables.push_back({builder_.variable(names.back(), *of), of});
   }

@@ -106,6 +106,7 @@ class Reader {
 
   const Sort *make(Sort::Kind kind, const Text &name, std::vector<const Sort *> parts = {},
                    unsigned width = 0, unsigned fraction = 0);
+  const Sort *needed(const Sort *sort);
   const Sort *boolean();
   const Sort *bits(unsigned width);
   const Sort *floating(unsigned exponent, unsigned significand);

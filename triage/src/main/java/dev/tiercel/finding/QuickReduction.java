@@ -40,13 +40,15 @@ public final class QuickReduction {
 
   private final Look look;
   private final long start = System.nanoTime();
+  private final long mostNanos;
   private Suspect best;
   private int left;
 
-  private QuickReduction(Suspect first, Look look, int looks) {
+  private QuickReduction(Suspect first, Look look, int looks, long mostNanos) {
     this.best = first;
     this.look = look;
     this.left = looks;
+    this.mostNanos = mostNanos;
   }
 
   /**
@@ -55,10 +57,21 @@ public final class QuickReduction {
    * @param looks how many forms are tried at most
    */
   public static Suspect of(Suspect first, Look look, int looks) {
-    QuickReduction quickReduction = new QuickReduction(first, look, looks);
+    return by(
+        List.of(Passes.coarse(), Passes.quick()),
+        new QuickReduction(first, look, looks, MOST_NANOS));
+  }
+
+  /** As {@link #of}, by all passes and however long it takes. */
+  public static Suspect byAllPasses(Suspect first, Look look, int looks) {
+    return by(
+        List.of(Passes.coarse(), Passes.all()),
+        new QuickReduction(first, look, looks, Long.MAX_VALUE));
+  }
+
+  private static Suspect by(List<List<Pass>> passes, QuickReduction quickReduction) {
     if (quickReduction.isShownAgain()) {
-      quickReduction.run(Passes.coarse());
-      quickReduction.run(Passes.quick());
+      passes.forEach(quickReduction::run);
     }
     return quickReduction.best;
   }
@@ -82,7 +95,7 @@ public final class QuickReduction {
   }
 
   private boolean isOver() {
-    return System.nanoTime() - start > MOST_NANOS;
+    return System.nanoTime() - start > mostNanos;
   }
 
   /** What is shown is taken: in one thread a reduction goes on with it. */

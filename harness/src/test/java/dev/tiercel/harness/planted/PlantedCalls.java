@@ -2,6 +2,7 @@ package dev.tiercel.harness.planted;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiercel.entry.Entry;
 import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
@@ -15,6 +16,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -26,6 +28,8 @@ import java.util.Objects;
 record PlantedCalls(Path program) {
   private static final String SERVER = "library/tiercel-library";
   private static final String FAULT = "TIERCEL_PLANTED";
+  private static final String LIBRARY = "libbitwuzlaj.so";
+  private static final Path SOURCES = PlantedProgram.SOLVERS.resolve("native/planted");
 
   /** Whether this build has a native server. */
   static boolean isPossible() {
@@ -33,21 +37,17 @@ record PlantedCalls(Path program) {
   }
 
   static PlantedCalls in(Path folder) throws IOException {
-    Path source = PlantedProgram.SOLVERS.resolve("native/planted/bitwuzla.cc");
-    Tool.Said said =
+    said(
         Tool.of(
-                List.of(
-                    "c++",
-                    "-std=c++17",
-                    "-O1",
-                    "-fPIC",
-                    "-shared",
-                    "-o",
-                    folder + "/libbitwuzlaj.so",
-                    source.toString()))
-            .withErrors()
-            .ask();
-    assertThat(said.exit()).as(said.text()).isZero();
+            List.of(
+                "c++",
+                "-std=c++17",
+                "-O1",
+                "-fPIC",
+                "-shared",
+                "-o",
+                folder.resolve(LIBRARY).toString(),
+                SOURCES.resolve("bitwuzla.cc").toString())));
     Path program = folder.resolve("solver");
     try (InputStream in = Objects.requireNonNull(Solver.class.getResourceAsStream(SERVER))) {
       Files.write(program, in.readAllBytes());
@@ -80,5 +80,55 @@ record PlantedCalls(Path program) {
         null,
         List.of(),
         of.models());
+  }
+
+  /**
+   * The calls of a run as a program in C.
+   *
+   * @param model whether that of the last check is asked for
+   */
+  Path trace(String fault, Entry entry, boolean model) throws IOException {
+    String script =
+        model
+            ? "(set-option :produce-models true)\n" + entry.script() + "(get-model)\n"
+            : entry.toString();
+    Path file = Files.writeString(program.resolveSibling("script.smt2"), script);
+    Path trace = program.resolveSibling("calls.c");
+    List<String> command = new ArrayList<>(List.of(program.toString(), "-calls"));
+    command.addAll(profile(fault).arguments(entry.configuration("bitwuzla"), file.toString()));
+    said(Tool.of(command).with(FAULT, fault).with("TIERCEL_CALLS_LOG", trace.toString()));
+    return trace;
+  }
+
+  /** What a program in C says that was compiled against the library. */
+  String run(Path trace, String fault) throws IOException {
+    Path made = program.resolveSibling("calls");
+    Path folder = Objects.requireNonNull(program.getParent());
+    said(
+        Tool.of(
+            List.of(
+                "cc",
+                "-I" + SOURCES,
+                "-o",
+                made.toString(),
+                trace.toString(),
+                folder.resolve(LIBRARY).toString(),
+                "-Wl,-rpath," + folder)));
+    return said(Tool.of(List.of(made.toString())).with(FAULT, fault));
+  }
+
+  private static String said(Tool tool) throws IOException {
+    Tool.Said said = tool.withErrors().ask();
+    assertThat(said.exit()).as(said.text()).isZero();
+    return said.text();
+  }
+
+  /** The calls in a program, without those that open and close contexts. */
+  static List<String> calls(Path trace) throws IOException {
+    return Files.readAllLines(trace).stream()
+        .filter(line -> line.startsWith("  ") && line.contains("bitwuzla_"))
+        .filter(line -> !line.matches(".*bitwuzla_(term_manager|options|set_option|delete).*"))
+        .map(String::strip)
+        .toList();
   }
 }

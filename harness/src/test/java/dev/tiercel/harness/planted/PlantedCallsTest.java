@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.finding.QuickReduction;
+import dev.tiercel.finding.QuickReduction.Suspect;
 import dev.tiercel.mutate.engine.MutationEngine;
 import dev.tiercel.mutate.engine.TestCase;
 import dev.tiercel.mutate.engine.TestCases;
@@ -14,6 +16,7 @@ import dev.tiercel.oracle.AdaptiveTimeout;
 import dev.tiercel.oracle.Execution;
 import dev.tiercel.oracle.Oracles;
 import dev.tiercel.oracle.SolverPool;
+import dev.tiercel.oracle.Symptom;
 import dev.tiercel.oracle.Violation;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Limits;
@@ -33,11 +36,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Faults of order, scope and ownership in a programming interface are found by calls beside the
- * text of the same scripts.
+ * text of the same scripts, and reduced to short programs that show them without us.
  */
 @Tag("slow")
 class PlantedCallsTest {
   private static final int MUTANTS = 6_000;
+  private static final int LOOKS = 4_000;
+  private static final int MOST_CALLS = 10;
   private static final int MOST_BYTES = 4_000;
 
   private static final List<String> SEEDS =
@@ -108,10 +113,22 @@ class PlantedCallsTest {
         "interrupt-stays",
         "contexts-mix",
       })
-  void isFound(String fault) throws IOException, ParseException {
+  void isFoundAndReducedToAShortProgram(String fault) throws IOException, ParseException {
     try (SolverPool pool = pool(fault)) {
-      Violation found = find(pool);
+      Suspect found = find(pool);
       assertThat(found).as(fault).isNotNull();
+      Suspect least =
+          QuickReduction.byAllPasses(
+              found,
+              (solvers, entry, wanted) ->
+                  Oracles.ALL.first(Execution.of(entry, solvers, pool), wanted),
+              LOOKS);
+      boolean model = least.violation().symptom() == Symptom.INVALID_MODEL;
+      Path program = planted.trace(fault, least.entry(), model);
+      assertThat(PlantedCalls.calls(program))
+          .as(least.entry().toString())
+          .hasSizeLessThanOrEqualTo(MOST_CALLS);
+      assertThat(planted.run(program, fault)).isNotEqualTo(planted.run(program, "none"));
     }
   }
 
@@ -132,7 +149,7 @@ class PlantedCallsTest {
   }
 
   /** Runs mutants up to the first that shows something. */
-  private static @Nullable Violation find(SolverPool pool) throws ParseException {
+  private static @Nullable Suspect find(SolverPool pool) throws ParseException {
     Solver target = pool.target();
     MutationEngine engine =
         new MutationEngine(
@@ -156,7 +173,7 @@ class PlantedCallsTest {
       execution.add(pool.askOthers(entry, script));
       Violation violation = Oracles.ALL.first(execution, any -> true);
       if (violation != null) {
-        return violation;
+        return new Suspect(violation, entry);
       }
       if (random.nextInt(4) == 0) {
         corpus.add(mutant);

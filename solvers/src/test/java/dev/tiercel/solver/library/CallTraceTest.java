@@ -29,9 +29,8 @@ class CallTraceTest {
         bitwuzla_push(bitwuzla, 1);
         BitwuzlaTerm o2 = bitwuzla_mk_bv_value(tm, o0, "10", 2);
         BitwuzlaTerm o3 = bitwuzla_mk_term_indexed(tm, BITWUZLA_KIND_BV_ROLI, 1, (BitwuzlaTerm[]){o1}, 1, (uint64_t[]){1});
-        BitwuzlaSort o4 = bitwuzla_mk_bool_sort(tm);
-        BitwuzlaTerm o5 = bitwuzla_mk_term(tm, BITWUZLA_KIND_EQUAL, 2, (BitwuzlaTerm[]){o2, o3});
-        bitwuzla_assert(bitwuzla, o5);
+        BitwuzlaTerm o4 = bitwuzla_mk_term(tm, BITWUZLA_KIND_EQUAL, 2, (BitwuzlaTerm[]){o2, o3});
+        bitwuzla_assert(bitwuzla, o4);
         puts(bitwuzla_result_to_string(bitwuzla_check_sat(bitwuzla)));
         puts(bitwuzla_term_to_string(bitwuzla_get_value(bitwuzla, o1)));
         bitwuzla_pop(bitwuzla, 1);
