@@ -56,6 +56,7 @@ class UnusedCodeTest {
       Set.of(
           "dev.tiercel.finding.FindingStore.size",
           "dev.tiercel.finding.KnownBugs.contains",
+          "dev.tiercel.finding.QuickReduction.byAllPasses",
           "dev.tiercel.harness.campaign.Setting.row",
           "dev.tiercel.harness.fuzz.CpuAffinity.number",
           "dev.tiercel.harness.fuzz.ProbedClasses.edges",

@@ -48,6 +48,9 @@ class MutatorStressTest {
           Map.entry("question.preprocessing", 0),
           Map.entry("question.next", 0),
           Map.entry("question.reachability", 10),
+          Map.entry("horn.step", 4), // of the few sets of clauses; see HornTest
+          Map.entry("horn.detour", 1),
+          Map.entry("horn.rules", 2),
           Map.entry("spelling.expand", 1),
           Map.entry("spelling.bound", 20),
           Map.entry("spelling.fraction", 8),

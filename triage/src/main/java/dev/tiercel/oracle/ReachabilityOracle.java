@@ -1,5 +1,8 @@
 package dev.tiercel.oracle;
 
+import dev.tiercel.smtlib.decide.Decision;
+import dev.tiercel.smtlib.decide.DecisionProcedure;
+import dev.tiercel.smtlib.decide.Effort;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.search.HornDerivation;
 import dev.tiercel.smtlib.search.LocalSearch;
@@ -10,13 +13,15 @@ import java.util.List;
 /**
  * Reachability: z3's fixedpoint engine answers {@code unsat} to a query of which facts can be
  * derived from the rules, each step judged by the evaluator. A derivation backs {@code sat}, a
- * model of Horn clauses in which nothing of what is asked for holds backs {@code unsat}.
+ * model of Horn clauses in which nothing of what is asked for holds backs {@code unsat}; over
+ * finite sorts, as Datalog has them, the decision procedure finds one of both.
  */
 public final class ReachabilityOracle implements Oracle {
   private static final String QUERY = "query";
   private static final long SEED = 37;
 
   private final int evaluations;
+  private final Effort effort;
 
   /**
    * An oracle.
@@ -24,7 +29,12 @@ public final class ReachabilityOracle implements Oracle {
    * @param evaluations candidate values that are tried for a derivation
    */
   public ReachabilityOracle(int evaluations) {
+    this(evaluations, Effort.AMPLE);
+  }
+
+  private ReachabilityOracle(int evaluations, Effort effort) {
     this.evaluations = evaluations;
+    this.effort = effort;
   }
 
   @Override
@@ -44,7 +54,8 @@ public final class ReachabilityOracle implements Oracle {
 
   @Override
   public Oracle brief() {
-    return new ReachabilityOracle(Math.min(evaluations, 4 * Oracles.SEARCHED_BRIEFLY));
+    int few = Math.min(evaluations, 4 * Oracles.SEARCHED_BRIEFLY);
+    return new ReachabilityOracle(few, Effort.SMALL);
   }
 
   @Override
@@ -61,7 +72,7 @@ public final class ReachabilityOracle implements Oracle {
           if (answer.equals("unsat")) {
             violations.add(violation(execution, question, facts));
           }
-        } else if (clauses != null && answer.equals("unsat") && isKept(clauses)) {
+        } else if (clauses != null && isBacked(clauses, answer)) {
           execution.judged(question);
         }
       }
@@ -69,10 +80,19 @@ public final class ReachabilityOracle implements Oracle {
     return violations;
   }
 
-  /** Whether a model of the clauses shows that what is asked for cannot be derived. */
-  private boolean isKept(Check clauses) {
-    return HornClauses.are(clauses)
-        && new LocalSearch().search(clauses, evaluations, SEED).model() != null;
+  /**
+   * Whether a model of the clauses shows that what is asked for cannot be derived, or over finite
+   * sorts a refutation that it can.
+   */
+  private boolean isBacked(Check clauses, String answer) {
+    if (!HornClauses.are(clauses)) {
+      return false;
+    }
+    Decision.Status status = new DecisionProcedure(effort).decide(clauses).status();
+    return answer.equals("sat")
+        ? status == Decision.Status.UNSATISFIABLE
+        : status == Decision.Status.SATISFIABLE
+            || new LocalSearch().search(clauses, evaluations, SEED).model() != null;
   }
 
   private Violation violation(Execution execution, Question question, List<String> facts) {

@@ -99,4 +99,35 @@ class ReachabilityOracleTest {
     assertThat(violation("(declare-rel p (Int))\n(rule (p 1))\n(query p)", error + "unsat\n"))
         .isNull();
   }
+
+  @ParameterizedTest
+  @CsvSource({"far, unsat, true", "back, sat, true", "back, unknown, false"})
+  void datalogIsDecidedOverFiniteSorts(String goal, String answer, boolean judged)
+      throws ParseException {
+    String script =
+        """
+        (declare-rel path ((_ BitVec 2) (_ BitVec 2)))
+        (declare-rel back ())
+        (declare-rel far ())
+        (declare-var x (_ BitVec 2))
+        (declare-var y (_ BitVec 2))
+        (declare-var z (_ BitVec 2))
+        (rule (path #b00 #b01))
+        (rule (path #b01 #b00))
+        (rule (=> (and (path x y) (path y z)) (path x z)))
+        (rule (=> (path #b00 #b00) back))
+        (rule (=> (path #b00 #b11) far))
+        (query %s)
+        """
+            .formatted(goal);
+    Execution execution =
+        new Execution(EntryCodec.decode(script, "test"), (who, asked) -> Runs.of("unknown"));
+    execution.add(
+        new Answer(
+            Runs.answer("z3:4.14.1", "unknown").configuredSolver(),
+            Runs.printing(answer + "\n", Verdict.UNKNOWN)));
+    assertThat(new ReachabilityOracle(0).violations(execution)).isEmpty();
+    assertThat(CheckedAnswers.questions(execution))
+        .allMatch(question -> question.judged() == judged);
+  }
 }

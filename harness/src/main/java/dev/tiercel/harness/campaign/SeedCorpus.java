@@ -11,6 +11,8 @@ import dev.tiercel.harness.monitor.CampaignEvent.SeedLeftOut;
 import dev.tiercel.harness.monitor.CampaignEvent.SeedNoFolder;
 import dev.tiercel.harness.monitor.CampaignEvent.SeedsMissing;
 import dev.tiercel.harness.monitor.CampaignListener;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.parse.ArchiveFile;
 import dev.tiercel.smtlib.parse.InputFile;
 import dev.tiercel.smtlib.parse.ParseException;
@@ -126,7 +128,7 @@ final class SeedCorpus {
     try {
       byte[] bytes = InputFile.read(file);
       Entry entry = EntryCodec.decode(bytes, file.toString());
-      if (!Features.of(entry.script()).stream().allMatch(dialect::has)) {
+      if (!isKnown(entry.script())) {
         foreign++;
         return;
       }
@@ -146,6 +148,12 @@ final class SeedCorpus {
     } catch (OutOfMemoryError | StackOverflowError e) {
       leaveOut(file + ": it needs more memory or stack than there is");
     }
+  }
+
+  private boolean isKnown(Script script) {
+    return Features.of(script).stream().allMatch(dialect::has)
+        && script.commands().stream()
+            .allMatch(c -> !(c instanceof Command.Other other) || dialect.hasCommand(other.name()));
   }
 
   private void tellWhatNoRunSees(byte[] bytes, Path file) {

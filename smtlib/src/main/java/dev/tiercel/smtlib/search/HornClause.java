@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param constraints formulas without a free symbol
  * @param head an application of a predicate; {@code null} for {@code false}
  */
-record HornClause(
+public record HornClause(
     List<Var> variables, List<App> atoms, List<Term> constraints, @Nullable App head) {
 
   /**
@@ -30,7 +30,7 @@ record HornClause(
    * @param free the symbols of the script that a model gives a meaning
    * @return {@code null} if it is none, or a free symbol is used otherwise than as a predicate
    */
-  static @Nullable HornClause of(Term formula, Set<Declared> free) {
+  public static @Nullable HornClause of(Term formula, Set<Declared> free) {
     List<Var> variables = new ArrayList<>();
     Term body = Annotated.bare(formula);
     while (body instanceof Binder binder && binder.kind() == Binder.Kind.FORALL) {

@@ -1,15 +1,21 @@
 package dev.tiercel.smtlib.search;
 
+import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.SubTerms;
 import dev.tiercel.smtlib.ast.Symbols;
+import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.parse.ScriptParser;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -22,10 +28,11 @@ import org.jspecify.annotations.Nullable;
 public final class RuleQuery {
   private static final String RELATION = "(declare-rel ";
   private static final String VARIABLE = "(declare-var ";
-  private static final Pattern ASKED = Pattern.compile("\\(query (\\|[^|]*\\||[^\\s()]+)");
+  private static final Pattern NAME = Pattern.compile("\\|[^|]*\\||[^\\s()]+");
+  private static final Pattern ASKED = Pattern.compile("\\(query (" + NAME + ")");
 
   private final StringBuilder declarations = new StringBuilder();
-  private final StringBuilder variables = new StringBuilder();
+  private final Map<String, String> variables = new LinkedHashMap<>(); // bindings by name
   private final StringBuilder clauses = new StringBuilder();
 
   private RuleQuery() {}
@@ -68,7 +75,11 @@ public final class RuleQuery {
   private boolean declares(Command.Opaque command) {
     String text = command.text();
     if (text.startsWith(VARIABLE)) {
-      variables.append('(').append(text.substring(VARIABLE.length()));
+      String binding = text.substring(VARIABLE.length());
+      Matcher name = NAME.matcher(binding);
+      if (name.lookingAt()) {
+        variables.put(Symbols.unquote(name.group()), "(" + binding);
+      }
       return true;
     } else if (text.startsWith(RELATION) && text.endsWith("))")) {
       declarations.append("(declare-fun ").append(text.substring(RELATION.length()));
@@ -80,14 +91,24 @@ public final class RuleQuery {
 
   private void rule(Command command) {
     if (command instanceof Command.TermCommand rule && rule.name().equals("rule")) {
-      clauses.append(clause(rule.terms().get(0).toString()));
+      clauses.append(clause(rule.terms().get(0), ""));
     }
   }
 
-  private String clause(String formula) {
-    return variables.isEmpty()
-        ? "(assert " + formula + ")\n"
-        : "(assert (forall (" + variables + ") " + formula + "))\n";
+  /** For all values of the variables that the formula speaks of. */
+  private String clause(Term formula, String negation) {
+    Set<String> names = new HashSet<>();
+    for (Term term : SubTerms.of(List.of(formula))) {
+      if (term instanceof App app) {
+        names.add(app.symbol().name());
+      }
+    }
+    StringBuilder bound = new StringBuilder();
+    variables.forEach((name, binding) -> bound.append(names.contains(name) ? binding : ""));
+    String text = negation.isEmpty() ? formula.toString() : "(" + negation + " " + formula + ")";
+    return bound.isEmpty()
+        ? "(assert " + text + ")\n"
+        : "(assert (forall (" + bound + ") " + text + "))\n";
   }
 
   /** The sorts of each relation's arguments, by its name. */
@@ -104,7 +125,7 @@ public final class RuleQuery {
   /** That nothing is reached, as one clause; empty if it is not known what is asked for. */
   private String denial(Command query) throws ParseException {
     if (query instanceof Command.TermCommand asked) {
-      return clause("(not " + asked.terms().get(0) + ")");
+      return clause(asked.terms().get(0), "not");
     }
     Matcher name = ASKED.matcher(new Script(List.of(query)).toString());
     List<Sort> sorts = name.find() ? relations().get(Symbols.unquote(name.group(1))) : null;

@@ -23,6 +23,9 @@ import dev.tiercel.mutate.histfuzz.JoinedEntries;
 import dev.tiercel.mutate.histfuzz.MinedEdit;
 import dev.tiercel.mutate.histfuzz.RuledAtom;
 import dev.tiercel.mutate.histfuzz.SkeletonConstruction;
+import dev.tiercel.mutate.horn.HornDetour;
+import dev.tiercel.mutate.horn.HornRules;
+import dev.tiercel.mutate.horn.HornStep;
 import dev.tiercel.mutate.opfuzz.OperatorSwap;
 import dev.tiercel.mutate.opfuzz.QuantifierSwap;
 import dev.tiercel.mutate.question.AskBlocked;
@@ -109,6 +112,9 @@ public final class MutatorRegistry {
           new AskPreprocessed(),
           new AskNext(),
           new AskReachability(),
+          new HornStep(),
+          new HornDetour(),
+          new HornRules(),
           new LetIntroduction(),
           new LetExpansion(),
           new Renaming(),

@@ -1,0 +1,11 @@
+; truth values that follow from one another
+(set-logic HORN)
+(declare-fun start () Bool)
+(declare-fun step (Bool) Bool)
+(declare-fun done () Bool)
+(assert start)
+(assert (=> start (step true)))
+(assert (forall ((x Bool)) (=> (and (step x) (not x)) done)))
+(assert (=> done false))
+(set-info :status sat)
+(check-sat)

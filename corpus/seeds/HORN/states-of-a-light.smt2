@@ -1,0 +1,11 @@
+; three states in a circle, and a switch that skips one
+(set-logic HORN)
+(declare-datatype Light ((red) (green) (amber)))
+(declare-fun shows (Light Bool) Bool)
+(assert (shows red false))
+(assert (forall ((s Bool)) (=> (shows red s) (shows green (not s)))))
+(assert (forall ((s Bool)) (=> (shows green s) (shows amber s))))
+(assert (forall ((s Bool)) (=> (and (shows amber s) s) (shows red s))))
+(assert (=> (shows green false) false))
+(set-info :status unsat)
+(check-sat)

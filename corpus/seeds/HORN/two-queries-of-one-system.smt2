@@ -1,0 +1,11 @@
+; two clauses without a head, of which one can be reached
+(set-logic HORN)
+(declare-fun a (Int) Bool)
+(declare-fun b (Int Int) Bool)
+(assert (a 0))
+(assert (forall ((x Int)) (=> (and (a x) (< x 4)) (a (+ x 1)))))
+(assert (forall ((x Int) (y Int)) (=> (and (a x) (a y) (< x y)) (b x y))))
+(assert (forall ((x Int) (y Int)) (=> (and (b x y) (>= x y)) false)))
+(assert (forall ((x Int) (y Int)) (=> (and (b x y) (= (+ x y) 7)) false)))
+(set-info :status unsat)
+(check-sat)

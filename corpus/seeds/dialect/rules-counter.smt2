@@ -1,0 +1,10 @@
+; a counter by threes from one: seven is reached, nothing below one
+(declare-rel at (Int))
+(declare-rel seven ())
+(declare-rel below ())
+(rule (at 1))
+(rule (forall ((n Int)) (=> (and (at n) (< n 20)) (at (+ n 3)))))
+(rule (forall ((n Int)) (=> (and (at n) (= n 7)) seven)))
+(rule (forall ((n Int)) (=> (and (at n) (< n 1)) below)))
+(query seven)
+(query below)

@@ -1,0 +1,83 @@
+package dev.tiercel.mutate.horn;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.Preserves;
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Function;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Symbols;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.ast.Var;
+import dev.tiercel.smtlib.search.HornClause;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A premise goes by way of a new predicate: in place of {@code (p t)} stands {@code (q t)}, and
+ * another clause says that q holds of all that p holds of. A model of the clauses is one of the
+ * mutant with p for q; and in a model of the mutant, whatever p holds of leads where it led before.
+ * The folding of logic programs (Tamaki and Sato 1984), one step of it.
+ */
+public final class HornDetour implements Mutator {
+  @Override
+  public String name() {
+    return "horn.detour";
+  }
+
+  @Override
+  public String description() {
+    return "puts a new predicate, which follows from the old one, in place of a premise of a Horn clause";
+  }
+
+  @Override
+  public Preserves preserves() {
+    return Preserves.MODELS;
+  }
+
+  @Override
+  public @Nullable Entry mutate(Entry entry, MutationContext context) {
+    HornScript horn = HornScript.of(entry);
+    List<HornClause> with =
+        horn == null
+            ? List.of()
+            : horn.clauses().stream().filter(c -> !c.atoms().isEmpty()).toList();
+    if (horn == null || with.isEmpty()) {
+      return null;
+    }
+    HornClause chosen = context.random().pick(with);
+    App premise = context.random().pick(chosen.atoms());
+    Declared old = (Declared) premise.symbol();
+    Declared made =
+        Declared.function(horn.freshName(old.name() + "!"), old.parameters(), Sort.BOOL);
+    StringBuilder text = new StringBuilder();
+    text.append("(declare-fun ").append(Symbols.quote(made.name())).append(" (");
+    text.append(HornScript.joined(made.parameters())).append(") Bool)\n");
+    for (HornClause clause : horn.clauses()) {
+      HornClause written = clause == chosen ? replaced(clause, premise, made) : clause;
+      text.append(HornScript.asserted(HornScript.clause(written, "false")));
+    }
+    return horn.asserting(text + HornScript.asserted(implied(old, made)));
+  }
+
+  private static HornClause replaced(HornClause clause, App premise, Declared made) {
+    List<App> atoms = new ArrayList<>(clause.atoms());
+    Term[] arguments = premise.children();
+    atoms.set(atoms.indexOf(premise), App.of(Function.of(made), Sort.BOOL, arguments));
+    return new HornClause(clause.variables(), atoms, clause.constraints(), clause.head());
+  }
+
+  private static String implied(Declared old, Declared made) {
+    List<Var> variables = new ArrayList<>();
+    for (Sort sort : old.parameters()) {
+      variables.add(Var.of("x" + variables.size(), sort));
+    }
+    Term[] arguments = variables.toArray(new Term[0]);
+    App premise = App.of(Function.of(old), Sort.BOOL, arguments);
+    App head = App.of(Function.of(made), Sort.BOOL, arguments);
+    return HornScript.clause(variables, List.of(premise), head.toString());
+  }
+}

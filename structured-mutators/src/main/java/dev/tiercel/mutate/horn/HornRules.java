@@ -1,0 +1,75 @@
+package dev.tiercel.mutate.horn;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.Mutator;
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.Symbols;
+import dev.tiercel.smtlib.search.HornClause;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Horn clauses as rules of z3's fixedpoint engine (Hoder, Bjørner, de Moura: muZ, CAV 2011): each
+ * clause without a head becomes a goal of its own, and what can be reached is asked one after
+ * another, so that what an engine keeps of one query has to serve the next.
+ */
+public final class HornRules implements Mutator {
+  private static final String QUERY = "query";
+  private static final int MOST_QUERIES = 3;
+
+  @Override
+  public String name() {
+    return "horn.rules";
+  }
+
+  @Override
+  public String description() {
+    return "writes Horn clauses as rules of a fixedpoint engine, and asks what they reach, where the"
+        + " target can";
+  }
+
+  @Override
+  public @Nullable Entry mutate(Entry entry, MutationContext context) {
+    HornScript horn = context.space().dialect().hasCommand(QUERY) ? HornScript.of(entry) : null;
+    if (horn == null) {
+      return null;
+    }
+    StringBuilder text = new StringBuilder();
+    for (Command command : entry.script().commands()) {
+      if (command instanceof Command.Declaration && !(command instanceof Command.Declare)) {
+        text.append(new Script(List.of(command)));
+      }
+    }
+    for (Declared predicate : horn.predicates()) {
+      relation(text, Symbols.quote(predicate.name()), predicate.parameters());
+    }
+    List<String> asked = new ArrayList<>();
+    for (HornClause clause : horn.clauses()) {
+      String goal = clause.head() == null ? horn.freshName("goal" + asked.size()) : "";
+      if (!goal.isEmpty()) {
+        relation(text, goal, List.of());
+        asked.add(goal);
+      }
+      line(text, "rule " + HornScript.clause(clause, goal));
+    }
+    asked.add(Symbols.quote(context.random().pick(horn.predicates()).name()));
+    int queries = Math.min(asked.size(), MOST_QUERIES);
+    for (int i = 0; i < queries; i++) {
+      line(text, QUERY + " " + context.random().pick(asked));
+    }
+    return horn.read(text.toString());
+  }
+
+  private static void relation(StringBuilder text, String name, List<Sort> sorts) {
+    line(text, "declare-rel " + name + " (" + HornScript.joined(sorts) + ")");
+  }
+
+  private static void line(StringBuilder text, String command) {
+    text.append('(').append(command).append(")\n");
+  }
+}

@@ -1,0 +1,42 @@
+package dev.tiercel.mutate.horn;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.Preserves;
+import dev.tiercel.smtlib.search.HornClause;
+import org.jspecify.annotations.Nullable;
+
+/** One clause more over the predicates that there are, drawn from their sorts alone. */
+public final class HornStep implements Mutator {
+  private static final int MOST_CLAUSES = 16;
+
+  @Override
+  public String name() {
+    return "horn.step";
+  }
+
+  @Override
+  public String description() {
+    return "adds a random Horn clause over the predicates of a script of Horn clauses";
+  }
+
+  @Override
+  public Preserves preserves() {
+    return Preserves.UNSATISFIABILITY;
+  }
+
+  @Override
+  public @Nullable Entry mutate(Entry entry, MutationContext context) {
+    HornScript horn = HornScript.of(entry);
+    if (horn == null || horn.clauses().size() >= MOST_CLAUSES) {
+      return null;
+    }
+    String made = new ClauseMaker(horn, context).draw();
+    StringBuilder text = new StringBuilder();
+    for (HornClause clause : horn.clauses()) {
+      text.append(HornScript.asserted(HornScript.clause(clause, "false")));
+    }
+    return made == null ? null : horn.asserting(text + HornScript.asserted(made));
+  }
+}

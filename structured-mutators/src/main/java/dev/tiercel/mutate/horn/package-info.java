@@ -1,0 +1,7 @@
+/**
+ * Mutators of constrained Horn clauses: more clauses, detours, and rules of a fixedpoint engine.
+ */
+@NullMarked
+package dev.tiercel.mutate.horn;
+
+import org.jspecify.annotations.NullMarked;
