@@ -12,6 +12,7 @@ import dev.tiercel.harness.monitor.CampaignEvent.SeedNoFolder;
 import dev.tiercel.harness.monitor.CampaignEvent.SeedsMissing;
 import dev.tiercel.harness.monitor.CampaignListener;
 import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.CommandRow;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.parse.ArchiveFile;
 import dev.tiercel.smtlib.parse.InputFile;
@@ -152,8 +153,14 @@ final class SeedCorpus {
 
   private boolean isKnown(Script script) {
     return Features.of(script).stream().allMatch(dialect::has)
-        && script.commands().stream()
-            .allMatch(c -> !(c instanceof Command.Other other) || dialect.hasCommand(other.name()));
+        && script.commands().stream().noneMatch(this::isForeign);
+  }
+
+  /** Whether it is a command of other solvers; one that nobody is known to have may be any's. */
+  private boolean isForeign(Command command) {
+    return command instanceof Command.Other other
+        && CommandRow.of(other.name()).isKnown()
+        && !dialect.hasCommand(other.name());
   }
 
   private void tellWhatNoRunSees(byte[] bytes, Path file) {

@@ -141,7 +141,8 @@ public final class Dialect {
 
   /** Whether the solver has a command, in one form or another. */
   public boolean hasCommand(String name) {
-    return CommandRow.of(name).isOf(family);
+    CommandRow row = CommandRow.of(name);
+    return row.isOf(family) && (row.isStandard() || !byCalls);
   }
 
   /** Whether scripts may be written in a way of their own. */
