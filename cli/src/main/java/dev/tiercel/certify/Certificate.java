@@ -5,6 +5,7 @@ import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -55,7 +56,7 @@ public record Certificate(
 
   /** What is missing, in words. */
   public String gaps() {
-    List<String> gaps = new ArrayList<>(List.of(FindingReadme.verdicts(run)));
+    List<String> gaps = new ArrayList<>(List.of(answers()));
     for (int check = 0; check < evidence.size(); check++) {
       if (run.verdict(check).decided() && backing(check).isEmpty()) {
         gaps.add("check " + (check + 1) + ": " + gap(check));
@@ -92,14 +93,23 @@ public record Certificate(
     };
   }
 
-  /** Whether every check has an answer and every answer is backed. */
-  public boolean isWhole() {
-    for (int check = 0; check < evidence.size(); check++) {
-      if (!run.verdict(check).decided()) {
-        return false;
-      }
-    }
-    return !evidence.isEmpty() && wrong.isEmpty() && unjudged.isEmpty() && !isOpen();
+  /** Whether the solver answers every check, be it by unknown. */
+  public boolean isAnswered() {
+    return !run.verdicts().isEmpty()
+        && run.verdicts().stream().allMatch(v -> v.decided() || v == Verdict.UNKNOWN);
+  }
+
+  /** Whether every answer that matters is backed, and every command judged. */
+  public boolean isWhole(Predicate<Verdict> matters) {
+    return wrong.isEmpty()
+        && unjudged.isEmpty()
+        && IntStream.range(0, evidence.size())
+            .noneMatch(check -> matters.test(run.verdict(check)) && backing(check).isEmpty());
+  }
+
+  /** What the solver said, in words. */
+  public String answers() {
+    return FindingReadme.verdicts(run);
   }
 
   /** Whether an answer is backed by nothing. */

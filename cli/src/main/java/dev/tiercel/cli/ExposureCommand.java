@@ -177,7 +177,7 @@ final class ExposureCommand implements Callable<Integer> {
   }
 
   private ExitCode show(Exposure.Result result) {
-    if (result.standing() != Exposure.Standing.NOT_EXPOSED) {
+    if (result.standing().isOpen()) {
       PrintWriter out = spec.commandLine().getOut();
       out.println(
           result.file()
@@ -192,7 +192,7 @@ final class ExposureCommand implements Callable<Integer> {
     return switch (result.standing()) {
       case EXPOSED, WRONG -> ExitCode.FOUND;
       case POSSIBLE -> ExitCode.UNDECIDED;
-      case NOT_EXPOSED, CERTIFIED -> ExitCode.NOTHING;
+      case NOT_EXPOSED, UNAFFECTED, CERTIFIED -> ExitCode.NOTHING;
     };
   }
 
@@ -234,7 +234,7 @@ final class ExposureCommand implements Callable<Integer> {
           "<tr><td>%s<td>%s<td>%s<td>%s</tr>",
           Html.escape(advisory.id()),
           Html.escape(advisory.summary()),
-          Html.escape(advisory.shape().toString()),
+          Html.escape(advisory.trigger().shape().toString()),
           Html.escape(String.join(" ", advisory.references())));
     }
     page.endTable();

@@ -1,13 +1,17 @@
 package dev.tiercel.exposure;
 
+import static java.util.stream.Collectors.toSet;
+
 import dev.tiercel.json.Json;
 import dev.tiercel.smtlib.table.Resources;
+import dev.tiercel.solver.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -16,8 +20,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Advisories as JSON: an object {@code {"vulns": [...]}} of vulnerabilities in the Open Source
  * Vulnerability format (schema 1.6). The solver is the package's name, the releases are ranges, and
- * {@code ecosystem_specific} holds {@code shape} (features and how many terms must have each) and
- * {@code options}. {@code docs/advisory.schema.json} is the schema.
+ * {@code ecosystem_specific} holds {@code shape} (features and how many terms must have each),
+ * {@code options}, {@code logics} and {@code answers}. {@code docs/advisory.schema.json} is the
+ * schema.
  */
 public final class AdvisoryFile {
   private static final String OWN = "advisories.json";
@@ -78,29 +83,43 @@ public final class AdvisoryFile {
     List<Advisory> all = new ArrayList<>();
     for (Object affected : list(fields, "affected")) {
       Map<?, ?> of = object(affected, "affected");
-      Map<?, ?> specific = object(of.get("ecosystem_specific"), "ecosystem_specific");
-      SortedMap<String, Integer> features = new TreeMap<>();
-      object(specific.get("shape"), "shape")
-          .forEach((name, n) -> features.put(String.valueOf(name), number(n)));
-      Map<String, String> options = new TreeMap<>();
-      if (specific.get("options") instanceof Map<?, ?> set) {
-        set.forEach((name, value) -> options.put(String.valueOf(name), String.valueOf(value)));
-      }
+      Trigger trigger = trigger(object(of.get("ecosystem_specific"), "ecosystem_specific"));
       all.add(
           new Advisory(
               text(fields, "id"),
               fields.get("summary") instanceof String summary ? summary : "",
               text(object(of.get("package"), "package"), "name"),
               ranges(of),
-              new FeatureCounts(features),
-              options,
-              list(specific, "logics").stream().map(String::valueOf).toList(),
+              trigger,
               references));
     }
     if (all.isEmpty()) {
       throw new IllegalArgumentException("affected names no solver");
     }
     return all;
+  }
+
+  private static Trigger trigger(Map<?, ?> specific) {
+    SortedMap<String, Integer> features = new TreeMap<>();
+    object(specific.get("shape"), "shape")
+        .forEach((name, n) -> features.put(String.valueOf(name), number(n)));
+    Map<String, String> options = new TreeMap<>();
+    if (specific.get("options") instanceof Map<?, ?> set) {
+      set.forEach((name, value) -> options.put(String.valueOf(name), String.valueOf(value)));
+    }
+    return new Trigger(
+        new FeatureCounts(features),
+        options,
+        list(specific, "logics").stream().map(String::valueOf).toList(),
+        list(specific, "answers").stream().map(AdvisoryFile::answer).collect(toSet()));
+  }
+
+  private static Verdict answer(Object word) {
+    Verdict answer = Verdict.printed(String.valueOf(word));
+    if (answer == null || !answer.decided()) {
+      throw new IllegalArgumentException("answers holds " + word + "; write sat or unsat");
+    }
+    return answer;
   }
 
   private static List<VersionRange> ranges(Map<?, ?> affected) {
@@ -172,12 +191,18 @@ public final class AdvisoryFile {
       }
       ranges.add(ordered("type", "ECOSYSTEM", "events", events));
     }
-    Map<String, Object> specific = ordered("shape", advisory.shape().features());
-    if (!advisory.options().isEmpty()) {
-      specific.put("options", new TreeMap<>(advisory.options()));
+    Trigger trigger = advisory.trigger();
+    Map<String, Object> specific = ordered("shape", trigger.shape().features());
+    if (!trigger.options().isEmpty()) {
+      specific.put("options", new TreeMap<>(trigger.options()));
     }
-    if (!advisory.logics().isEmpty()) {
-      specific.put("logics", advisory.logics());
+    if (!trigger.logics().isEmpty()) {
+      specific.put("logics", trigger.logics());
+    }
+    if (!trigger.answers().isEmpty()) {
+      specific.put(
+          "answers",
+          trigger.answers().stream().map(a -> a.name().toLowerCase(Locale.ROOT)).sorted().toList());
     }
     Map<String, Object> fields =
         ordered(

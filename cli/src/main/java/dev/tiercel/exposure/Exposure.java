@@ -7,6 +7,7 @@ import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.option.OptionName;
 import dev.tiercel.smtlib.option.OptionSpec;
+import dev.tiercel.solver.Verdict;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -20,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  * Which of a version's known wrong answers touch queries.
  *
  * <p>A query is compared by its shape, without running anything. One that matches is to be run
- * then: where evidence backs every answer, it is not affected, whatever its shape.
+ * then: where no answer is of the kind that is known to be wrong, or evidence backs every one that
+ * is, it is not affected, whatever its shape.
  */
 public final class Exposure {
   private final List<Advisory> advisories;
@@ -44,7 +46,9 @@ public final class Exposure {
   public enum Standing {
     /** No advisory matches. */
     NOT_EXPOSED("not exposed"),
-    /** One matches, and evidence backs every answer. */
+    /** One matches, but no answer is of the kind that it makes wrong. */
+    UNAFFECTED("not affected"),
+    /** One matches, and evidence backs every answer that it may make wrong. */
     CERTIFIED("certified"),
     /** The query may reach a shape, and its answers have no evidence. */
     POSSIBLE("possibly exposed"),
@@ -57,6 +61,14 @@ public final class Exposure {
 
     Standing(String words) {
       this.words = words;
+    }
+
+    /** Whether somebody should look at the query. */
+    public boolean isOpen() {
+      return switch (this) {
+        case NOT_EXPOSED, UNAFFECTED, CERTIFIED -> false;
+        case POSSIBLE, EXPOSED, WRONG -> true;
+      };
     }
 
     @Override
@@ -72,7 +84,7 @@ public final class Exposure {
    * @param why what backs or refutes its answers, or why nothing does
    */
   public record Result(
-      Path file, Standing standing, Map<Advisory, Advisory.Match> matches, String why) {
+      Path file, Standing standing, Map<Advisory, Trigger.Match> matches, String why) {
     /** The names of the advisories, with how they match. */
     public String advisories() {
       return matches.entrySet().stream()
@@ -89,9 +101,20 @@ public final class Exposure {
       if (!known.wrong().isEmpty()) {
         return new Result(file, Standing.WRONG, matches, known.wrong());
       }
-      return known.isWhole()
+      if (!known.isAnswered()) {
+        return new Result(file, standing, matches, known.gaps());
+      }
+      if (!known.run().verdicts().stream().anyMatch(this::isAtRisk)) {
+        return new Result(file, Standing.UNAFFECTED, matches, known.answers());
+      }
+      return known.isWhole(this::isAtRisk)
           ? new Result(file, Standing.CERTIFIED, matches, known.allBacking())
           : new Result(file, standing, matches, known.gaps());
+    }
+
+    /** Whether one of the advisories makes such an answer wrong. */
+    private boolean isAtRisk(Verdict answer) {
+      return matches.keySet().stream().anyMatch(advisory -> advisory.trigger().spoils(answer));
     }
   }
 
@@ -100,13 +123,13 @@ public final class Exposure {
     Map<String, String> set = set(entry);
     FeatureCounts shape = FeatureCounts.of(entry.script());
     String logic = logic(entry);
-    Map<Advisory, Advisory.Match> matches = new TreeMap<>(Comparator.comparing(Advisory::id));
+    Map<Advisory, Trigger.Match> matches = new TreeMap<>(Comparator.comparing(Advisory::id));
     boolean holds = false;
     for (Advisory advisory : advisories) {
-      Advisory.Match match = advisory.match(shape, set, logic);
-      if (match != Advisory.Match.NONE) {
+      Trigger.Match match = advisory.trigger().match(shape, set, logic);
+      if (match != Trigger.Match.NONE) {
         matches.put(advisory, match);
-        holds |= match == Advisory.Match.HOLDS;
+        holds |= match == Trigger.Match.HOLDS;
       }
     }
     if (matches.isEmpty()) {

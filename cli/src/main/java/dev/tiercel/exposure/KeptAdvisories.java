@@ -7,13 +7,16 @@ import dev.tiercel.oracle.Symptom;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.table.Resources;
 import dev.tiercel.smtlib.table.Tsv;
+import dev.tiercel.solver.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -38,6 +41,10 @@ public final class KeptAdvisories {
   /** The feature of a script whose bug no shape tells from what solvers get right. */
   private static final String NONE = "-";
 
+  /** What stands for a feature where a bug is known to make one answer wrong alone. */
+  private static final Map<String, Verdict> ANSWERS =
+      Map.of("answer sat", Verdict.SAT, "answer unsat", Verdict.UNSAT);
+
   private KeptAdvisories() {}
 
   /**
@@ -46,31 +53,50 @@ public final class KeptAdvisories {
    * @throws IOException if a script cannot be read
    */
   public static List<Advisory> of(Path folder) throws IOException {
-    Map<String, FeatureCounts> shapes = shapes();
+    Map<String, Map<String, Integer>> notes = notes();
     List<Advisory> all = new ArrayList<>();
     for (KeptBug bug : KeptBug.in(folder)) {
       if (bug.is(WRONG)) {
         Entry entry = entry(bug.script());
+        SortedMap<String, Integer> told = new TreeMap<>(notes.getOrDefault(bug.name(), Map.of()));
+        boolean isShapeless = told.remove(NONE) != null;
+        Set<Verdict> answers = answers(bug, told);
         FeatureCounts shape =
-            shapes.getOrDefault(bug.name(), FeatureCounts.of(entry.script()).once());
-        if (!shape.features().isEmpty()) {
-          all.add(advisory(bug, shape, entry));
+            told.isEmpty() ? FeatureCounts.of(entry.script()).once() : new FeatureCounts(told);
+        if (!isShapeless && !shape.features().isEmpty()) {
+          Map<String, String> options = entry.configuration(bug.solver()).values();
+          all.add(advisory(bug, new Trigger(shape, options, List.of(), answers)));
         }
       }
     }
     return all;
   }
 
-  private static Advisory advisory(KeptBug bug, FeatureCounts shape, Entry entry) {
+  /** Those that a script's lines name, which are taken out of them, else those of its symptom. */
+  private static Set<Verdict> answers(KeptBug bug, Map<String, Integer> told) {
+    Set<Verdict> answers = EnumSet.noneOf(Verdict.class);
+    ANSWERS.forEach(
+        (name, answer) -> {
+          if (told.remove(name) != null) {
+            answers.add(answer);
+          }
+        });
+    for (Symptom symptom : WRONG) {
+      if (answers.isEmpty() && bug.is(symptom)) {
+        return symptom.answers();
+      }
+    }
+    return answers;
+  }
+
+  private static Advisory advisory(KeptBug bug, Trigger trigger) {
     List<VersionRange> ranges = VersionRange.of(bug.versions());
     return new Advisory(
         "TIERCEL-" + bug.name(),
         bug.wrong(),
         bug.solver(),
         ranges.isEmpty() ? List.of(new VersionRange("0", "")) : ranges,
-        shape,
-        entry.configuration(bug.solver()).values(),
-        List.of(),
+        trigger,
         bug.issue().isEmpty() ? List.of() : List.of(bug.issue()));
   }
 
@@ -83,22 +109,16 @@ public final class KeptAdvisories {
   }
 
   /** Lines of a script's name, a feature and how many terms have it. */
-  private static Map<String, FeatureCounts> shapes() {
-    Map<String, SortedMap<String, Integer>> features = new HashMap<>();
+  private static Map<String, Map<String, Integer>> notes() {
+    Map<String, Map<String, Integer>> notes = new HashMap<>();
     for (String line : Resources.text(KeptAdvisories.class, "shapes.tsv").lines().toList()) {
       if (Tsv.isRow(line)) {
         String[] cells = line.split("\t");
-        features
+        notes
             .computeIfAbsent(cells[0], name -> new TreeMap<>())
             .merge(cells[1], Integer.parseInt(cells[2]), Integer::sum);
       }
     }
-    Map<String, FeatureCounts> shapes = new HashMap<>();
-    features.forEach(
-        (name, all) -> {
-          all.remove(NONE);
-          shapes.put(name, new FeatureCounts(all));
-        });
-    return shapes;
+    return notes;
   }
 }

@@ -52,6 +52,40 @@ class ShipCommandsTest {
     assertThat(out.toString()).contains("1 not exposed, 1 certified");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "sat, sat, (= (mod (f x) 3) 1), 1 exposed",
+    "unsat, sat, (= 1 (mod (f x) 3) 2), 1 not affected",
+    "unknown, unsat, (= (mod (f x) 3) 1), 1 not affected"
+  })
+  void aQueryIsExposedByAnAnswerThatTheBugMakesWrong(
+      String said, String wrong, String formula, String standing) throws IOException {
+    Path query =
+        Files.writeString(
+            folder.resolve("shape.smt2"),
+            "(declare-fun f (Int) Int)(assert (forall ((x Int)) %s))(check-sat)\n"
+                .formatted(formula));
+    String advisory = ADVISORY.replace("{\"mod\": 1}", "{\"mod\": 1}, \"answers\": [\"WRONG\"]");
+    Path advisories =
+        Files.writeString(
+            folder.resolve("a.json"),
+            advisory.replace("WRONG", wrong).replace("smtinterpol", "z3"));
+    String[] words = {
+      "exposure",
+      "--solver",
+      "path:" + program("z", "Z3 version 4.14.1 - 64 bit", "echo " + said),
+      "--only",
+      "--advisories"
+    };
+    run(
+        words,
+        advisories.toString(),
+        "--reference",
+        "path:" + program("r", "echo unknown"),
+        query.toString());
+    assertThat(out.toString()).contains(standing);
+  }
+
   @Test
   void eachAnswerIsCertifiedByWhatBacksIt() throws IOException {
     Path query =
@@ -216,9 +250,14 @@ class ShipCommandsTest {
   }
 
   private Path program(String name, String does) throws IOException {
+    return program(name, "some 1.0", does);
+  }
+
+  private Path program(String name, String version, String does) throws IOException {
     Path program = folder.resolve(name);
     Files.writeString(
-        program, "#!/bin/sh\n[ \"$1\" = --version ] && { echo some 1.0; exit; }\n" + does + "\n");
+        program,
+        "#!/bin/sh\n[ \"$1\" = --version ] && { echo '%s'; exit; }\n%s\n".formatted(version, does));
     assertThat(program.toFile().setExecutable(true)).isTrue();
     return program;
   }

@@ -3,6 +3,7 @@ package dev.tiercel.exposure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tiercel.solver.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,7 +24,8 @@ class AdvisoryFileTest {
         "package": {"ecosystem": "SMT-LIB", "name": "z3"},
         "versions": ["4.10.2"],
         "ranges": [{"type": "ECOSYSTEM", "events": [{"introduced": "4.12.0"}, {"fixed": "4.13.0"}]}],
-        "ecosystem_specific": {"shape": {"str.replace": 2}, "options": {"smt.arith.solver": "2"}}}],
+        "ecosystem_specific": {"shape": {"str.replace": 2}, "options": {"smt.arith.solver": "2"},
+          "answers": ["sat"]}}],
        "references": [{"type": "REPORT", "url": "https://example.org/1"}]}
       """;
 
@@ -47,6 +49,7 @@ class AdvisoryFileTest {
     assertThat(advisory.affects("z3", "4.12.6")).isTrue();
     assertThat(advisory.affects("z3", "4.13.0")).isFalse();
     assertThat(advisory.affects("cvc5", "4.12.6")).isFalse();
+    assertThat(advisory.trigger().answers()).containsExactly(Verdict.SAT);
     assertThat(advisory.references()).containsExactly("https://example.org/1");
   }
 
@@ -56,9 +59,9 @@ class AdvisoryFileTest {
     FeatureCounts query =
         FeatureCountsTest.shape(
             "(declare-const s String)(assert (= s (str.replace (str.replace s s s) s s)))");
-    assertThat(advisory.match(query, Map.of(), "")).isEqualTo(Advisory.Match.NONE);
-    assertThat(advisory.match(query, Map.of("smt.arith.solver", "2"), ""))
-        .isEqualTo(Advisory.Match.HOLDS);
+    assertThat(advisory.trigger().match(query, Map.of(), "")).isEqualTo(Trigger.Match.NONE);
+    assertThat(advisory.trigger().match(query, Map.of("smt.arith.solver", "2"), ""))
+        .isEqualTo(Trigger.Match.HOLDS);
   }
 
   @ParameterizedTest
@@ -69,6 +72,8 @@ class AdvisoryFileTest {
         "[1 | is no JSON object",
         "{} | affected names no solver",
         "{\"affected\": [{}]} | advisory 1: ecosystem_specific is missing or no object",
+        "{\"id\": \"X\", \"affected\": [{\"ecosystem_specific\": {\"shape\": {\"mod\": 1}, \"answers\": [\"no\"]},"
+            + " \"package\": {\"name\": \"z3\"}, \"versions\": [\"1\"]}]} | answers holds no; write sat or unsat",
         "{\"vulns\": [3]} | advisory 1: advisory is missing or no object"
       })
   void aWrongFileIsOneSentence(String text, String sentence) throws IOException {

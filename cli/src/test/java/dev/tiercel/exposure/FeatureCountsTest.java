@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tiercel.entry.EntryCodec;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -59,20 +60,12 @@ class FeatureCountsTest {
   @Test
   void optionsAndLogicDecideWhetherAShapeIsReached() throws Exception {
     FeatureCounts less = shape("(declare-const x Int)(assert (< x 2))");
-    Advisory advisory =
-        new Advisory(
-            "X-1",
-            "wrong",
-            "z3",
-            List.of(new VersionRange("0", "")),
-            less,
-            Map.of("smt.random_seed", "7"),
-            List.of("LIA", ""),
-            List.of());
+    Trigger trigger =
+        new Trigger(less, Map.of("smt.random_seed", "7"), List.of("LIA", ""), Set.of());
     Map<String, String> set = Map.of("smt.random-seed", "7", "proof", "true");
-    assertThat(advisory.match(less, set, "")).isEqualTo(Advisory.Match.HOLDS);
-    assertThat(advisory.match(less, set, "QF_BV")).isEqualTo(Advisory.Match.NONE);
-    assertThat(advisory.match(less, Map.of(), "")).isEqualTo(Advisory.Match.NONE);
+    assertThat(trigger.match(less, set, "")).isEqualTo(Trigger.Match.HOLDS);
+    assertThat(trigger.match(less, set, "QF_BV")).isEqualTo(Trigger.Match.NONE);
+    assertThat(trigger.match(less, Map.of(), "")).isEqualTo(Trigger.Match.NONE);
   }
 
   @ParameterizedTest

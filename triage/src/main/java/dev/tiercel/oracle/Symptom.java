@@ -1,6 +1,7 @@
 package dev.tiercel.oracle;
 
 import dev.tiercel.solver.Verdict;
+import java.util.Set;
 
 /** What a solver does wrong, whoever saw it and by whatever evidence. */
 public enum Symptom {
@@ -59,6 +60,27 @@ public enum Symptom {
    */
   public boolean mayShareACause(Symptom other) {
     return this == other || (isWrongAnswer() && other.isWrongAnswer());
+  }
+
+  /**
+   * The answers that a defect of this kind goes with by itself. A wrong {@code sat} or {@code
+   * unsat} may be either for other scripts, and what dies or is slow goes with none.
+   */
+  public Set<Verdict> answers() {
+    return switch (this) {
+      case INVALID_MODEL, WRONG_VALUE, WRONG_OBJECTIVE -> Set.of(Verdict.SAT);
+      case WRONG_CORE, WRONG_INTERPOLANT, WRONG_PROOF -> Set.of(Verdict.UNSAT);
+      case WRONG_UNSAT,
+          WRONG_SAT,
+          WRONG_REWRITING,
+          CRASH,
+          SELF_CHECK,
+          SLOW,
+          INCOMPLETE,
+          REFUSED,
+          CHANGED ->
+          Set.of();
+    };
   }
 
   private boolean isWrongAnswer() {
