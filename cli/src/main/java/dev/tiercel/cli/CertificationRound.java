@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiPredicate;
 
 /**
  * Evidence for the answers to many queries: each stage for all that want it, the cheapest first.
@@ -32,10 +33,20 @@ final class CertificationRound {
 
   /** What is known in the end, of each query that was begun. */
   Map<Path, Certificate> of(List<Path> files) {
+    return of(files, (file, certificate) -> true);
+  }
+
+  /**
+   * As {@link #of(List)}.
+   *
+   * @param asksForMore whether more evidence for a query is of use; the solver's own answers are
+   *     known by then
+   */
+  Map<Path, Certificate> of(List<Path> files, BiPredicate<Path, Certificate> asksForMore) {
     for (EvidenceStage stage : EvidenceStage.values()) {
       List<Path> wanted =
           files.stream()
-              .filter(file -> stage == EvidenceStage.MODEL || known.containsKey(file))
+              .filter(file -> stage == EvidenceStage.MODEL || isOfUse(file, asksForMore))
               .filter(file -> Certification.wanted(stage, references, known.get(file)))
               .sorted((a, b) -> Boolean.compare(isOpen(b), isOpen(a)))
               .toList();
@@ -44,6 +55,11 @@ final class CertificationRound {
       }
     }
     return known;
+  }
+
+  private boolean isOfUse(Path file, BiPredicate<Path, Certificate> asksForMore) {
+    Certificate certificate = known.get(file);
+    return certificate != null && asksForMore.test(file, certificate);
   }
 
   private void pass(EvidenceStage stage, List<Path> wanted) {

@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -111,9 +112,17 @@ final class ExposureCommand implements Callable<Integer> {
             });
     ExitCode code = round.code().and(left > 0 ? ExitCode.UNDECIDED : ExitCode.NOTHING);
     if (!shapesOnly && matching > 0) {
-      List<Path> matched =
-          all.stream().filter(ExposureCommand::isMatch).map(Exposure.Result::file).toList();
-      Map<Path, Certificate> known = new CertificationRound(round, run, others(solver)).of(matched);
+      Map<Path, Exposure.Result> matched = new LinkedHashMap<>();
+      all.stream().filter(ExposureCommand::isMatch).forEach(r -> matched.put(r.file(), r));
+      Map<Path, Certificate> known =
+          new CertificationRound(round, run, others(solver))
+              .of(
+                  List.copyOf(matched.keySet()),
+                  (file, certificate) ->
+                      Objects.requireNonNull(matched.get(file))
+                          .with(certificate)
+                          .standing()
+                          .isOpen());
       all.replaceAll(result -> result.with(known.get(result.file())));
     }
     for (Exposure.Result result : all) {
