@@ -13,6 +13,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +25,10 @@ import org.jspecify.annotations.Nullable;
  * The log is read as a stream; what is in memory is what the solver had on its stack.
  */
 final class SessionPieces {
+  private static final Pattern GLOBAL =
+      Pattern.compile("\\(\\s*+set-option\\s+:global-declarations\\s+(true|false)");
+  private static final Pattern DECLARES = Pattern.compile("declare-|define-");
+
   private final Path folder;
   private final long size;
   private final List<Path> pieces = new ArrayList<>();
@@ -33,6 +39,7 @@ final class SessionPieces {
   private boolean checked; // whether the piece holds a check
   private boolean full; // whether it ends before the next command that asks for nothing more
   private boolean logic;
+  private boolean global; // whether declarations outlive the level that they are made in
 
   private SessionPieces(Path folder, long size) {
     this.folder = folder;
@@ -83,6 +90,8 @@ final class SessionPieces {
       live.clear();
       live.add(new StringBuilder(kept));
       logic = false;
+      global = false;
+      noteScope(kept);
       if (!sets) {
         return;
       }
@@ -90,9 +99,17 @@ final class SessionPieces {
     logic |= sets;
     write(list, head);
     if (head.equals("set-option") || head.equals("set-info")) {
+      noteScope(list);
       settings.append(list).append('\n');
     } else {
       settings.setLength(0);
+    }
+  }
+
+  private void noteScope(String commands) {
+    Matcher option = GLOBAL.matcher(commands);
+    while (option.find()) {
+      global = option.group(1).equals("true");
     }
   }
 
@@ -111,7 +128,8 @@ final class SessionPieces {
       checked = true;
       full = written >= Math.max(size, live.stream().mapToLong(StringBuilder::length).sum());
     } else if (!asks && !head.equals("echo")) {
-      live.get(live.size() - 1).append(list).append('\n');
+      boolean outlives = global && DECLARES.matcher(head).lookingAt();
+      live.get(outlives ? 0 : live.size() - 1).append(list).append('\n');
     }
   }
 

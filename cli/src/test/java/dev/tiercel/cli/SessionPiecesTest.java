@@ -98,6 +98,48 @@ class SessionPiecesTest {
     assertThat(checks).containsExactly(3, 1, 1);
   }
 
+  /** Section 4.1.7 of the standard: declarations and definitions are global then. */
+  @Test
+  void globalDeclarationsOutliveTheirLevel() throws Exception {
+    String log =
+        """
+        (set-option :global-declarations GLOBAL)
+        (set-logic QF_LIA)
+        (push 1)
+        (declare-const x Int)
+        (assert (> x 3))
+        (check-sat)
+        (pop 1)
+        (define-fun y () Int 7)
+        (check-sat)
+        (reset)
+        (set-logic QF_LIA)
+        (push 1)
+        (declare-const z Int)
+        (check-sat)
+        (pop 1)
+        (assert true)
+        (check-sat)
+        """;
+    List<String> pieces = pieces(log.replace("GLOBAL", "true"), 1);
+    assertThat(pieces).hasSize(4);
+    assertThat(pieces.get(1))
+        .isEqualTo(
+            """
+            (set-option :global-declarations true)
+            (set-logic QF_LIA)
+            (declare-const x Int)
+            (push 1)
+            (assert (> x 3))
+            (pop 1)
+            (define-fun y () Int 7)
+            (check-sat)
+            """);
+    assertThat(pieces.get(3)).contains("(push 1)\n(declare-const z Int)\n(pop 1)");
+    assertThat(pieces(log.replace("GLOBAL", "false"), 1).get(1))
+        .contains("(push 1)\n(declare-const x Int)\n");
+  }
+
   @Test
   void whatALogLeftBeforeIsGone() throws IOException {
     pieces(1);
@@ -115,7 +157,11 @@ class SessionPiecesTest {
   }
 
   private List<String> pieces(long size) throws IOException {
-    Path log = Files.writeString(folder.resolve("session.log"), LOG);
+    return pieces(LOG, size);
+  }
+
+  private List<String> pieces(String text, long size) throws IOException {
+    Path log = Files.writeString(folder.resolve("session.log"), text);
     List<String> texts = new ArrayList<>();
     for (Path piece : SessionPieces.of(log, folder.resolve("pieces"), size)) {
       texts.add(Files.readString(piece));
