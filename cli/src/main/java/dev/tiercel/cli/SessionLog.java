@@ -2,12 +2,15 @@ package dev.tiercel.cli;
 
 import dev.tiercel.smtlib.ast.CommandRow;
 import dev.tiercel.smtlib.parse.FileText;
+import dev.tiercel.smtlib.parse.InputFile;
 import dev.tiercel.solver.exec.Items;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.zip.GZIPInputStream;
 
 /**
  * A log of a session between a tool and its solver: commands, among answers, progress ({@code z3
@@ -19,7 +22,6 @@ final class SessionLog {
   /** Bytes from which on a log is read in pieces. */
   static final long LARGE = 8L << 20;
 
-  private static final int PACKING = 8; // how many times as large a packed one may be
   private static final int MOST_DIGITS = 6;
 
   private SessionLog() {}
@@ -36,8 +38,19 @@ final class SessionLog {
 
   /** Whether one is better read in pieces, see {@link SessionPieces}. */
   static boolean isLarge(Path file) throws IOException {
-    long packing = String.valueOf(file.getFileName()).endsWith(".gz") ? PACKING : 1;
-    return is(file) && Files.isRegularFile(file) && Files.size(file) * packing > LARGE;
+    if (!is(file) || !Files.isRegularFile(file)) {
+      return false;
+    }
+    if (!String.valueOf(file.getFileName()).endsWith(".gz")) {
+      return Files.size(file) > LARGE;
+    }
+    try (InputStream raw = Files.newInputStream(file);
+        InputStream unpacked = new GZIPInputStream(raw)) {
+      InputFile.read(unpacked, LARGE);
+      return false;
+    } catch (InputFile.TooLargeException e) {
+      return true;
+    }
   }
 
   /** The first word of a list; empty if it is no command's name. */
