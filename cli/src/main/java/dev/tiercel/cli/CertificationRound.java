@@ -51,8 +51,13 @@ final class CertificationRound {
               .sorted((a, b) -> Boolean.compare(isOpen(b), isOpen(a)))
               .toList();
       if (!wanted.isEmpty()) {
-        pass(stage, wanted);
+        pass(stage, wanted, stage.share());
       }
+    }
+    List<Path> left =
+        files.stream().filter(f -> !known.containsKey(f) && !round.isWrong(f)).toList();
+    if (!left.isEmpty()) {
+      pass(EvidenceStage.MODEL, left, 1); // in the time that later stages did not need
     }
     return known;
   }
@@ -62,12 +67,12 @@ final class CertificationRound {
     return certificate != null && asksForMore.test(file, certificate);
   }
 
-  private void pass(EvidenceStage stage, List<Path> wanted) {
+  private void pass(EvidenceStage stage, List<Path> wanted, double share) {
     Map<Path, Certificate> before = Map.copyOf(known);
     round.pass(
         stage.toString(),
         wanted,
-        stage.share(),
+        share,
         () -> new Certification(stage, run.solver(), run.configuration(), references, run.limits()),
         (worker, file, entry) -> worker.of(entry, before.get(file)),
         known::put);
