@@ -125,9 +125,10 @@ final class Referee {
     SExpression told = read(response);
     String all = conjunction(state.assertions().stream().map(Term::toString).toList());
     return switch (asked.head()) {
-      case "get-value" -> List.of(values(all, told));
+      case "get-value", "get-assignment" -> List.of(values(all, told));
       case "get-objectives" -> objective(script, all, told);
       case "get-unsat-core" -> List.of(core(script, told));
+      case "get-unsat-assumptions" -> List.of(assumptions(all, told));
       case "simplify" ->
           List.of(Trial.wrongIfSat(assumes ? all : "true", distinct(asked.part(1), told)));
       case "get-qe" -> eliminated(all, asked.part(1), told);
@@ -189,6 +190,11 @@ final class Referee {
       }
     }
     return new Trial(kept, Verdict.SAT);
+  }
+
+  private static Trial assumptions(String all, SExpression told) {
+    return Trial.wrongIfSat(
+        all, conjunction(told.parts().stream().map(SExpression::toString).toList()));
   }
 
   private static List<Trial> goals(String all, String tactic, SExpression told) {

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * about a smaller script the liar lies in the same way, or not at all.
  *
  * @param word of the honest response
- * @param other what stands there instead; empty where a name of a core is left out
+ * @param other what stands there instead; empty where a name of a core or an assumption is left out
  */
 record SpoiltAnswer(String command, String word, String other) {
   private static final Pattern WORDS = Pattern.compile("\"(?:[^\"]|\"\")*\"|\\|[^|]*\\||[^\\s()]+");
@@ -27,7 +27,7 @@ record SpoiltAnswer(String command, String word, String other) {
     List<SpoiltAnswer> lies = new ArrayList<>();
     Matcher words = WORDS.matcher(response);
     while (words.find()) {
-      String other = command.equals("get-unsat-core") ? "" : SpoiltSteps.other(words.group());
+      String other = command.startsWith("get-unsat-") ? "" : SpoiltSteps.other(words.group());
       if (other != null) {
         lies.add(new SpoiltAnswer(command, words.group(), other));
       }

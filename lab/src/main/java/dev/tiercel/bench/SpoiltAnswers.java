@@ -1,6 +1,7 @@
 package dev.tiercel.bench;
 
 import dev.tiercel.entry.Entry;
+import dev.tiercel.finding.KnownBugs;
 import dev.tiercel.mutate.engine.MutationEngine;
 import dev.tiercel.mutate.engine.TestCase;
 import dev.tiercel.mutate.engine.TestCases;
@@ -15,6 +16,7 @@ import dev.tiercel.reduce.InterestingnessTest;
 import dev.tiercel.reduce.Reduction;
 import dev.tiercel.reduce.ReductionListener;
 import dev.tiercel.reduce.pass.Passes;
+import dev.tiercel.smtlib.ast.Annotated;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.eval.Check;
@@ -55,12 +57,15 @@ public final class SpoiltAnswers {
   private static final int MOST_TRIED = 600;
   private static final int SMALL = 200; // bytes
   private static final int SECONDS = Integer.getInteger("seconds", Integer.MAX_VALUE);
+  private static final String TRUSTED_STEPS = "(set-option :output trusted-proof-steps)\n";
   private static final int REDUCED = Integer.getInteger("reduced", 10);
 
   /** What is asked, how it comes into a script, and what a lie is to be called. */
   private enum Kind {
     VALUES("opfuzz,value,assertion", "get-value", "value"),
+    ASSIGNMENTS("opfuzz,value,assertion", "get-assignment", "value"),
     CORES("opfuzz,value,assertion.negate", "get-unsat-core", "core"),
+    ASSUMPTIONS("opfuzz,value,assertion.negate", "get-unsat-assumptions", "core"),
     OBJECTIVES("assertion.objective", "get-objectives", "objective"),
     INTERPOLANTS(
         "question.interpolants,question.conjecture",
@@ -70,11 +75,13 @@ public final class SpoiltAnswers {
         "question.simplify,question.tactic,question.elimination",
         "simplify|apply|get-qe",
         "rewriting"),
+    ELIMINATION("value,question.elimination", "get-qe|get-qe-disjunct|apply", "rewriting"),
     ABDUCTS("opfuzz,value,question.conjecture", "get-abduct", "rewriting"),
     CONSEQUENCES(
         "opfuzz,value,question.consequences", "get-consequences|get-learned-literals", "rewriting"),
     SYNTHESIS("opfuzz,value", "check-synth", "rewriting"),
-    PROOFS("opfuzz,value,assertion.negate", "get-proof", "proof");
+    PROOFS("opfuzz,value,assertion.negate", "get-proof", "proof"),
+    TRUSTED("opfuzz,value,assertion.negate", "get-proof", "proof");
 
     private final String mutators;
     private final String commands;
@@ -97,12 +104,14 @@ public final class SpoiltAnswers {
   private final Referee referee;
   private final Random random = new Random(1);
   private final Oracles judges;
+  private final KnownBugs knownBugs = KnownBugs.read(null);
   private final List<Integer> bytes = new ArrayList<>();
   private int lies;
   private int differing;
   private int found;
   private int misnamed;
   private int alarms;
+  private int known;
   private long solverNanos; // CPU time
 
   private SpoiltAnswers(Solver solver, Kind kind, Referee referee) {
@@ -163,8 +172,15 @@ public final class SpoiltAnswers {
     }
     return switch (kind) {
       case VALUES -> read(valued(checks.get(0)));
+      case ASSIGNMENTS -> read(assigned(checks.get(0)));
       case CORES -> read(named(checks.get(0)));
+      case ASSUMPTIONS -> read(assumed(checks.get(0)));
       case PROOFS -> read(proven(checks.get(0)));
+      case ELIMINATION ->
+          solver.id().name().equals("z3")
+              ? read(eliminated(checks.get(0)))
+              : Entry.of(mutant.script());
+      case TRUSTED -> read(TRUSTED_STEPS + proven(checks.get(0)));
       default -> Entry.of(mutant.script());
     };
   }
@@ -180,16 +196,46 @@ public final class SpoiltAnswers {
   }
 
   private static String named(Check check) {
-    StringBuilder text = new StringBuilder("(set-option :produce-unsat-cores true)\n");
+    return asserting(check, "produce-unsat-cores", "(assert (! %1$s :named a%2$d))\n")
+        + "(check-sat)\n(get-unsat-core)\n";
+  }
+
+  /** Each assertion or its negation, both with a name. */
+  private static String assigned(Check check) {
+    String either = "(assert (or (! %1$s :named a%2$d) (! (not %1$s) :named b%2$d)))\n";
+    return asserting(check, "produce-assignments", either) + "(check-sat)\n(get-assignment)\n";
+  }
+
+  /** Each assertion behind a constant that is assumed. */
+  private static String assumed(Check check) {
+    String behind = "(declare-const a%2$d Bool)\n(assert (=> a%2$d %1$s))\n";
+    String text = asserting(check, "produce-unsat-assumptions", behind);
+    StringBuilder assumed = new StringBuilder();
+    for (int number = 0; number < check.assertions().size(); number++) {
+      assumed.append(" a").append(number);
+    }
+    return text + "(check-sat-assuming (" + assumed + " ))\n(get-unsat-assumptions)\n";
+  }
+
+  /** The script of a check without options, its assertions written by their terms and numbers. */
+  private static String asserting(Check check, String option, String form) {
+    StringBuilder text = new StringBuilder("(set-option :" + option + " true)\n");
     int number = 0;
     for (Command command : check.alone(1).commands()) {
       if (command instanceof Command.Assert a) {
-        text.append("(assert (! " + a.term() + " :named a" + number++ + "))\n");
-      } else if (!(command instanceof Command.SetOption)) {
+        text.append(String.format(Locale.ROOT, form, Annotated.bare(a.term()), number++));
+      } else if (!(command instanceof Command.SetOption) && !command.isCheck()) {
         text.append(new Script(List.of(command)));
       }
     }
-    return text + "(get-unsat-core)\n";
+    return text.toString();
+  }
+
+  /** The tactic of z3 that eliminates quantifiers, where there are some. */
+  private static String eliminated(Check check) {
+    boolean quantified =
+        check.assertions().stream().anyMatch(t -> t.toString().matches("(?s).*\\((forall|exists) .*"));
+    return quantified ? check.alone(1) + "(apply qe)\n" : "";
   }
 
   private static String proven(Check check) {
@@ -209,7 +255,8 @@ public final class SpoiltAnswers {
   private void take(Entry entry) {
     String script = entry.toString();
     Run honest = run(target, script);
-    boolean ofModel = kind == Kind.VALUES || kind == Kind.OBJECTIVES;
+    boolean ofModel =
+        kind == Kind.VALUES || kind == Kind.ASSIGNMENTS || kind == Kind.OBJECTIVES;
     if (!honest.accepted() || (ofModel && honest.last() != Verdict.SAT)) {
       return;
     }
@@ -228,9 +275,9 @@ public final class SpoiltAnswers {
 
   private void lie(Entry entry, int number, String response, SpoiltAnswer lie) {
     lies++;
-    if (violation(entry, this::run) != null) {
-      alarms++; // the honest answer is blamed, too: nothing can be told of the lie
-      System.out.println("; the honest answer is blamed\n" + entry);
+    Violation alarm = violation(entry, this::run);
+    if (alarm != null) { // the honest answer is blamed, too: nothing can be told of the lie
+      blamed(entry, alarm);
       return;
     }
     try {
@@ -252,6 +299,15 @@ public final class SpoiltAnswers {
     misnamed += claim.kind().equals(kind.name) || claim.kind().equals("model") ? 0 : 1;
     if (bytes.size() < REDUCED) {
       bytes.add(reduced(entry, lie, claim));
+    }
+  }
+
+  private void blamed(Entry entry, Violation alarm) {
+    if (knownBugs.contains(alarm, entry.script())) {
+      known++;
+    } else {
+      alarms++;
+      System.out.println("; the honest answer is blamed: " + alarm.reason() + "\n" + entry);
     }
   }
 
@@ -287,7 +343,7 @@ public final class SpoiltAnswers {
     System.out.printf(
         Locale.ROOT,
         "%s, %s: %d lies, %d make a difference, %d of these found (%.1f %%), %d misnamed; %d"
-            + " honest answers blamed; %d of %d reduced to at most %d bytes: %s%n",
+            + " honest answers blamed, and %d with a known bug; %d of %d reduced to at most %d bytes: %s%n",
         solver.id(),
         kind.name().toLowerCase(Locale.ROOT),
         lies,
@@ -296,6 +352,7 @@ public final class SpoiltAnswers {
         100.0 * found / Math.max(1, differing),
         misnamed,
         alarms,
+        known,
         bytes.stream().filter(b -> b <= SMALL).count(),
         bytes.size(),
         SMALL,

@@ -68,6 +68,7 @@ class InterpolantOracleTest {
     "(get-interpolants a (and b c other)), ((> n (+ 10 k))), false",
     "(get-interpolants a (and b c d)), ((> n new!symbol)), true",
     "(get-interpolants a (and b c d)), ((<= (- 4) (* (- 1) .new_24))), true",
+    "(get-interpolants a (and b c d)), ((> n (as @0 Int))), false",
     "(get-interpolants a (and b c d)), ((exists ((new Int)) (> n new))), true",
     "(get-interpolants a (and b c d)), ((let ((new (+ 10 m))) (> n new))), false",
     "(get-interpolants a (and b c d)), ((> n (new 3))), false",

@@ -7,7 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Notes the constants of a printed term that nothing declares, binds or knows. */
+/**
+ * Notes the constants of a printed term that nothing declares, binds or knows. What is written like
+ * an abstract value (SMT-LIB 2.7, section 4.2.6) is none of them: SMTInterpol's {@code (as @0 Int)}
+ * is some element of Int, which it reads as well.
+ */
 final class UndeclaredNames extends PrintedNames {
   private final List<String> names = new ArrayList<>();
 
@@ -19,7 +23,9 @@ final class UndeclaredNames extends PrintedNames {
   public @Nullable Term apply(
       String name, List<Index> indices, @Nullable Sort sort, Term[] arguments) {
     Term known = super.apply(name, indices, sort, arguments);
-    if (known == null && indices.isEmpty() && arguments.length == 0 && !isPrintedNumber(name)) {
+    boolean constant = indices.isEmpty() && arguments.length == 0;
+    boolean element = sort != null && name.startsWith("@");
+    if (known == null && constant && !element && !isPrintedNumber(name)) {
       names.add(name);
     }
     return known;
