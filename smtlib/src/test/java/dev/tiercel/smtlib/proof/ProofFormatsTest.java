@@ -99,6 +99,15 @@ class ProofFormatsTest {
     assertThat(judged(proof).summary()).startsWith("2 of 3 steps were judged");
   }
 
+  @Test
+  void aLetInsideATermMayReuseANameOfTheProof() throws ParseException {
+    String inside = "(exists ((n Int)) (let ((_let_1 (* n n))) (< _let_1 x)))";
+    String step = "(TRUST :conclusion (= _let_1 " + inside + ") (ASSUME :args (_let_1)))";
+    String proof = "((let ((_let_1 " + inside + ")) " + step + "))";
+    assertThat(judged(proof).wrong()).isNull();
+    assertThat(judged(proof).judged()).isPositive();
+  }
+
   private static Culprit culprit(String proof) throws ParseException {
     Check check =
         Check.of(ScriptParser.parse("(declare-const x Int)(assert (> x 0))(check-sat)", "test"))
