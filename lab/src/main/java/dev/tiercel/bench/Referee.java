@@ -76,6 +76,7 @@ final class Referee {
         yield shows(Trial.wrongIfSat(solved.broken()), solved.declarations());
       }
       case "apply" -> isWrongGoals(script, number, state, response);
+      case "get-abduct" -> isWrongAbduct(script, number, state, response);
       default -> trials(script, number, state, response).stream().anyMatch(t -> shows(t, declared));
     };
   }
@@ -103,6 +104,17 @@ final class Referee {
       }
     }
     return false;
+  }
+
+  /** An abduct that does not imply the conjecture, or leaves no model of the assertions. */
+  private boolean isWrongAbduct(Script script, int number, Check state, String response) {
+    String declared = new Script(state.declarations()).toString();
+    String all = conjunction(state.assertions().stream().map(Term::toString).toList());
+    String abduct = read(response).part(4).toString();
+    String conjecture = asked(script, number).part(2).toString();
+    return shows(Trial.wrongIfSat(all, abduct, "(not " + conjecture + ")"), declared)
+        || (shows(Trial.wrongIfSat(all), declared)
+            && shows(Trial.wrongIfUnsat(all, abduct), declared));
   }
 
   /** Goals of a tactic that changes symbols: one side has a model and the other has none. */
@@ -137,8 +149,6 @@ final class Referee {
       case "get-interpolant" -> interpolant(all, asked, told.part(4));
       case "get-consequences" -> consequences(all, response);
       case "get-learned-literals" -> List.of(Trial.wrongIfSat(all, notAll(told.parts())));
-      case "get-abduct" ->
-          List.of(Trial.wrongIfSat(all, told.part(4).toString(), "(not " + asked.part(2) + ")"));
       default -> throw new IllegalArgumentException("no referee for " + asked.head());
     };
   }

@@ -234,7 +234,8 @@ public final class SpoiltAnswers {
   /** The tactic of z3 that eliminates quantifiers, where there are some. */
   private static String eliminated(Check check) {
     boolean quantified =
-        check.assertions().stream().anyMatch(t -> t.toString().matches("(?s).*\\((forall|exists) .*"));
+        check.assertions().stream()
+            .anyMatch(t -> t.toString().matches("(?s).*\\((forall|exists) .*"));
     return quantified ? check.alone(1) + "(apply qe)\n" : "";
   }
 
@@ -255,8 +256,7 @@ public final class SpoiltAnswers {
   private void take(Entry entry) {
     String script = entry.toString();
     Run honest = run(target, script);
-    boolean ofModel =
-        kind == Kind.VALUES || kind == Kind.ASSIGNMENTS || kind == Kind.OBJECTIVES;
+    boolean ofModel = kind == Kind.VALUES || kind == Kind.ASSIGNMENTS || kind == Kind.OBJECTIVES;
     if (!honest.accepted() || (ofModel && honest.last() != Verdict.SAT)) {
       return;
     }

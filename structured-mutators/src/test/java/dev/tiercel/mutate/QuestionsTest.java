@@ -105,9 +105,11 @@ class QuestionsTest {
     assertThat(asked(new AskConjecture(), "cvc5", entry, 1, 0, 1))
         .contains("(set-option :produce-interpolants true)")
         .contains("(check-sat)\n(get-interpolant found (or p q))");
-    assertThat(asked(new AskConjecture(), "cvc5", entry, 1, 0, 0))
+    assertThat(asked(new AskConjecture(), "cvc5", entry, 1, 0, 0, 0))
         .contains("(set-option :produce-abducts true)")
         .contains("(check-sat)\n(get-abduct found q)");
+    assertThat(asked(new AskConjecture(), "cvc5", entry, 1, 0, 0, 1))
+        .contains("(check-sat)\n(get-abduct found (not q))");
   }
 
   @Test

@@ -119,8 +119,8 @@ final class BlockedModels {
     for (Question question : execution.questions()) {
       if (question.number() == number) {
         for (ValueAnswer answer : ValueAnswer.of(question)) {
-          Term value = TermText.read(checks.get(check), answer.text(), answer.asked().sort());
-          if (value != null && isPlain(value.sort()) && value.sort() == answer.asked().sort()) {
+          Term value = value(checks.get(check), answer);
+          if (value != null) {
             equations.put(answer.asked(), Theories.apply("=", answer.asked(), value));
           }
         }
@@ -129,6 +129,19 @@ final class BlockedModels {
         }
       }
     }
+  }
+
+  /** Whether each of the values that were asked for can be understood. */
+  static boolean isWhole(Check state, Question asked) {
+    List<ValueAnswer> answers = ValueAnswer.of(asked);
+    return !answers.isEmpty() && answers.stream().allMatch(a -> value(state, a) != null);
+  }
+
+  private static @Nullable Term value(Check state, ValueAnswer answer) {
+    Term value = TermText.read(state, answer.text(), answer.asked().sort());
+    boolean understood =
+        value != null && isPlain(value.sort()) && value.sort() == answer.asked().sort();
+    return understood ? value : null;
   }
 
   /** Sorts whose values solvers write in one way. */

@@ -60,6 +60,18 @@ public final class BlockingOracle extends ResponseOracle {
     return true;
   }
 
+  /** Decides of the {@code get-value} that told the values as well, if it looked at all of them. */
+  @Override
+  void judged(Execution execution, Question question, boolean judged) {
+    super.judged(execution, question, judged);
+    if (judged && !question.response().equals(BlockedModels.NONE)) {
+      execution.questions().stream()
+          .filter(q -> q.number() == question.number())
+          .filter(q -> BlockedModels.isWhole(question.state(), q))
+          .forEach(execution::judged);
+    }
+  }
+
   @Override
   List<Obligation> obligations(Execution execution, Question question) {
     List<Term> formulas = question.state().assertions();

@@ -100,7 +100,12 @@ final class CounterexampleSearch {
     return lost ? model : null;
   }
 
+  /** By what has no symbols and is false, or by our procedure. */
   private boolean isRefuted(Obligation obligation) {
+    Check check = obligation.check();
+    if (new Evaluator(check.definitions(), Model.EMPTY).judge(check.formulas()).fails()) {
+      return true;
+    }
     Decision decision = procedure.decide(obligation.check());
     return decision.status() == Decision.Status.UNSATISFIABLE;
   }

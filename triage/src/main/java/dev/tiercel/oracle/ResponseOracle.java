@@ -100,7 +100,8 @@ abstract class ResponseOracle implements Oracle {
     return null;
   }
 
-  private void judged(Execution execution, Question question, boolean judged) {
+  /** Notes whether the response to a question was decided. */
+  void judged(Execution execution, Question question, boolean judged) {
     if (asksBeside()) {
       execution.note(name(), judged);
     } else if (judged) {

@@ -2,11 +2,13 @@ package dev.tiercel.oracle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -46,7 +48,23 @@ class BlockingOracleTest {
     assertThat(claimed(script, before + "\nsat\n" + then)).isEqualTo(claimed);
   }
 
+  @Test
+  void valuesBehindBlockedOnesAreJudgedByBoth() throws ParseException {
+    String get = "(get-value (x p))";
+    Execution execution =
+        execution(
+            get + "(block-model :values)(check-sat)" + get,
+            "((x 1) (p true))\nsat\n((x 1) (p false))");
+    assertThat(new BlockingOracle(1_000, 1).violations(execution)).isEmpty();
+    assertThat(execution.questions().stream().map(execution::isJudged))
+        .containsExactly(false, true);
+  }
+
   private static boolean claimed(String script, String responses) throws ParseException {
+    return !new BlockingOracle(1_000, 1).violations(execution(script, responses)).isEmpty();
+  }
+
+  private static Execution execution(String script, String responses) throws ParseException {
     String output = "sat\n" + responses.replace("sat (", "sat\n(") + "\n";
     List<Verdict> verdicts =
         output
@@ -57,11 +75,7 @@ class BlockingOracleTest {
     Run run = Runs.printing(output, verdicts.toArray(new Verdict[0]));
     List<Answer> answers =
         List.of(new Answer(Runs.answer("cvc5", "unknown").configuredSolver(), run));
-    return Runs.violation(
-            new BlockingOracle(1_000, 1),
-            EntryCodec.decode(DECLARED + script, "test"),
-            answers,
-            (who, asked) -> Runs.of("unknown"))
-        != null;
+    Entry entry = EntryCodec.decode(DECLARED + script, "test");
+    return new Execution(entry, (who, asked) -> Runs.of("unknown")).add(answers);
   }
 }

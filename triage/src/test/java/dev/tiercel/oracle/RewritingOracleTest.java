@@ -69,6 +69,8 @@ class RewritingOracleTest {
     "(get-qe-disjunct (forall ((x Int)) (=> (< n x m) false))), (>= n m), true",
     "(get-abduct A (> (+ n m) 30)), (define-fun A () Bool (= m n 20)), false",
     "(get-abduct A (> (+ n m) 30)), (define-fun A () Bool (= m n 15)), true",
+    "(get-abduct A (> (+ n m) 30)), (define-fun A () Bool false), true",
+    "(get-abduct A (> (+ n m) 30)), (define-fun A () Bool (and (> n 30) (> 1 2))), true",
   })
   void cvc5EliminatesAndAbduces(String question, String response, boolean claimed)
       throws ParseException {

@@ -30,7 +30,8 @@ public final class ConnectiveTerms {
     return on(OR, one, other);
   }
 
-  static Term negated(Term term) {
+  /** That a formula is false, without a negation of a negation. */
+  public static Term negated(Term term) {
     return is(term, NOT) ? term.child(0) : on(NOT, term);
   }
 

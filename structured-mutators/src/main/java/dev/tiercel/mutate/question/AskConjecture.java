@@ -59,9 +59,14 @@ public final class AskConjecture implements Mutator {
     }
     boolean abduct = context.random().oneIn(3);
     String before = "(" + (abduct ? ABDUCT : INTERPOLANT) + " " + index.freshName("found") + " ";
-    Term conjecture = abduct ? part : ConnectiveTerms.either(assertion, part);
+    Term conjecture = abduct ? open(part, context) : ConnectiveTerms.either(assertion, part);
     Command question = Questions.asking(before, conjecture, ")");
     String option = abduct ? ":produce-abducts" : ":produce-interpolants";
     return entry.withScript(Questions.with(script.inserting(check + 1, question), option));
+  }
+
+  /** A part of an assertion often follows by itself, and its negation seldom. */
+  private static Term open(Term part, MutationContext context) {
+    return context.random().coin() ? part : ConnectiveTerms.negated(part);
   }
 }
