@@ -55,7 +55,6 @@ class UnusedCodeTest {
   private static final Set<String> FOR_TESTS =
       Set.of(
           "dev.tiercel.finding.FindingStore.size",
-          "dev.tiercel.finding.KnownBugs.contains",
           "dev.tiercel.finding.QuickReduction.byAllPasses",
           "dev.tiercel.harness.campaign.Setting.row",
           "dev.tiercel.harness.fuzz.CpuAffinity.number",

@@ -23,7 +23,6 @@ public final class AdaptiveTimeout {
   private static final double MOST_SHARE = 0.1;
   private static final double LEAST_FACTOR = 1.5; // of what 95 % of the runs take
   private static final double QUANTILE = 0.95;
-  private static final Duration LEAST = Duration.ofMillis(10);
   private static final int EVERY = 32; // runs between two looks
   private static final double MEMORY = 0.9; // of what was counted before, at each look
   private static final double STEP = 0.02; // of the estimated quantile, in the logarithm
@@ -54,21 +53,14 @@ public final class AdaptiveTimeout {
 
   /** The same limits for every run. */
   public static AdaptiveTimeout fixed(Limits limits) {
-    return new AdaptiveTimeout(limits, false, LEAST);
+    return new AdaptiveTimeout(limits, false, limits.cpu());
   }
 
   /**
    * Limits that come down to what most runs need, and never exceed these; the same for every run
    * where work is bounded.
-   */
-  public static AdaptiveTimeout adaptive(Limits most) {
-    return adaptive(most, LEAST);
-  }
-
-  /**
-   * The same, of which the processor time comes down to so much at most.
    *
-   * @param least more than 0
+   * @param least processor time to which they come down, more than 0
    */
   public static AdaptiveTimeout adaptive(Limits most, Duration least) {
     return new AdaptiveTimeout(most, most.work() == 0, least);

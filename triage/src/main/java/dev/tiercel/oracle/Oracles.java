@@ -158,7 +158,7 @@ public final class Oracles {
    */
   public Oracles within(Supplier<Allowance> allowances) {
     return new Oracles(
-        each().map(o -> o.searches() ? new BudgetedOracle(o, allowances.get()) : o).toList(),
+        each().map(o -> o.searches() ? new OracleWithinBudget(o, allowances.get()) : o).toList(),
         faults);
   }
 

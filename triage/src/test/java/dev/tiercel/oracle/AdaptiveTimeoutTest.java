@@ -14,9 +14,10 @@ import org.junit.jupiter.api.Test;
 
 class AdaptiveTimeoutTest {
   private static final Limits MOST = Limits.DEFAULT;
+  private static final Duration LEAST = Duration.ofMillis(10);
   private static final int ORDINARY = 1; // a content that is not of the few that may take long
 
-  private final AdaptiveTimeout adaptiveTimeout = AdaptiveTimeout.adaptive(MOST);
+  private final AdaptiveTimeout adaptiveTimeout = AdaptiveTimeout.adaptive(MOST, LEAST);
   private double spent;
   private double lost;
 
@@ -108,7 +109,7 @@ class AdaptiveTimeoutTest {
   @Test
   void aBoundOnWorkStandsInForTime() {
     Limits bounded = MOST.withWork(1_000);
-    AdaptiveTimeout steps = AdaptiveTimeout.adaptive(bounded);
+    AdaptiveTimeout steps = AdaptiveTimeout.adaptive(bounded, LEAST);
     for (int i = 0; i < 1_000; i++) {
       Duration cpu = MOST.cpu();
       steps.ran(

@@ -9,11 +9,11 @@ import java.util.List;
  * seconds leaves those after it unjudged by this oracle, until the target has paid for it. Not
  * thread-safe.
  */
-final class BudgetedOracle implements Oracle {
+final class OracleWithinBudget implements Oracle {
   private final Oracle oracle;
   private final Allowance allowance;
 
-  BudgetedOracle(Oracle oracle, Allowance allowance) {
+  OracleWithinBudget(Oracle oracle, Allowance allowance) {
     this.oracle = oracle;
     this.allowance = allowance;
   }
