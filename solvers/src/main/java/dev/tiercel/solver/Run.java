@@ -62,9 +62,14 @@ public record Run(
     return usage.cpu();
   }
 
-  /** Processor time, or elapsed time where that could not be measured; in seconds. */
+  /** Processor time, or elapsed time where that could not be measured; in nanoseconds. */
+  public long nanos() {
+    return (cpu().isZero() ? wall() : cpu()).toNanos();
+  }
+
+  /** The same in seconds. */
   public double seconds() {
-    return (cpu().isZero() ? wall() : cpu()).toNanos() / 1e9;
+    return nanos() / 1e9;
   }
 
   /**

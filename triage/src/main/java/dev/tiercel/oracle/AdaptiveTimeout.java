@@ -117,8 +117,7 @@ public final class AdaptiveTimeout {
     if (!adapts || (lowered && limits.cpu().equals(most.cpu()))) {
       return; // one of the few that may take long says nothing of the others
     }
-    long spent = run.cpu().isZero() ? run.wall().toNanos() : run.cpu().toNanos();
-    double nanos = Math.max(1e3, (double) spent);
+    double nanos = Math.max(1e3, (double) run.nanos());
     quantileLog += STEP * (Math.log(nanos) > quantileLog ? QUANTILE : QUANTILE - 1);
     allNanos += nanos;
     timeoutNanos += run.last() == Verdict.TIMEOUT ? nanos : 0;

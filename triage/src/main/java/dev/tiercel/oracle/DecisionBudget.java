@@ -61,7 +61,7 @@ public final class DecisionBudget {
   public List<Integer> on(Execution execution) {
     Run run = execution.target().run();
     if (allowance != null) {
-      allowance.earn((run.cpu().isZero() ? run.wall() : run.cpu()).toNanos());
+      allowance.earn(run.nanos());
     }
     List<Integer> found = new ArrayList<>(0);
     int checks = Math.min(MOST_CHECKS, run.verdicts().size());

@@ -90,7 +90,7 @@ public final class ModelSearchBudget {
   private void earn(Run run) {
     credit = Math.min(MOST_SAVED, credit + PER_RUN);
     if (allowance != null) {
-      allowance.earn((run.cpu().isZero() ? run.wall() : run.cpu()).toNanos());
+      allowance.earn(run.nanos());
     }
   }
 

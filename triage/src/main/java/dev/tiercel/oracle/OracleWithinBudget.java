@@ -1,7 +1,6 @@
 package dev.tiercel.oracle;
 
 import dev.tiercel.mutate.Allowance;
-import dev.tiercel.solver.Run;
 import java.util.List;
 
 /**
@@ -25,8 +24,7 @@ final class OracleWithinBudget implements Oracle {
 
   @Override
   public List<Violation> violations(Execution execution) {
-    Run run = execution.target().run();
-    allowance.earn((run.cpu().isZero() ? run.wall() : run.cpu()).toNanos());
+    allowance.earn(execution.target().run().nanos());
     return allowance.isOpen() ? allowance.spend(() -> oracle.violations(execution)) : List.of();
   }
 

@@ -49,7 +49,8 @@ public final class ReachabilityOracle implements Oracle {
 
   @Override
   public Oracle sampled(int oneIn) {
-    return new ReachabilityOracle(Oracles.SEARCHED_IN_LOOP);
+    int few = Math.min(evaluations, Oracles.SEARCHED_IN_LOOP);
+    return new ReachabilityOracle(few, Effort.SMALL);
   }
 
   @Override

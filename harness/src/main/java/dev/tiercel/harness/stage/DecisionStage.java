@@ -20,7 +20,7 @@ public final class DecisionStage implements Stage {
    * @param timed whether a clock bounds the decisions; else a sample of the entries does
    */
   public DecisionStage(boolean timed, Statistics statistics) {
-    this.budget = new DecisionBudget(timed ? ModelSearchStage.share(SHARE) : null);
+    this.budget = new DecisionBudget(timed ? ThreadCpuTime.share(SHARE) : null);
     this.statistics = statistics;
   }
 

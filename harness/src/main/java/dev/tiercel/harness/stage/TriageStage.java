@@ -45,7 +45,7 @@ public final class TriageStage implements Stage, InputSource {
     Oracles sampled = oracles.sampled(Oracles.SAMPLED);
     this.oracles =
         (solverPool.adaptiveTimeout().isTimed()
-                ? sampled.within(() -> ModelSearchStage.share(SHARE))
+                ? sampled.within(() -> ThreadCpuTime.share(SHARE))
                 : sampled)
             .guarded(faults::oracleFailed);
     this.brief = oracles.brief().guarded(faults::oracleFailed);

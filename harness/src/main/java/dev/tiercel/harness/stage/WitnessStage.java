@@ -27,7 +27,7 @@ public final class WitnessStage implements Stage {
    */
   public WitnessStage(CampaignState state, WitnessPropagation propagation, boolean timed) {
     this.state = state;
-    this.mending = timed ? ModelSearchStage.share(MENDING_SHARE) : null;
+    this.mending = timed ? ThreadCpuTime.share(MENDING_SHARE) : null;
     if (mending != null) {
       propagation.mendWithin(mending);
     }
