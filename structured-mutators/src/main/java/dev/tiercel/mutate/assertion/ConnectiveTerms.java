@@ -15,13 +15,14 @@ public final class ConnectiveTerms {
   public static final Operator NOT = Theories.named("not").get(0);
   public static final Operator AND = Theories.named("and").get(0);
   static final Operator OR = Theories.named("or").get(0);
-  static final Operator IMPLIES = Theories.named("=>").get(0);
+  public static final Operator IMPLIES = Theories.named("=>").get(0);
   static final Operator XOR = Theories.named("xor").get(0);
   static final List<Operator> BINARY = List.of(AND, OR, IMPLIES, XOR);
 
   private ConnectiveTerms() {}
 
-  static Term on(Operator connective, Term... arguments) {
+  /** A connective over formulas, as many as it takes. */
+  public static Term on(Operator connective, Term... arguments) {
     return Objects.requireNonNull(connective.on(arguments), connective::toString);
   }
 

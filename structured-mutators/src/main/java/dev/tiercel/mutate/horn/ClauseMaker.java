@@ -4,9 +4,7 @@ import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.script.OperatorTable;
 import dev.tiercel.mutate.value.LiteralValues;
-import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Declared;
-import dev.tiercel.smtlib.ast.Function;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.Var;
@@ -34,8 +32,8 @@ final class ClauseMaker {
     this.random = context.random();
   }
 
-  /** The text of a clause; {@code null} where a sort has no value that could be drawn. */
-  @Nullable String draw() {
+  /** A clause as a formula; {@code null} where a sort has no value that could be drawn. */
+  @Nullable Term draw() {
     int atoms = random.below(3);
     for (int i = 0; i < atoms; i++) {
       Declared predicate = random.pick(horn.predicates());
@@ -43,18 +41,18 @@ final class ClauseMaker {
       for (int k = 0; k < arguments.length; k++) {
         arguments[k] = variable(predicate.parameters().get(k));
       }
-      premises.add(App.of(Function.of(predicate), Sort.BOOL, arguments));
+      premises.add(HornScript.atom(predicate, arguments));
     }
     boolean isGoal = atoms > 0 && random.oneIn(4);
-    String head = isGoal ? "false" : head(random.pick(horn.predicates()));
+    Term head = isGoal ? HornScript.FALSE : head(random.pick(horn.predicates()));
     Term constraint = random.oneIn(3) ? null : constraint();
     if (constraint != null) {
       premises.add(constraint);
     }
-    return head == null ? null : HornScript.clause(variables, premises, head);
+    return head == null ? null : HornScript.formula(variables, premises, head);
   }
 
-  private @Nullable String head(Declared predicate) {
+  private @Nullable Term head(Declared predicate) {
     Term[] arguments = new Term[predicate.parameters().size()];
     for (int i = 0; i < arguments.length; i++) {
       Sort sort = predicate.parameters().get(i);
@@ -67,7 +65,7 @@ final class ClauseMaker {
       }
       arguments[i] = argument;
     }
-    return App.of(Function.of(predicate), Sort.BOOL, arguments).toString();
+    return HornScript.atom(predicate, arguments);
   }
 
   private @Nullable Term constraint() {
@@ -123,7 +121,7 @@ final class ClauseMaker {
     if (!fitting.isEmpty() && random.coin()) {
       return random.pick(fitting);
     }
-    Var made = Var.of("x" + variables.size(), sort);
+    Var made = Var.of(horn.freshName("x" + variables.size()), sort);
     variables.add(made);
     return made;
   }

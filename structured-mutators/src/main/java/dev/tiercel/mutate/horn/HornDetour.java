@@ -6,9 +6,7 @@ import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.Preserves;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Declared;
-import dev.tiercel.smtlib.ast.Function;
 import dev.tiercel.smtlib.ast.Sort;
-import dev.tiercel.smtlib.ast.Symbols;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.Var;
 import dev.tiercel.smtlib.search.HornClause;
@@ -53,31 +51,28 @@ public final class HornDetour implements Mutator {
     Declared old = (Declared) premise.symbol();
     Declared made =
         Declared.function(horn.freshName(old.name() + "!"), old.parameters(), Sort.BOOL);
-    StringBuilder text = new StringBuilder();
-    text.append("(declare-fun ").append(Symbols.quote(made.name())).append(" (");
-    text.append(HornScript.joined(made.parameters())).append(") Bool)\n");
+    List<Term> formulas = new ArrayList<>();
     for (HornClause clause : horn.clauses()) {
       HornClause written = clause == chosen ? replaced(clause, premise, made) : clause;
-      text.append(HornScript.asserted(HornScript.clause(written, "false")));
+      formulas.add(HornScript.formula(written, HornScript.FALSE));
     }
-    return horn.asserting(text + HornScript.asserted(implied(old, made)));
+    formulas.add(implied(horn, old, made));
+    return horn.asserting(formulas, made);
   }
 
   private static HornClause replaced(HornClause clause, App premise, Declared made) {
     List<App> atoms = new ArrayList<>(clause.atoms());
-    Term[] arguments = premise.children();
-    atoms.set(atoms.indexOf(premise), App.of(Function.of(made), Sort.BOOL, arguments));
+    atoms.set(atoms.indexOf(premise), HornScript.atom(made, premise.children()));
     return new HornClause(clause.variables(), atoms, clause.constraints(), clause.head());
   }
 
-  private static String implied(Declared old, Declared made) {
+  private static Term implied(HornScript horn, Declared old, Declared made) {
     List<Var> variables = new ArrayList<>();
     for (Sort sort : old.parameters()) {
-      variables.add(Var.of("x" + variables.size(), sort));
+      variables.add(Var.of(horn.freshName("x" + variables.size()), sort));
     }
     Term[] arguments = variables.toArray(new Term[0]);
-    App premise = App.of(Function.of(old), Sort.BOOL, arguments);
-    App head = App.of(Function.of(made), Sort.BOOL, arguments);
-    return HornScript.clause(variables, List.of(premise), head.toString());
+    return HornScript.formula(
+        variables, List.of(HornScript.atom(old, arguments)), HornScript.atom(made, arguments));
   }
 }

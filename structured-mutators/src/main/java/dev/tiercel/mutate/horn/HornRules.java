@@ -8,6 +8,7 @@ import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Symbols;
+import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.search.HornClause;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,37 +40,31 @@ public final class HornRules implements Mutator {
     if (horn == null) {
       return null;
     }
-    StringBuilder text = new StringBuilder();
+    RuleText text = new RuleText();
     for (Command command : entry.script().commands()) {
       if (command instanceof Command.Declaration && !(command instanceof Command.Declare)) {
-        text.append(new Script(List.of(command)));
+        text.commands(new Script(List.of(command)).toString());
       }
     }
     for (Declared predicate : horn.predicates()) {
-      relation(text, Symbols.quote(predicate.name()), predicate.parameters());
+      text.relation(Symbols.quote(predicate.name()), predicate.parameters());
     }
     List<String> asked = new ArrayList<>();
     for (HornClause clause : horn.clauses()) {
-      String goal = clause.head() == null ? horn.freshName("goal" + asked.size()) : "";
-      if (!goal.isEmpty()) {
-        relation(text, goal, List.of());
+      Term head = HornScript.FALSE;
+      if (clause.head() == null) {
+        String goal = horn.freshName("goal" + asked.size());
+        text.relation(goal, List.of());
         asked.add(goal);
+        head = HornScript.atom(Declared.function(goal, List.of(), Sort.BOOL));
       }
-      line(text, "rule " + HornScript.clause(clause, goal));
+      text.line("rule " + HornScript.formula(clause, head));
     }
     asked.add(Symbols.quote(context.random().pick(horn.predicates()).name()));
     int queries = Math.min(asked.size(), MOST_QUERIES);
     for (int i = 0; i < queries; i++) {
-      line(text, QUERY + " " + context.random().pick(asked));
+      text.line(QUERY + " " + context.random().pick(asked));
     }
-    return horn.read(text.toString());
-  }
-
-  private static void relation(StringBuilder text, String name, List<Sort> sorts) {
-    line(text, "declare-rel " + name + " (" + HornScript.joined(sorts) + ")");
-  }
-
-  private static void line(StringBuilder text, String command) {
-    text.append('(').append(command).append(")\n");
+    return text.in(entry);
   }
 }

@@ -1,20 +1,23 @@
 package dev.tiercel.mutate.horn;
 
 import dev.tiercel.entry.Entry;
+import dev.tiercel.mutate.assertion.ConnectiveTerms;
 import dev.tiercel.mutate.script.ScriptIndex;
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Binder;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Function;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.Var;
-import dev.tiercel.smtlib.parse.ParseException;
-import dev.tiercel.smtlib.parse.ScriptParser;
 import dev.tiercel.smtlib.search.HornClause;
+import dev.tiercel.smtlib.theory.Theories;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.stream.Collectors;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +28,8 @@ import org.jspecify.annotations.Nullable;
  * @param clauses in the order of their assertions
  */
 record HornScript(Entry entry, List<Declared> predicates, List<HornClause> clauses) {
+  static final Term FALSE = Objects.requireNonNull(Theories.apply("false"));
+
   /** {@code null} where an assertion is no clause, or a check does not speak of all of them. */
   static @Nullable HornScript of(Entry entry) {
     List<Declared> predicates = new ArrayList<>();
@@ -43,12 +48,17 @@ record HornScript(Entry entry, List<Declared> predicates, List<HornClause> claus
     List<HornClause> clauses = new ArrayList<>();
     for (Term formula : formulas) {
       HornClause clause = HornClause.of(formula, new HashSet<>(predicates));
-      if (clause == null) {
+      if (clause == null || bindsTwice(clause.variables())) {
         return null;
       }
       clauses.add(clause);
     }
     return areHorn(predicates, clauses) ? new HornScript(entry, predicates, clauses) : null;
+  }
+
+  /** Whether one quantifier could not bind the variables, since two have one name. */
+  private static boolean bindsTwice(List<Var> variables) {
+    return variables.stream().map(Var::name).distinct().count() < variables.size();
   }
 
   private static boolean isOther(Command command) {
@@ -74,57 +84,54 @@ record HornScript(Entry entry, List<Declared> predicates, List<HornClause> claus
     return ScriptIndex.of(entry).freshName(wanted);
   }
 
-  /** The script with other text in the place of its assertions, behind what they speak of. */
-  @Nullable Entry asserting(String assertions) {
-    StringBuilder text = new StringBuilder();
+  /**
+   * The script with other clauses in the place of its assertions, behind what they speak of.
+   *
+   * @param made predicates that they speak of beside the script's
+   */
+  Entry asserting(List<Term> formulas, Declared... made) {
+    List<Command> commands = new ArrayList<>();
     int left = clauses.size();
     for (Command command : entry.script().commands()) {
       if (!(command instanceof Command.Assert)) {
-        text.append(new Script(List.of(command)));
+        commands.add(command);
       } else if (--left == 0) {
-        text.append(assertions);
+        List.of(made).forEach(predicate -> commands.add(new Command.Declare(predicate, false)));
+        formulas.forEach(formula -> commands.add(new Command.Assert(formula)));
       }
     }
-    return read(text.toString());
+    return entry.withScript(new Script(commands));
   }
 
-  /** An entry with this text for a script; {@code null} where it is none. */
-  @Nullable Entry read(String text) {
-    try {
-      return entry.withScript(ScriptParser.parse(text, "clauses"));
-    } catch (ParseException e) {
-      return null;
+  /** Its clauses as formulas, to add to. */
+  List<Term> formulas() {
+    List<Term> formulas = new ArrayList<>();
+    clauses.forEach(clause -> formulas.add(formula(clause, FALSE)));
+    return formulas;
+  }
+
+  /** A clause as a formula: over all values of the variables, what follows from the premises. */
+  static Term formula(List<Var> variables, List<Term> premises, Term head) {
+    Term body = head;
+    if (!premises.isEmpty()) {
+      Term all =
+          premises.size() == 1
+              ? premises.get(0)
+              : ConnectiveTerms.on(ConnectiveTerms.AND, premises.toArray(new Term[0]));
+      body = ConnectiveTerms.on(ConnectiveTerms.IMPLIES, all, head);
     }
+    return variables.isEmpty() ? body : Binder.quantifier(Binder.Kind.FORALL, variables, body);
   }
 
-  /** The text of a clause: over all values of the variables, what follows from the premises. */
-  static String clause(List<Var> variables, List<? extends Term> premises, String head) {
-    String body = head;
-    if (premises.size() == 1) {
-      body = "(=> " + premises.get(0) + " " + head + ")";
-    } else if (premises.size() > 1) {
-      body = "(=> (and " + joined(premises) + ") " + head + ")";
-    }
-    String bound =
-        variables.stream()
-            .map(v -> "(" + v + " " + v.sort() + ")")
-            .collect(Collectors.joining(" "));
-    return variables.isEmpty() ? body : "(forall (" + bound + ") " + body + ")";
-  }
-
-  /** The text of a clause whose head is another word where it is {@code false}. */
-  static String clause(HornClause clause, String otherwise) {
+  /** A clause as a formula, with another head where it has none. */
+  static Term formula(HornClause clause, Term otherwise) {
     List<Term> premises = new ArrayList<>(clause.atoms());
     premises.addAll(clause.constraints());
-    String head = clause.head() == null ? otherwise : clause.head().toString();
-    return clause(clause.variables(), premises, head);
+    return formula(clause.variables(), premises, clause.head() == null ? otherwise : clause.head());
   }
 
-  static String asserted(String formula) {
-    return "(assert " + formula + ")\n";
-  }
-
-  static String joined(List<?> words) {
-    return words.stream().map(Object::toString).collect(Collectors.joining(" "));
+  /** A predicate over terms. */
+  static App atom(Declared predicate, Term... arguments) {
+    return App.of(Function.of(predicate), Sort.BOOL, arguments);
   }
 }

@@ -4,7 +4,8 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.Preserves;
-import dev.tiercel.smtlib.search.HornClause;
+import dev.tiercel.smtlib.ast.Term;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** One clause more over the predicates that there are, drawn from their sorts alone. */
@@ -32,11 +33,12 @@ public final class HornStep implements Mutator {
     if (horn == null || horn.clauses().size() >= MOST_CLAUSES) {
       return null;
     }
-    String made = new ClauseMaker(horn, context).draw();
-    StringBuilder text = new StringBuilder();
-    for (HornClause clause : horn.clauses()) {
-      text.append(HornScript.asserted(HornScript.clause(clause, "false")));
+    Term made = new ClauseMaker(horn, context).draw();
+    if (made == null) {
+      return null;
     }
-    return made == null ? null : horn.asserting(text + HornScript.asserted(made));
+    List<Term> formulas = horn.formulas();
+    formulas.add(made);
+    return horn.asserting(formulas);
   }
 }

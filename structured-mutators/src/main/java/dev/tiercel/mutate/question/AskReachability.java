@@ -7,10 +7,7 @@ import dev.tiercel.mutate.Preserves;
 import dev.tiercel.mutate.script.Annotations;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.Command;
-import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Term;
-import dev.tiercel.smtlib.parse.ParseException;
-import dev.tiercel.smtlib.parse.ScriptParser;
 import dev.tiercel.smtlib.theory.Feature;
 import java.util.ArrayList;
 import java.util.List;
@@ -54,8 +51,7 @@ public final class AskReachability implements Mutator {
     for (int i = 0; i < formulas.size(); i++) {
       relations.add(index.freshName("reached" + i));
     }
-    Script rules = read(new RuleMaker(constants, formulas, relations).draw(context.random()));
-    return rules == null ? null : entry.withScript(rules);
+    return new RuleMaker(constants, formulas, relations).draw(context.random()).in(entry);
   }
 
   private static boolean isFew(List<Term> terms) {
@@ -73,13 +69,5 @@ public final class AskReachability implements Mutator {
       formulas.add(formula);
     }
     return formulas;
-  }
-
-  private static @Nullable Script read(String text) {
-    try {
-      return ScriptParser.parse(text, "rules");
-    } catch (ParseException e) {
-      return null;
-    }
   }
 }

@@ -1,10 +1,11 @@
 package dev.tiercel.mutate.question;
 
 import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.mutate.horn.RuleText;
+import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /**
  * Writes rules of z3's fixedpoint engine: each formula leads from one relation over all constants
@@ -15,7 +16,7 @@ final class RuleMaker {
   private final List<Term> constants;
   private final List<Term> formulas;
   private final List<String> relations; // one for each formula
-  private final StringBuilder text = new StringBuilder();
+  private final RuleText text = new RuleText();
 
   RuleMaker(List<Term> constants, List<Term> formulas, List<String> relations) {
     this.constants = constants;
@@ -24,12 +25,12 @@ final class RuleMaker {
   }
 
   /** The script. */
-  String draw(RandomSource random) {
+  RuleText draw(RandomSource random) {
     for (Term constant : constants) {
-      line("declare-var " + constant + " " + constant.sort());
+      text.line("declare-var " + constant + " " + constant.sort());
     }
-    String sorts = joined(constants.stream().map(Term::sort).toList());
-    relations.forEach(relation -> line("declare-rel " + relation + " (" + sorts + ")"));
+    List<Sort> sorts = constants.stream().map(Term::sort).toList();
+    relations.forEach(relation -> text.relation(relation, sorts));
     for (int i = 0; i < formulas.size(); i++) {
       String formula = formulas.get(i).toString();
       String body =
@@ -42,24 +43,16 @@ final class RuleMaker {
     if (!others.equals(constants)) {
       rule(applied(random.pick(relations), constants), applied(random.pick(relations), others));
     }
-    line("query " + relations.get(relations.size() - 1));
-    return text.toString();
-  }
-
-  private void line(String command) {
-    text.append('(').append(command).append(")\n");
+    text.line("query " + relations.get(relations.size() - 1));
+    return text;
   }
 
   private void rule(String body, String head) {
-    line("rule (=> " + body + " " + head + ")");
+    text.line("rule (=> " + body + " " + head + ")");
   }
 
   private static String applied(String relation, List<Term> arguments) {
-    return "(" + relation + " " + joined(arguments) + ")";
-  }
-
-  private static String joined(List<?> words) {
-    return words.stream().map(Object::toString).collect(Collectors.joining(" "));
+    return "(" + relation + " " + RuleText.joined(arguments) + ")";
   }
 
   /** The constants with two of one sort exchanged, half of the time where there are such. */

@@ -1,0 +1,47 @@
+package dev.tiercel.mutate.horn;
+
+import dev.tiercel.entry.Entry;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.smtlib.parse.ScriptParser;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** A script for z3's fixedpoint engine, whose commands are text alone. */
+public final class RuleText {
+  private final StringBuilder text = new StringBuilder();
+
+  /** Adds a command, without its parentheses. */
+  public void line(String command) {
+    text.append('(').append(command).append(")\n");
+  }
+
+  /**
+   * Adds the declaration of a relation.
+   *
+   * @param name quoted where that is needed
+   */
+  public void relation(String name, List<Sort> sorts) {
+    line("declare-rel " + name + " (" + joined(sorts) + ")");
+  }
+
+  /** Adds commands that are written already. */
+  void commands(String written) {
+    text.append(written);
+  }
+
+  /** An entry with this script; {@code null} where it is none. */
+  public @Nullable Entry in(Entry entry) {
+    try {
+      return entry.withScript(ScriptParser.parse(text.toString(), "rules"));
+    } catch (ParseException e) {
+      return null;
+    }
+  }
+
+  /** Words with blanks between them. */
+  public static String joined(List<?> words) {
+    return words.stream().map(Object::toString).collect(Collectors.joining(" "));
+  }
+}
