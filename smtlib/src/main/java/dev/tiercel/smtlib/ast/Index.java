@@ -53,6 +53,11 @@ public record Index(String text, int value) {
     return Symbols.unquote(text.startsWith("(") && blank > 0 ? text.substring(1, blank) : text);
   }
 
+  /** Whether it is a numeral above {@link #MOST}. */
+  public boolean isLarge() {
+    return value == NOT_A_NUMBER && text.chars().allMatch(c -> c >= '0' && c <= '9');
+  }
+
   /** Whether {@link #value} holds the index. */
   public boolean isNumber() {
     return value != NOT_A_NUMBER;

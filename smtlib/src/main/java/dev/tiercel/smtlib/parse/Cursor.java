@@ -199,7 +199,9 @@ final class Cursor {
     if (declared == null) {
       Sort sort = BuiltInSorts.find(name, indices, arguments);
       if (sort == null) {
-        throw tokens.error(start, "there is no sort " + Sort.of(name, indices, arguments));
+        String bound =
+            indices.stream().anyMatch(Index::isLarge) ? "; an index is at most " + Index.MOST : "";
+        throw tokens.error(start, "there is no sort " + Sort.of(name, indices, arguments) + bound);
       }
       scope.meet(sort);
       return sort;

@@ -112,6 +112,8 @@ class ScriptParserTest {
         "(assert (not true false))   | 1:10: not takes one argument, not 2",
         "(assert (= #b0 (bvxnor #b0))) | 1:17: bvxnor takes 2 arguments, not 1",
         "(declare-const x Nat)       | 1:18: there is no sort Nat",
+        "(declare-const x (_ BitVec 1000000000)) | 1:18: there is no sort (_ BitVec 1000000000); an"
+            + " index is at most 999999999",
         "(assert (let ((x 1) x))     | 1:21: expected '(' before a binding of let, found 'x'",
         "(check-sat                  | 1:1: this parenthesis is never closed",
         "(assert ((_ extract 9 0) #x0f)) | 1:10: the indices of extract do not fit its arguments",

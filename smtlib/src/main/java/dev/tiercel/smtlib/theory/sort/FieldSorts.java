@@ -20,6 +20,7 @@ final class FieldSorts {
           Feature.FINITE_FIELDS,
           sort("FiniteField")
               .indices(1)
+              .large()
               .initial(FieldSorts::zero)
               .size((sort, parts) -> order(sort))
               .values(FieldSorts::all)

@@ -101,8 +101,8 @@ public final class SortRow {
   boolean takes(List<Index> indices, List<Sort> arguments) {
     for (int i = 0; i < indices.size(); i++) {
       Index index = indices.get(i);
-      boolean number = index.isNumber() || Character.isDigit(index.text().charAt(0));
-      if (!number || (index.isNumber() && index.value() < row.least)) {
+      boolean fits = index.isNumber() ? index.value() >= row.least : row.large && index.isLarge();
+      if (!fits) {
         return false;
       }
     }

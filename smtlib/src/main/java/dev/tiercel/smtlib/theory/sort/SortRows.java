@@ -1,5 +1,6 @@
 package dev.tiercel.smtlib.theory.sort;
 
+import dev.tiercel.smtlib.ast.Index;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.theory.Feature;
@@ -37,6 +38,7 @@ final class SortRows {
     final Map<String, SortRow.Abbreviation> abbreviations = new HashMap<>();
     int indices;
     int least = 1;
+    boolean large;
     int fewest;
     int most;
     SortRow.Rule<Term> initial = (sort, parts) -> null;
@@ -68,6 +70,12 @@ final class SortRows {
     /** What its indices are at least, where that is not 1. */
     Row least(int least) {
       this.least = least;
+      return this;
+    }
+
+    /** Its indices may be larger than {@link Index#MOST}. */
+    Row large() {
+      this.large = true;
       return this;
     }
 
