@@ -74,7 +74,7 @@ public final class ScriptParser {
         ends = Arrays.copyOf(ends, at * 2);
       }
       begins[at] = tokens.begin(cursor.at);
-      Command command = parser.command();
+      Command command = parser.next(tokens);
       ended = command instanceof Command.Exit;
       commands.add(command);
       ends[at] = tokens.end(cursor.at - 1);
@@ -83,6 +83,16 @@ public final class ScriptParser {
     tokens.requireOneReading(ended ? ends[size - 1] : text.length());
     return new SourceText(
         new Script(commands), text, Arrays.copyOf(begins, size), Arrays.copyOf(ends, size));
+  }
+
+  /** The next command; where there is none, a character at which readings part is to blame. */
+  private Command next(Tokens tokens) throws ParseException {
+    try {
+      return command();
+    } catch (ParseException e) {
+      tokens.requireOneReading(tokens.place(cursor.at));
+      throw e;
+    }
   }
 
   private Command command() throws ParseException {

@@ -216,7 +216,12 @@ final class Tokens {
 
   /** An error at a token that breaks a restriction. */
   ParseException error(int token, @Nullable Restriction restriction, String reason) {
-    return errorAt(token < size ? begins[token] : text.length(), restriction, reason);
+    return errorAt(place(token), restriction, reason);
+  }
+
+  /** Where a token begins, or the text ends. */
+  int place(int token) {
+    return token < size ? begins[token] : text.length();
   }
 
   /** An error at a place of the text. */
