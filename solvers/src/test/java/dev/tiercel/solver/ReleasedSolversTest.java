@@ -234,6 +234,21 @@ class ReleasedSolversTest {
   }
 
   @Test
+  void aTrapOfWebAssemblyEndsNoOtherScript() {
+    String trap =
+        "(declare-const a Bool)(declare-const t (FiniteSet Int))"
+            + "(assert (not (and a (< 0 (set.size t)))))(check-sat)";
+    try (Solver z3 = Obtainable.open("z3:5.2.0")) {
+      for (int i = 0; i < 5; i++) {
+        Run trapped = z3.run(new Job(trap, Configuration.DEFAULT, Patience.AMPLE));
+        assertThat(trapped.failure()).as(trapped.toString()).isNotNull();
+        Run next = z3.run(new Job(X + "(check-sat)", Configuration.DEFAULT, Patience.AMPLE));
+        assertThat(next.verdicts()).as(next.toString()).containsExactly(Verdict.SAT);
+      }
+    }
+  }
+
+  @Test
   void everyFamilyListsItsReleasesOldestFirst() {
     List<SolverId> versions = Obtainable.versions("z3");
     List<SolverId> wanted =

@@ -218,7 +218,11 @@ public final class WorkerSolver implements Solver, ListsOptions {
     Answer answer = reply.message();
     if (answer != null && answer.getNumber() == number) {
       Duration cpu = Duration.ofNanos(answer.getCpuNanos());
-      return ended(0, false, answer, live, wall, cpu, live.peakBytes());
+      Ended ended = ended(0, false, answer, live, wall, cpu, live.peakBytes());
+      if (answer.getLast()) {
+        live.close(); // it may seem alive for a moment, and would lose what it is sent
+      }
+      return ended;
     }
     live.close();
     return ended(live.exit(), false, null, live, wall, Duration.ZERO, peak);

@@ -229,7 +229,7 @@ const answer = (z3, asked) => {
   if (escaped) {
     parts.push(bytes(4, escaped));
   }
-  parts.push(number(5, (used.user + used.system) * 1000));
+  parts.push(number(5, (used.user + used.system) * 1000), number(6, escaped ? 1 : 0));
   write(ANSWER, Buffer.concat(parts));
   if (escaped) {
     process.exit(1); // a module that has trapped is of no more use
