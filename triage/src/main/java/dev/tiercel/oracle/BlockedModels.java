@@ -56,19 +56,7 @@ final class BlockedModels {
   static boolean isBlocked(List<Term> formulas) {
     Set<Term> all = Set.copyOf(formulas);
     return formulas.stream()
-        .anyMatch(f -> is(f, "not") && all.containsAll(conjuncts(((App) f).child(0))));
-  }
-
-  private static List<Term> conjuncts(Term formula) {
-    List<Term> all = new ArrayList<>();
-    if (is(formula, "and")) {
-      for (Term child : ((App) formula).children()) {
-        all.addAll(conjuncts(child));
-      }
-    } else {
-      all.add(formula);
-    }
-    return all;
+        .anyMatch(f -> is(f, "not") && all.containsAll(Formulas.conjuncts(((App) f).child(0))));
   }
 
   private static boolean is(Term term, String operator) {

@@ -3,6 +3,7 @@ package dev.tiercel.oracle;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.SplitMixRandom;
 import dev.tiercel.mutate.value.RandomModel;
+import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Literal;
@@ -103,11 +104,22 @@ final class CounterexampleSearch {
   /** By what has no symbols and is false, or by our procedure. */
   private boolean isRefuted(Obligation obligation) {
     Check check = obligation.check();
-    if (new Evaluator(check.definitions(), Model.EMPTY).judge(check.formulas()).fails()) {
+    List<Term> closed =
+        check.formulas().stream()
+            .flatMap(formula -> Formulas.conjuncts(formula).stream())
+            .filter(CounterexampleSearch::isWithoutSymbols)
+            .toList();
+    if (new Evaluator(check.definitions(), Model.EMPTY).judge(closed).fails()) {
       return true;
     }
     Decision decision = procedure.decide(obligation.check());
     return decision.status() == Decision.Status.UNSATISFIABLE;
+  }
+
+  /** Whether a formula has one value in all models: an empty one gives symbols values, too. */
+  private static boolean isWithoutSymbols(Term formula) {
+    return SubTerms.of(formula).stream()
+        .noneMatch(t -> t instanceof App app && app.symbol() instanceof Declared);
   }
 
   /**

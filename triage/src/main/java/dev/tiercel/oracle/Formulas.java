@@ -1,5 +1,6 @@
 package dev.tiercel.oracle;
 
+import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.Operator;
@@ -40,6 +41,19 @@ final class Formulas {
   static List<Term> and(List<Term> formulas, Term... more) {
     List<Term> all = new ArrayList<>(formulas);
     all.addAll(List.of(more));
+    return all;
+  }
+
+  /** What a conjunction, also one of conjunctions, is made of; the formula itself if it is none. */
+  static List<Term> conjuncts(Term formula) {
+    List<Term> all = new ArrayList<>();
+    if (formula instanceof App app && app.function().name().equals("and")) {
+      for (Term child : app.children()) {
+        all.addAll(conjuncts(child));
+      }
+    } else {
+      all.add(formula);
+    }
     return all;
   }
 }

@@ -7,6 +7,7 @@ import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -54,6 +55,28 @@ class PreprocessingOracleTest {
       throws ParseException {
     String script = "(set-option :output post-asserts)(declare-const p Bool)" + asserted;
     assertThat(claimed(script + "(check-sat)", printed)).isEqualTo(claimed);
+  }
+
+  @Test
+  void introducedSymbolsHaveValuesOfTheirOwn() throws ParseException {
+    String script =
+        ";! witness (define-fun x () Int 7)\n;! witness (define-fun y () Int 11)\n"
+            + "(set-option :output post-asserts)(set-logic QF_NIA)(declare-const x Int)"
+            + "(declare-const y Int)(assert (= (mod x 2) 1))(assert (= (* 2 y) (+ (* 3 x) 1)))"
+            + "(assert (= (* x y) 77))(check-sat)";
+    String printed =
+        """
+        (declare-fun x () Int)
+        (declare-fun y () Int)
+        (declare-fun @purify_2 () Int)
+        (assert true)
+        (assert (= (* 2 y) (+ 1 (* 3 x))))
+        (assert (= x (+ 1 (* 2 @purify_2))))
+        (assert (= (* x y) 77))
+        (assert (>= (+ x (* (- 2) @purify_2)) 0))
+        (assert (not (>= (+ x (* (- 2) @purify_2)) 2)))
+        """;
+    assertThat(claimed(script, printed)).isFalse();
   }
 
   private static boolean claimed(String script, String printed) throws ParseException {
