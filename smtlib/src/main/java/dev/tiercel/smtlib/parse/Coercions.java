@@ -3,23 +3,31 @@ package dev.tiercel.smtlib.parse;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Function;
+import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.theory.Theories;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What solvers make of arguments whose sorts do not fit. z3 turns an Int into a Real and a Real
- * into an Int where that is what is asked for, CVC4 the first; to CVC4 a {@code (Set Int)} is a
- * {@code (Set Real)} as well.
+ * into an Int where that is what is asked for, CVC4 the first, and z3 a Bool into 1 or 0 among
+ * numbers; to CVC4 a {@code (Set Int)} is a {@code (Set Real)} as well.
  */
 record Coercions(Typing typing, Scope scope) {
+  private static final Set<String> COMPARED = Set.of("=", "distinct");
+  private static final Set<Feature> NUMBERS = Set.of(Feature.INTS, Feature.REALS);
   private static final int MOST_CHOICES = 8; // arguments of which all subsets are tried
 
   /** The application that takes the least of a change of its arguments, or {@code null}. */
@@ -28,7 +36,24 @@ record Coercions(Typing typing, Scope scope) {
     if (term == null) {
       term = changed(id, arguments, Sort.REAL, t -> Theories.apply("to_int", t));
     }
+    if (term == null && isOfNumbers(id.name())) {
+      boolean real = Arrays.stream(arguments).anyMatch(argument -> argument.sort() == Sort.REAL);
+      Literal one = number(1, real);
+      Literal zero = number(0, real);
+      term = changed(id, arguments, Sort.BOOL, t -> Theories.apply("ite", t, one, zero));
+    }
     return term == null ? widened(id, arguments) : term;
+  }
+
+  private static Literal number(int value, boolean real) {
+    return real
+        ? Literal.real(BigDecimal.valueOf(value))
+        : Literal.integer(BigInteger.valueOf(value));
+  }
+
+  private static boolean isOfNumbers(String name) {
+    return COMPARED.contains(name)
+        || Theories.named(name).stream().anyMatch(row -> NUMBERS.contains(row.feature()));
   }
 
   /** Changes arguments of one sort, as few as possible. */

@@ -75,6 +75,8 @@ public enum Restriction {
   MIXED_EQUALITY,
   /** A Real where an Int is asked for. */
   REAL_AS_INT,
+  /** A Bool where an operator over numbers wants one: it counts as 1 or 0. */
+  BOOL_AS_NUMBER,
   /** {@code (_ bv9 3)}. */
   TOO_MANY_BITS,
   /** Cases of {@code match} that leave a constructor out. */

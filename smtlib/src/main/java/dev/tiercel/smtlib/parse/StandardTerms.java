@@ -127,6 +127,17 @@ record StandardTerms(NameRules nameRules) {
             token,
             "argument " + (i + 1) + " of " + app.function().name() + " is of sort Real, not Int");
       }
+      if (arguments[i].sort() == Sort.BOOL && app.child(i) != arguments[i]) {
+        nameRules.refuse(
+            Restriction.BOOL_AS_NUMBER,
+            token,
+            "argument "
+                + (i + 1)
+                + " of "
+                + app.function().name()
+                + " is of sort Bool, not "
+                + app.child(i).sort());
+      }
     }
   }
 }

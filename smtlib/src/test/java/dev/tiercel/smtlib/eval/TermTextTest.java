@@ -42,7 +42,7 @@ class TermTextTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"(+ k!0 1)", "(= n", "n n", "(> n true)", "", ")"})
+  @ValueSource(strings = {"(+ k!0 1)", "(= n", "n n", "(> n \"a\")", "", ")"})
   void whatIsNoTermThereIsNotRead(String text) throws ParseException {
     assertThat(TermText.read(check(), text)).isNull();
   }

@@ -106,7 +106,7 @@ class ScriptParserTest {
       delimiter = '|',
       value = {
         "(assert (bvadd #x1 #b1))    | 1:10: argument 2 of bvadd is of sort (_ BitVec 1), not (_ BitVec 4)",
-        "(assert (= 1 true))         | 1:10: argument 2 of = is of sort Bool, not Int",
+        "(assert (= #b1 true))       | 1:10: argument 2 of = is of sort Bool, not (_ BitVec 1)",
         "(assert (foo 1))            | 1:10: there is no function foo",
         "(assert 3)                  | 1:9: an asserted term is of sort Int, not Bool",
         "(assert (not true false))   | 1:10: not takes one argument, not 2",
@@ -207,6 +207,18 @@ class ScriptParserTest {
   void numeralsAreRealsWhereTheLogicHasNoIntegers() {
     Script script = parse("(set-logic QF_LRA)(declare-const r Real)(assert (= r 1))");
     assertThat(script.commands().get(2)).hasToString("Assert[term=(= r 1.0)]");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "(= 1 p), (= 1 (ite p 1 0))",
+    "(distinct p i), (distinct (ite p 1 0) i)",
+    "(+ i p p), (+ i (ite p 1 0) (ite p 1 0))",
+    "(> p (not p)), (> (ite p 1 0) (ite (not p) 1 0))",
+    "(= r p), (= r (ite p 1.0 0.0))",
+  })
+  void amongNumbersABoolIsOneOrZero(String text, String read) {
+    assertThat(term(text)).isSameAs(term(read));
   }
 
   @Test
