@@ -5,8 +5,10 @@ import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Let;
 import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.TermRewriter;
+import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.theory.Theories;
 import java.util.HashMap;
@@ -22,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  * an author spells the term.
  */
 final class CanonicalSpelling extends TermRewriter {
+  private static final String OF_SEQUENCES = "seq.";
+  private static final String OF_STRINGS = "str.";
   private static final int DEEPEST = 400;
   private static final Pattern HEXADECIMAL = Pattern.compile("#x([0-9a-fA-F]+)");
   private static final int LARGEST = 20_000; // nodes of a let that is written out
@@ -85,21 +89,48 @@ final class CanonicalSpelling extends TermRewriter {
   }
 
   private static @Nullable Term standard(Operator operator, App app, Term[] children) {
-    if (operator.isStandard()) {
-      return null;
-    }
-    Operator other =
-        operator.connective() != null
-            ? first(operator, o -> o.connective() == operator.connective())
-            : first(operator, o -> letters(o.name()).equals(letters(operator.name())));
+    Operator other = standard(operator);
     return other == null ? null : other.on(app.function().indices(), children);
   }
 
-  /** The standard operator that a dialect's is another name of. */
-  private static @Nullable Operator first(Operator dialect, Predicate<Operator> same) {
+  private static @Nullable Operator standard(Operator operator) {
+    if (operator.isStandard()) {
+      return null;
+    }
+    return operator.connective() != null
+        ? first(operator.feature(), o -> o.connective() == operator.connective())
+        : named(operator.feature(), operator.name());
+  }
+
+  /**
+   * The standard name of an operator as a term uses it, or its own; z3 has those of sequences for
+   * strings as well.
+   */
+  static String name(Operator operator, Term term) {
+    Operator other = standard(operator);
+    if (other == null && operator.name().startsWith(OF_SEQUENCES) && isOfStrings(term)) {
+      other = named(Feature.STRINGS, OF_STRINGS + operator.name().substring(OF_SEQUENCES.length()));
+    }
+    return other == null ? operator.name() : other.name();
+  }
+
+  private static boolean isOfStrings(Term term) {
+    boolean strings = term.sort() == Sort.STRING;
+    for (int i = 0; i < term.arity(); i++) {
+      strings |= term.child(i).sort() == Sort.STRING;
+    }
+    return strings;
+  }
+
+  /** The standard operator of a name, however that is divided. */
+  private static @Nullable Operator named(Feature feature, String name) {
+    return first(feature, o -> letters(o.name()).equals(letters(name)));
+  }
+
+  private static @Nullable Operator first(Feature feature, Predicate<Operator> same) {
     return Theories.all().stream()
         .filter(Operator::isStandard)
-        .filter(o -> o.feature() == dialect.feature() && same.test(o))
+        .filter(o -> o.feature() == feature && same.test(o))
         .findFirst()
         .orElse(null);
   }

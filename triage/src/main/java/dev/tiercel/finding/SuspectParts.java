@@ -20,8 +20,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What of a script may be the cause of a bug: operators, binders, and the ways of asking that not
- * every script has. Connectives, equality and sorts are in all scripts: they are no causes, and
- * tell two bugs apart all the same once a script is small.
+ * every script has. Connectives, equality and sorts are in all scripts, and any rounding mode
+ * stands in each that rounds: they are no causes, and tell two bugs apart all the same once a
+ * script is small.
  */
 final class SuspectParts {
   /** Ways of asking, which many bugs of different causes need. */
@@ -96,8 +97,10 @@ final class SuspectParts {
     String name = name(term);
     if (name != null) {
       names.add(name);
-    } else if (term instanceof App app && app.symbol() instanceof Operator && app.arity() > 0) {
-      details.add(app.symbol().name());
+    } else if (term instanceof App app && app.symbol() instanceof Operator row) {
+      if (app.arity() > 0 || app.sort() == Sort.ROUNDING_MODE) {
+        details.add(CanonicalSpelling.name(row, term));
+      }
     }
     if (!term.sort().arguments().isEmpty()) {
       details.add(sort(term.sort()));
@@ -121,7 +124,10 @@ final class SuspectParts {
     if (term instanceof App app && app.symbol() instanceof Operator operator) {
       boolean sign = operator.name().equals("-") && app.arity() == 1;
       boolean value = sign && app.child(0) instanceof Literal;
-      return value || operator.feature() == Feature.CORE ? null : operator.name();
+      boolean mode = app.sort() == Sort.ROUNDING_MODE && app.arity() == 0;
+      return value || mode || operator.feature() == Feature.CORE
+          ? null
+          : CanonicalSpelling.name(operator, term);
     }
     if (term instanceof App app && app.symbol() instanceof Declared declared && app.arity() > 0) {
       return switch (declared.kind()) {
