@@ -6,6 +6,9 @@ import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.SubTerms;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.parse.OddCharacters;
+import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.smtlib.parse.Restrictions;
+import dev.tiercel.smtlib.parse.ScriptParser;
 import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.theory.dialect.Dialect;
@@ -90,6 +93,7 @@ public final class RejectionOracle implements Oracle {
         taker != null
             && mayAsk(execution)
             && OddCharacters.none(execution.entry().toString())
+            && isReadBy(refuses.family(), execution)
             && PlainScript.isPlain(
                 execution.script(), Dialect.of(refuses.family() + ":" + refuses.release()));
     return taker == null || !legal
@@ -100,6 +104,17 @@ public final class RejectionOracle implements Oracle {
                 taker.configuredSolver(),
                 complaint,
                 ScriptProfile.of(execution.script())));
+  }
+
+  /** Whether a strict reader with what a solver family allows beyond the standard takes it. */
+  private static boolean isReadBy(String family, Execution execution) {
+    try {
+      String text = execution.entry().source().text();
+      ScriptParser.parse(text, "a script", Restrictions.of(family));
+      return true;
+    } catch (ParseException e) {
+      return false;
+    }
   }
 
   /** Values are there behind sat alone (SMT-LIB 2.6, section 4.2.6). */

@@ -63,6 +63,25 @@ class RejectionOracleTest {
         .matches(again -> again.key().equals(violations.get(0).key()), "one shape is one bug");
   }
 
+  /** What is printed of it is legal: {@code (< k (ite p 1 0))}. */
+  @ParameterizedTest
+  @CsvSource({"(< k p), true", "(< k (ite p 1 0)), false"})
+  void whatAnotherReadsMoreFreelyMayBeRefused(String assertion, boolean allowed) throws Exception {
+    String script =
+        "(set-logic QF_LIA)(declare-const k Int)(declare-const p Bool)(assert "
+            + assertion
+            + ")(check-sat)";
+    Execution execution =
+        new Execution(
+                EntryCodec.decode(script, "test"),
+                (configuredSolver, text) -> {
+                  throw new AssertionError("nobody need be asked");
+                })
+            .add(answer("cvc5:1.3.2", "expecting an arithmetic subterm", Verdict.ERROR))
+            .add(answer("z3:4.14.1", "", Verdict.SAT));
+    assertThat(new RejectionOracle(1).violations(execution).isEmpty()).isEqualTo(allowed);
+  }
+
   /** White space and strings that solvers read in different ways. */
   @ParameterizedTest
   @ValueSource(strings = {"\f", "(set-info :source \"\u0007\")", "; \u001a\n", "\r"})
