@@ -13,6 +13,7 @@ import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.Operator;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -31,6 +32,10 @@ final class SuspectParts {
   private static final String ASSUMING = "check-sat-assuming";
   private static final String AGAIN = "second-check";
   private static final int WIDEST = 3;
+
+  /** Which comparison says the same of its arguments in the other order. */
+  private static final Map<String, String> MIRRORED = Map.of(">", "<", ">=", "<=");
+
   private static final Set<String> ASKING = Set.of(PUSH, ASSUMING, AGAIN);
 
   private final SortedSet<String> names = new TreeSet<>();
@@ -82,6 +87,10 @@ final class SuspectParts {
     return name != null ? name : operator && term.arity() > 0 ? ((App) term).symbol().name() : "_";
   }
 
+  private static String mirrored(String name) {
+    return MIRRORED.getOrDefault(name, name);
+  }
+
   private void command(Command command) {
     if (command instanceof Command.Push) {
       names.add(PUSH);
@@ -97,6 +106,9 @@ final class SuspectParts {
     String name = name(term);
     if (name != null) {
       names.add(name);
+      if (term instanceof App app && MIRRORED.containsKey(app.symbol().name())) {
+        details.add(app.symbol().name());
+      }
     } else if (term instanceof App app && app.symbol() instanceof Operator row) {
       if (app.arity() > 0 || app.sort() == Sort.ROUNDING_MODE) {
         details.add(CanonicalSpelling.name(row, term));
@@ -127,7 +139,7 @@ final class SuspectParts {
       boolean mode = app.sort() == Sort.ROUNDING_MODE && app.arity() == 0;
       return value || mode || operator.feature() == Feature.CORE
           ? null
-          : CanonicalSpelling.name(operator, term);
+          : mirrored(CanonicalSpelling.name(operator, term));
     }
     if (term instanceof App app && app.symbol() instanceof Declared declared && app.arity() > 0) {
       return switch (declared.kind()) {

@@ -43,6 +43,7 @@ class BugSignatureTest {
     "(str.in_re s re.all), (seq.in.re s re.all), true, true",
     "(str.in_re s re.all), (str.in.re s re.all), true, true",
     "(= (seq.unit n) (seq.++ (seq.unit 1) (seq.unit n))), (= s (str.++ s s)), false, false",
+    "(<= n 1), (>= n 2), true, false",
     "(> (mod n 3) (* n n)), (= 1 (mod n 2)), false, false",
   })
   void aDefectIsToldByOperators(String one, String other, boolean causes, boolean sameKey)
