@@ -1,9 +1,9 @@
 package dev.tiercel.collect;
 
+import dev.tiercel.solver.exec.Git;
 import dev.tiercel.solver.exec.Tool;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,14 +16,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class GitHistory {
   private static final String COMMIT = "commit ";
-
-  /** The settings by which a folder's own configuration could have git start programs. */
-  private static final List<String> NO_PROGRAMS =
-      List.of(
-          "-c", "core.fsmonitor=false",
-          "-c", "log.showSignature=false",
-          "-c", "diff.external=",
-          "-c", "core.pager=cat");
 
   /**
    * A commit that added a script.
@@ -122,15 +114,8 @@ public final class GitHistory {
 
   /** What git prints, or {@code null} where it fails or is not there. */
   private @Nullable List<String> git(Path folder, String... words) throws IOException {
-    List<String> command = new ArrayList<>(List.of("git", "-C", folder.toString()));
-    command.addAll(NO_PROGRAMS);
-    command.addAll(List.of(words));
     try {
-      Tool.Said git =
-          Tool.of(command)
-              .with("GIT_ALLOW_PROTOCOL", "none") // nothing is fetched meanwhile
-              .with("GIT_NO_LAZY_FETCH", "1")
-              .ask();
+      Tool.Said git = Git.in(folder, List.of(words)).ask();
       return git.exit() == 0 ? git.text().lines().filter(line -> !line.isEmpty()).toList() : null;
     } catch (IOException e) {
       missing = true;

@@ -2,6 +2,7 @@ package dev.tiercel.upgrade;
 
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
+import dev.tiercel.solver.exec.Git;
 import dev.tiercel.solver.exec.Tool;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -9,7 +10,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -115,9 +115,7 @@ public final class CommitBuilds implements AutoCloseable {
   }
 
   private static String git(Path in, String... words) throws IOException {
-    List<String> line = new ArrayList<>(List.of("git", "-C", in.toString()));
-    line.addAll(List.of(words));
-    Tool.Said said = Tool.of(line).withErrors().ask(StandardCharsets.UTF_8);
+    Tool.Said said = Git.in(in, List.of(words)).withErrors().ask();
     if (said.exit() != 0) {
       throw new IOException(
           "git " + words[0] + " in " + in + " fails: " + said.first("it says nothing"));

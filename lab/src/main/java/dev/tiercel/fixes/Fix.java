@@ -1,5 +1,6 @@
 package dev.tiercel.fixes;
 
+import dev.tiercel.solver.exec.Git;
 import dev.tiercel.solver.exec.Tool;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -38,11 +39,9 @@ record Fix(String subject, List<String> files) {
    */
   static List<Fix> in(Path checkout, String since) throws IOException {
     Tool.Said log =
-        Tool.of(
+        Git.in(
+                checkout,
                 List.of(
-                    "git",
-                    "-C",
-                    checkout.toString(),
                     "log",
                     "--no-merges",
                     "--since=" + since,
@@ -50,7 +49,6 @@ record Fix(String subject, List<String> files) {
                     "--format=" + COMMIT + "%s",
                     "--",
                     "src"))
-            .with("GIT_NO_LAZY_FETCH", "1")
             .ask();
     if (log.exit() != 0) {
       throw new IOException("git knows no history of " + checkout);

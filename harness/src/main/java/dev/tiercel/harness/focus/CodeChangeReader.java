@@ -1,5 +1,7 @@
 package dev.tiercel.harness.focus;
 
+import dev.tiercel.smtlib.parse.InputFile;
+import dev.tiercel.solver.exec.Git;
 import dev.tiercel.solver.exec.Tool;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -76,7 +78,7 @@ final class CodeChangeReader {
       throw new IllegalArgumentException(
           "There is no patch " + file + "; write a range of commits, files or functions.");
     }
-    String text = Files.readString(file, StandardCharsets.ISO_8859_1);
+    String text = InputFile.text(file);
     CodeChange codeChange = CodeChange.ofPatch(text.lines().toList());
     if (codeChange.isEmpty()) {
       throw new IllegalArgumentException(file + " changes nothing; a unified patch is wanted.");
@@ -87,13 +89,12 @@ final class CodeChangeReader {
   private CodeChange changed(String range) throws IOException {
     List<String> command =
         List.of(
-            "git",
-            "-C",
-            sources.toString(),
             "diff",
             "--unified=0",
             "--no-color",
             "--no-ext-diff",
+            "--no-textconv",
+            "--ignore-submodules=dirty", // git would ask each with settings of its own
             "--src-prefix=a/",
             "--dst-prefix=b/",
             "--end-of-options",
@@ -101,7 +102,7 @@ final class CodeChangeReader {
             "--");
     Tool.Said git;
     try {
-      git = Tool.of(command).withErrors().ask(StandardCharsets.ISO_8859_1);
+      git = Git.in(sources, command).withErrors().ask(StandardCharsets.ISO_8859_1);
     } catch (IOException e) {
       throw new IllegalArgumentException(
           "There is no git here, which knows what " + range + " changes; name files instead.", e);
@@ -114,7 +115,7 @@ final class CodeChangeReader {
               + sources
               + " ("
               + git.first("it says nothing")
-              + "); -Dtiercel.focus-sources names the solver's own checkout.");
+              + "); name the solver's own checkout by --sources DIR, or the setting focus-sources.");
     }
     CodeChange codeChange = CodeChange.ofPatch(git.text().lines().toList());
     if (codeChange.isEmpty()) {

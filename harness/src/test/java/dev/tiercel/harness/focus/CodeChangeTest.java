@@ -102,7 +102,7 @@ class CodeChangeTest {
   void whatGitDoesNotKnowIsSaidInASentence() {
     assertThatThrownBy(() -> new CodeChangeReader(folder).read("nowhere..HEAD"))
         .hasMessageContaining("nowhere..HEAD")
-        .hasMessageContaining("-Dtiercel.focus-sources");
+        .hasMessageContaining("focus-sources");
     assertThatThrownBy(() -> new CodeChangeReader(folder).read("missing.patch"))
         .hasMessageContaining("There is no patch missing.patch");
   }
