@@ -7,6 +7,7 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.smtlib.parse.FileText;
+import dev.tiercel.smtlib.parse.InputFile;
 import dev.tiercel.smtlib.parse.ParseException;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -160,8 +161,8 @@ final class CollectCommand implements Callable<Integer> {
     if (commit != null) {
       entry = Regression.addedBy(entry, commit);
     }
-    String name = file.normalize().toString().replaceAll("[^A-Za-z0-9.]+", "-");
-    Files.write(out.resolve(name.replaceFirst("^-+", "")), EntryCodec.encode(entry));
+    String name = FileNames.of(file.normalize().toString());
+    Files.write(out.resolve(name), EntryCodec.encode(entry));
     written++;
   }
 
@@ -169,6 +170,6 @@ final class CollectCommand implements Callable<Integer> {
     Path expected =
         file.resolveSibling(
             file.getFileName().toString().replaceFirst("\\.smt2$", "") + ".expected");
-    return Files.isRegularFile(expected) ? FileText.decode(Files.readAllBytes(expected)) : null;
+    return Files.isRegularFile(expected) ? FileText.decode(InputFile.read(expected)) : null;
   }
 }

@@ -3,6 +3,7 @@ package dev.tiercel.cli;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.json.Json;
 import dev.tiercel.smtlib.parse.FileText;
+import dev.tiercel.smtlib.parse.InputFile;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.rule.RewriteRule;
 import dev.tiercel.smtlib.rule.RuleReader;
@@ -128,7 +129,7 @@ final class RulesCommand implements Callable<Integer> {
       if (!Files.isRegularFile(file)) {
         throw new UserException(file + " is no file; name a file with rules.");
       }
-      readings.add(read(FileText.decode(Files.readAllBytes(file)), file.toString()));
+      readings.add(read(FileText.decode(InputFile.read(file)), file.toString()));
     }
     if (readings.stream().allMatch(r -> r.rules().isEmpty() && r.unread().isEmpty())) {
       throw new UserException(
@@ -184,7 +185,8 @@ final class RulesCommand implements Callable<Integer> {
               + confirmation.words()
               + ".\n"
               + found.script();
-      Files.writeString(output.resolve(rule.name() + ".smt2"), script, StandardCharsets.UTF_8);
+      Files.writeString(
+          output.resolve(FileNames.of(rule.name()) + ".smt2"), script, StandardCharsets.UTF_8);
     }
   }
 
