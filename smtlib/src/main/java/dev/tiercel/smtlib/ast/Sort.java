@@ -27,6 +27,7 @@ public final class Sort {
   private final boolean parameter;
   private final boolean parametric;
   private final int hash;
+  private final int size;
 
   private Sort(String name, List<Index> indices, List<Sort> arguments, boolean parameter) {
     this.name = name;
@@ -35,12 +36,15 @@ public final class Sort {
     this.parameter = parameter;
     int h = name.hashCode() * 31 + indices.hashCode();
     boolean open = parameter;
+    long parts = 1;
     for (Sort argument : arguments) {
       h = h * 31 + argument.hash;
+      parts += argument.size;
       open |= argument.parametric;
     }
     this.parametric = open;
     this.hash = parameter ? ~h : h;
+    this.size = (int) Math.min(Integer.MAX_VALUE, parts);
   }
 
   /** A sort without indices and arguments. */
@@ -124,6 +128,11 @@ public final class Sort {
   /** The arguments, empty for most sorts. */
   public List<Sort> arguments() {
     return arguments;
+  }
+
+  /** How many sorts its text holds, itself included; {@link Integer#MAX_VALUE} for any more. */
+  public int size() {
+    return size;
   }
 
   /** Whether this is a sort parameter of a parametric datatype. */

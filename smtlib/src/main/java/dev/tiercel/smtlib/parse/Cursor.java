@@ -15,6 +15,9 @@ final class Cursor {
 
   private static final int DEEPEST_SORT = 500;
 
+  /** Abbreviations of abbreviations, and tuples of tuples, double a sort with each line. */
+  private static final int LARGEST_SORT = 10_000;
+
   final Tokens tokens;
   final Scope scope;
   final NameRules nameRules;
@@ -144,7 +147,25 @@ final class Cursor {
     return indices;
   }
 
+  /**
+   * Refuses a sort that is too large to be printed and compared with others.
+   *
+   * @param token where it stands
+   */
+  void requireSmall(Sort sort, int token) throws ParseException {
+    if (sort.size() > LARGEST_SORT) {
+      throw tokens.error(token, "a sort is made of at most " + LARGEST_SORT + " sorts");
+    }
+  }
+
   Sort sort() throws ParseException {
+    int start = at;
+    Sort sort = unbounded();
+    requireSmall(sort, start);
+    return sort;
+  }
+
+  private Sort unbounded() throws ParseException {
     if (++sortDepth > DEEPEST_SORT) {
       throw error("sorts nest more than " + DEEPEST_SORT + " levels deep");
     }

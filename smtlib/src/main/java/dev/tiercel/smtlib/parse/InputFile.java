@@ -48,6 +48,14 @@ public final class InputFile {
   }
 
   /**
+   * Whether a file of a folder is a link to what lies outside of the folder. Whoever packed the
+   * folder could make the reader's own files part of it so.
+   */
+  public static boolean leadsOutside(Path folder, Path file) throws IOException {
+    return Files.isSymbolicLink(file) && !file.toRealPath().startsWith(folder.toRealPath());
+  }
+
+  /**
    * The text of a file that stands beside scripts, such as what is noted of a finding.
    *
    * @throws TooLargeException if it holds more than 64 MiB

@@ -361,6 +361,7 @@ final class TermReader {
   Term apply(Identifier id, Term[] arguments, @Nullable Frame around) throws ParseException {
     Term term = typing.apply(id, arguments);
     if (term != null) {
+      cursor.requireSmall(term.sort(), id.token());
       standard.applied(term, id.token());
       return term;
     }

@@ -32,6 +32,10 @@ import org.jspecify.annotations.Nullable;
 final class SearchAssumptions {
   private static final int MOST_ELEMENTS = 16;
   private static final int MOST_WRITTEN = 200_000; // parts and words of all values together
+
+  /** A datatype may hold itself of larger and larger sorts without end. */
+  private static final int MOST_DATATYPES = 200;
+
   private static final int HELD = 4; // elements that values of another sort may be made of
   private static final int MOST_QUANTIFIED = 3; // elements that a quantifier ranges over
 
@@ -209,7 +213,7 @@ final class SearchAssumptions {
 
   /** What a value is made of may need elements of its own, however few terms are of their sort. */
   private void fields(Datatype datatype, Sort sort) {
-    if (datatypes.add(sort)) {
+    if (datatypes.size() < MOST_DATATYPES && datatypes.add(sort)) {
       for (int i = 0; i < datatype.constructors().size(); i++) {
         ValuePool.fields(datatype, i, sort).forEach(field -> count(field, HELD));
       }

@@ -227,6 +227,25 @@ class ScriptParserTest {
     assertThat(term("(+ r 1.50)")).isSameAs(term("(+ r 1.5)"));
   }
 
+  /** Each of these doubles a sort with every line; to print one takes longer than anybody waits. */
+  @Test
+  void sortsThatDoubleAreRefused() {
+    StringBuilder abbreviations = new StringBuilder("(define-sort S0 () (Array Int Int))\n");
+    StringBuilder tuples = new StringBuilder("(declare-const x0 Int)\n(assert ");
+    for (int i = 1; i < 60; i++) {
+      String before = (i - 1) + " ";
+      abbreviations.append("(define-sort S" + i + " () (Array S" + before + "S" + before + "))\n");
+      tuples.append("(let ((x" + i + " (tuple x" + before + "x" + before + "))) ");
+    }
+    abbreviations.append("(declare-const x S59)");
+    tuples.append("(= x59 x59)").append(")".repeat(60));
+    for (StringBuilder text : List.of(abbreviations, tuples)) {
+      assertThatThrownBy(() -> ScriptParser.parse(text.toString(), "file"))
+          .isInstanceOf(ParseException.class)
+          .hasMessageContaining("a sort is made of at most 10000 sorts");
+    }
+  }
+
   @Test
   void deepTermsNeitherOverflowTheStackNorTakeQuadraticTime() {
     int depth = 200_000;

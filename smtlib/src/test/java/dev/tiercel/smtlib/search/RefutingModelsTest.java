@@ -245,4 +245,13 @@ class RefutingModelsTest {
       }
     }
   }
+
+  /** Without a bound its sorts would be listed for ever. */
+  @Test
+  void aDatatypeThatHoldsItselfOfEverLargerSortsIsSearched() throws ParseException {
+    hasModel(
+        "(declare-datatype P (par (X) ((nil) (more (head X) (tail (P (P X)))))))"
+            + "(declare-const p (P Int))(assert (not ((_ is nil) p)))"
+            + "(assert (not ((_ is nil) (tail p))))(check-sat)");
+  }
 }
