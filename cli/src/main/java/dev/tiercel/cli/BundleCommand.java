@@ -7,6 +7,7 @@ import dev.tiercel.finding.CrashFile;
 import dev.tiercel.finding.SolverNotes;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.smtlib.parse.FileText;
+import dev.tiercel.smtlib.parse.InputFile;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
@@ -96,7 +97,7 @@ final class BundleCommand implements Callable<Integer> {
       return new Bundle.Source(
           finding.scriptText(),
           finding.script().toString(),
-          FileText.decode(Files.readAllBytes(first)),
+          FileText.decode(InputFile.read(first)),
           finding.record(),
           released(finding.versions()),
           List.of(),
@@ -110,7 +111,7 @@ final class BundleCommand implements Callable<Integer> {
       throw new UserException(name + " names no solver; name one by --solver.");
     }
     return new Bundle.Source(
-        FileText.decode(Files.readAllBytes(Path.of(name))),
+        FileText.decode(InputFile.read(Path.of(name))),
         name,
         null,
         Map.of(),

@@ -155,7 +155,7 @@ final class CoverageCommand implements Callable<Integer> {
         LineReport report = LineReport.of(root, compiled, depth, html, open.id().toString());
         report.print(out);
         if (summary != null) {
-          AtomicFiles.write(summary, LlvmSummary.of(report, root));
+          AtomicFiles.writeNamed(summary, LlvmSummary.of(report, root));
           out.println("Summary: " + summary);
         }
         if (html != null) {

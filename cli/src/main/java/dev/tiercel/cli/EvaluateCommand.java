@@ -9,6 +9,7 @@ import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Explanation;
 import dev.tiercel.smtlib.eval.ModelReader;
 import dev.tiercel.smtlib.parse.FileText;
+import dev.tiercel.smtlib.parse.InputFile;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.parse.ScriptParser;
 import dev.tiercel.smtlib.value.Unknown;
@@ -107,7 +108,7 @@ final class EvaluateCommand implements Callable<Integer> {
     if (!Files.isRegularFile(file)) {
       throw new UserException(file + " is no file; name a script, then a file with a model of it.");
     }
-    return FileText.decode(Files.readAllBytes(file));
+    return FileText.decode(InputFile.read(file));
   }
 
   private Outcome evaluate(Check check, @Nullable String text) {

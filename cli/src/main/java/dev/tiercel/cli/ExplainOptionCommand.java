@@ -7,6 +7,7 @@ import dev.tiercel.smtlib.option.Correlations;
 import dev.tiercel.smtlib.option.Correlations.Link;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.option.OptionSpec;
+import dev.tiercel.smtlib.parse.InputFile;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.SolverFamily;
 import dev.tiercel.solver.SolverId;
@@ -14,7 +15,6 @@ import dev.tiercel.solver.Solvers;
 import dev.tiercel.solver.options.TouchFile;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -132,8 +132,7 @@ final class ExplainOptionCommand implements Callable<Integer> {
   private void forScript(Path file) throws IOException {
     Set<String> operations;
     try {
-      operations =
-          Operations.of(EntryCodec.decode(Files.readAllBytes(file), file.toString()).script());
+      operations = Operations.of(EntryCodec.decode(InputFile.read(file), file.toString()).script());
     } catch (ParseException e) {
       throw new UserException(String.valueOf(e.getMessage()));
     }

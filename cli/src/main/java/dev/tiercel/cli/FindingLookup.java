@@ -53,7 +53,7 @@ final class FindingLookup {
   List<StoredFinding> named(String name) throws IOException {
     Path folder = Path.of(name);
     if (Files.isRegularFile(folder.resolve("finding.json"))) {
-      return List.of(StoredFinding.read(folder));
+      return List.of(whole(folder));
     }
     List<StoredFinding> all = all();
     List<StoredFinding> named = new ArrayList<>();
@@ -74,6 +74,14 @@ final class FindingLookup {
               + "'; `tiercel findings` lists them.");
     }
     return named;
+  }
+
+  private static StoredFinding whole(Path folder) {
+    try {
+      return StoredFinding.read(folder);
+    } catch (IOException e) {
+      throw new UserException(String.valueOf(e.getMessage()));
+    }
   }
 
   /** The one finding that a name means; of a group, the one that says most. */

@@ -4,6 +4,7 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.finding.SolverNotes;
 import dev.tiercel.harness.start.ExitCode;
+import dev.tiercel.smtlib.parse.InputFile;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.triage.DefectGroup;
@@ -73,7 +74,7 @@ final class FindingsRetestCommand implements Callable<Integer> {
       code = code.and(code(said));
     }
     for (Path file : scripts()) {
-      Entry entry = entry(Files.readString(file), file);
+      Entry entry = entry(InputFile.text(file), file);
       String family =
           SolverNotes.named(entry, List.of()).stream()
               .map(target -> target.identity().family())

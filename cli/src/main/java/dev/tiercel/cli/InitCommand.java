@@ -63,7 +63,7 @@ final class InitCommand implements Callable<Integer> {
               : setting.name() + "=" + value);
       text.append('\n');
     }
-    AtomicFiles.write(file, text.toString());
+    AtomicFiles.writeNamed(file, text.toString());
     PrintWriter out = spec.commandLine().getOut();
     boolean usual = List.of(Path.of(CampaignFile.NAME)).contains(file);
     out.println(file + ": written. Next: tiercel fuzz" + (usual ? "" : " --campaign " + file));

@@ -274,7 +274,7 @@ final class ReduceCommand implements Callable<Integer> {
       spec.commandLine().getOut().print(best);
       spec.commandLine().getOut().flush();
     } else {
-      AtomicFiles.write(result, best.toString());
+      AtomicFiles.writeNamed(result, best.toString());
     }
   }
 

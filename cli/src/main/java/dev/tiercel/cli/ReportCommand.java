@@ -158,7 +158,7 @@ final class ReportCommand implements Callable<Integer> {
   }
 
   private static void write(Path file, String text, PrintWriter out) throws IOException {
-    AtomicFiles.write(file, text);
+    AtomicFiles.writeNamed(file, text);
     out.println(file.toAbsolutePath().normalize());
   }
 }

@@ -24,14 +24,14 @@ final class ReportFiles {
   /** Writes JSON objects, one a line, if the user asks for them. */
   void writeJson(Stream<String> objects) throws IOException {
     if (json != null) {
-      AtomicFiles.write(json, objects.map(line -> line + "\n").collect(Collectors.joining()));
+      AtomicFiles.writeNamed(json, objects.map(line -> line + "\n").collect(Collectors.joining()));
     }
   }
 
   /** Writes the page if the user asks for one. */
   void writePage(Supplier<String> page) throws IOException {
     if (html != null) {
-      AtomicFiles.write(html, page.get());
+      AtomicFiles.writeNamed(html, page.get());
     }
   }
 }

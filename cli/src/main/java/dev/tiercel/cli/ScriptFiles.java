@@ -122,13 +122,17 @@ final class ScriptFiles {
       }
 
       @Override
-      public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+      public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
+          throws IOException {
         if (!wanted.test(file)) {
           return FileVisitResult.CONTINUE;
         }
         if (file.toString().indexOf('\n') >= 0) {
           String shown = file.toString().replace("\n", "\\u{a}"); // as Printable writes others
           complaint.say(file, shown + " has a line break in its name; rename it.");
+        } else if (Files.isRegularFile(file) && InputFile.leadsOutside(root, file)) {
+          complaint.say(
+              file, file + " is a link out of its folder; name it by itself to have it read.");
         } else if (Files.isRegularFile(file)) {
           found.add(file);
         } else if (attributes.isSymbolicLink() && !Files.exists(file)) {

@@ -3,10 +3,10 @@ package dev.tiercel.exposure;
 import static java.util.stream.Collectors.toSet;
 
 import dev.tiercel.json.Json;
+import dev.tiercel.smtlib.parse.InputFile;
 import dev.tiercel.smtlib.table.Resources;
 import dev.tiercel.solver.Verdict;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -45,7 +45,7 @@ public final class AdvisoryFile {
    * @throws IOException if it cannot be read, with one sentence for the user
    */
   public static List<Advisory> read(Path file) throws IOException {
-    return read(file.toString(), Files.readString(file));
+    return read(file.toString(), InputFile.text(file));
   }
 
   private static List<Advisory> read(String name, String text) throws IOException {

@@ -121,6 +121,22 @@ class TiercelTest {
             inner + ": ok");
   }
 
+  @Test
+  void aLinkOutOfAFolderIsNoScriptOfIt(@TempDir Path folder) throws IOException {
+    Path outside = Files.writeString(folder.resolve("private"), "secret of the reader\n");
+    Path scripts = Files.createDirectory(folder.resolve("scripts"));
+    Path inside = Files.writeString(scripts.resolve("a.smt2"), "(assert true)\n");
+    Files.createSymbolicLink(scripts.resolve("b.smt2"), Path.of("a.smt2"));
+    Path link = Files.createSymbolicLink(scripts.resolve("c.smt2"), outside);
+
+    assertThat(run("parse", scripts.toString())).isEqualTo(ExitCode.USAGE.code());
+    assertThat(out.toString().lines())
+        .containsExactlyInAnyOrder(
+            inside + ": ok",
+            scripts.resolve("b.smt2") + ": ok",
+            link + " is a link out of its folder; name it by itself to have it read.");
+  }
+
   @AfterEach
   void confineAsUsual() {
     System.clearProperty(Confinement.PROPERTY);

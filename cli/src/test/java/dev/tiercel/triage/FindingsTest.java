@@ -221,12 +221,16 @@ class FindingsTest {
         new RandomAccessFile(huge.resolve("finding.json").toFile(), "rw")) {
       file.setLength(3L << 30);
     }
+    Path linked = finding("linked", "wrong-unsat", "1", DIV);
+    Path script = linked.resolve("script.smt2");
+    Files.move(script, folder.resolve("private"));
+    Files.createSymbolicLink(script, folder.resolve("private"));
     List<String> complaints = new ArrayList<>();
     assertThat(StoredFinding.in(folder, complaints::add))
         .extracting(StoredFinding::name)
         .containsExactlyInAnyOrder("good", "odd");
     assertThat(complaints)
-        .hasSize(4)
+        .hasSize(5)
         .allMatch(sentence -> sentence.contains("is no whole finding"));
   }
 

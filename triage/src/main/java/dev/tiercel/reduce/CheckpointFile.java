@@ -45,7 +45,7 @@ public final class CheckpointFile implements Checkpoint {
   public void keep(ReductionState reductionState, Entry best) {
     try {
       AtomicFiles.write(file, MARK + job + " " + reductionState.text() + "\n" + best);
-      AtomicFiles.write(result, best.toString());
+      AtomicFiles.writeNamed(result, best.toString());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

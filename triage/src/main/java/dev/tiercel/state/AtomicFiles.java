@@ -14,9 +14,10 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
 /**
- * Files that are there whole or not at all, whenever the process is killed. What is no plain file
- * (a device, a pipe) is written to and stays what it is; a symbolic link stays one, and the file
- * that it names is written.
+ * Files that are there whole or not at all, whenever the process is killed. Of a file that the user
+ * names, what is no plain file (a device, a pipe) is written to and stays what it is; a symbolic
+ * link stays one, and the file that it names is written. A file that this program names in a folder
+ * of its own takes the place of whatever stands there: the folder may come from a stranger.
  */
 public final class AtomicFiles {
   /** As many links as Linux follows. */
@@ -25,8 +26,9 @@ public final class AtomicFiles {
   private AtomicFiles() {}
 
   /**
-   * Writes a file by writing another beside it first; the folder is made where it is missing. A new
-   * file gets the mode that any program's would get (0666 less the umask), another keeps its own.
+   * Writes a file that this program names, by writing another beside it first; the folder is made
+   * where it is missing. A new file gets the mode that any program's would get (0666 less the
+   * umask), another keeps its own.
    *
    * @param content encoded by {@link FileText}
    */
@@ -36,6 +38,12 @@ public final class AtomicFiles {
 
   /** Writes bytes in the same way. */
   static void write(Path file, ByteBuffer content) throws IOException {
+    replace(file, content);
+  }
+
+  /** Writes a file that the user names in the same way, through links and to devices and pipes. */
+  public static void writeNamed(Path file, String text) throws IOException {
+    ByteBuffer content = ByteBuffer.wrap(FileText.encode(text));
     if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
       writeThrough(file, content);
     } else {

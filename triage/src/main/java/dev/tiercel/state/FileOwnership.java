@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
@@ -33,7 +34,8 @@ final class FileOwnership implements AutoCloseable {
             path.resolveSibling(path.getFileName() + ".lock"),
             StandardOpenOption.CREATE,
             StandardOpenOption.READ,
-            StandardOpenOption.WRITE);
+            StandardOpenOption.WRITE,
+            LinkOption.NOFOLLOW_LINKS);
     try {
       FileLock alone = FileLocks.tried(lock);
       if (alone != null) {

@@ -117,6 +117,9 @@ public record StoredFinding(
         Json.object(InputFile.text(folder.resolve(FindingRecord.FILE)));
     Path script = folder.resolve(SCRIPTS.get(SCRIPTS.size() - 1));
     for (String name : SCRIPTS) {
+      if (InputFile.leadsOutside(folder, folder.resolve(name))) {
+        throw new IOException(name + " is a link out of its folder");
+      }
       if (Files.isRegularFile(folder.resolve(name))) {
         script = folder.resolve(name);
         break;

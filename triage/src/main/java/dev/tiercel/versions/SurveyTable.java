@@ -40,7 +40,7 @@ public enum SurveyTable {
   CSV {
     @Override
     public String of(Survey survey) {
-      StringBuilder out = new StringBuilder("script,solver,version,outcome,why\r\n");
+      StringBuilder out = new StringBuilder("script,solver,version,outcome,why\n");
       for (Survey.Row row : survey.rows()) {
         for (VersionResult result : row.vector().results()) {
           out.append(
@@ -51,7 +51,7 @@ public enum SurveyTable {
                       result.version().version(),
                       result.outcome().toString(),
                       firstLine(result))));
-          out.append("\r\n");
+          out.append("\n");
         }
       }
       return out.toString();

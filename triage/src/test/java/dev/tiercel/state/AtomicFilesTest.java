@@ -60,17 +60,39 @@ class AtomicFilesTest {
     Path far = folder.resolve("links/far");
     Files.createSymbolicLink(near, Path.of("../target"));
     Files.createSymbolicLink(far, Path.of("near"));
-    AtomicFiles.write(far, "new");
+    AtomicFiles.writeNamed(far, "new");
 
     assertThat(target).hasContent("new").isRegularFile();
     assertThat(Files.isSymbolicLink(near) && Files.isSymbolicLink(far)).isTrue();
+  }
+
+  /** A folder of this program's own may come from a stranger. */
+  @Test
+  void aLinkInTheWayOfAFileOfOursIsReplaced() throws IOException {
+    Path users = Files.writeString(folder.resolve("users"), "kept");
+    Path own = Files.createSymbolicLink(folder.resolve("own"), users);
+    AtomicFiles.write(own, "text");
+
+    assertThat(users).hasContent("kept");
+    assertThat(own).isRegularFile().hasContent("text");
+    assertThat(Files.isSymbolicLink(own)).isFalse();
+  }
+
+  @Test
+  void nothingIsAppendedThroughALink() throws IOException {
+    Path users = Files.writeString(folder.resolve("users"), "kept");
+    Path own = Files.createSymbolicLink(folder.resolve("own"), users);
+
+    assertThatThrownBy(() -> new AppendOnlyFile(own, new byte[] {1}))
+        .isInstanceOf(IOException.class);
+    assertThat(users).hasContent("kept");
   }
 
   @Test
   void aLinkToNothingYetNamesTheFileThatIsMade() throws IOException {
     Path link = folder.resolve("link");
     Files.createSymbolicLink(link, Path.of("later"));
-    AtomicFiles.write(link, "text");
+    AtomicFiles.writeNamed(link, "text");
 
     assertThat(Files.isSymbolicLink(link)).isTrue();
     assertThat(folder.resolve("later")).hasContent("text");
@@ -81,7 +103,7 @@ class AtomicFilesTest {
     Files.createSymbolicLink(folder.resolve("a"), Path.of("b"));
     Files.createSymbolicLink(folder.resolve("b"), Path.of("a"));
 
-    assertThatThrownBy(() -> AtomicFiles.write(folder.resolve("a"), "text"))
+    assertThatThrownBy(() -> AtomicFiles.writeNamed(folder.resolve("a"), "text"))
         .isInstanceOf(FileSystemException.class);
   }
 
@@ -98,7 +120,7 @@ class AtomicFilesTest {
                 throw new IllegalStateException(e);
               }
             });
-    AtomicFiles.write(pipe, "through the pipe");
+    AtomicFiles.writeNamed(pipe, "through the pipe");
 
     assertThat(read.get()).isEqualTo("through the pipe");
     assertThat(isOther(pipe)).isTrue();
@@ -110,7 +132,7 @@ class AtomicFilesTest {
     assumeTrue(isOther(device), "there is no /dev/null here");
     Path link = folder.resolve("null");
     Files.createSymbolicLink(link, device);
-    AtomicFiles.write(link, "nothing");
+    AtomicFiles.writeNamed(link, "nothing");
 
     assertThat(isOther(device)).isTrue();
     assertThat(Files.isSymbolicLink(link)).isTrue();

@@ -120,8 +120,21 @@ final class SeedCorpus {
       below
           .filter(f -> f.equals(place) || f.toString().matches("(?s).+\\.smt2(\\.gz)?"))
           .filter(f -> f.equals(place) ? !Files.isDirectory(f) : Files.isRegularFile(f))
+          .filter(f -> f.equals(place) || isInside(place, f))
           .sorted()
           .forEach(this::add);
+    }
+  }
+
+  private boolean isInside(Path place, Path file) {
+    try {
+      boolean outside = InputFile.leadsOutside(place, file);
+      if (outside) {
+        leaveOut(file + ": it is a link out of its folder; name it by itself to have it read");
+      }
+      return !outside;
+    } catch (IOException e) {
+      return true; // reading it says why it cannot be read
     }
   }
 

@@ -7,6 +7,7 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
@@ -130,7 +131,9 @@ public final class LibFuzzer {
         Files.newOutputStream(
             file,
             StandardOpenOption.CREATE,
-            child ? StandardOpenOption.APPEND : StandardOpenOption.TRUNCATE_EXISTING);
+            child ? StandardOpenOption.APPEND : StandardOpenOption.TRUNCATE_EXISTING,
+            StandardOpenOption.WRITE,
+            LinkOption.NOFOLLOW_LINKS);
     PrintStream log = new PrintStream(out, true, StandardCharsets.UTF_8);
     Log.fixOutErr(log, log);
   }

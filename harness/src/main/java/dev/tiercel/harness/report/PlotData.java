@@ -7,6 +7,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
@@ -87,7 +88,11 @@ public final class PlotData implements AutoCloseable {
     String head = String.join(",", COLUMNS) + "\n";
     this.file =
         FileChannel.open(
-            path, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+            path,
+            StandardOpenOption.CREATE,
+            StandardOpenOption.READ,
+            StandardOpenOption.WRITE,
+            LinkOption.NOFOLLOW_LINKS);
     String there = Files.readString(path, StandardCharsets.ISO_8859_1);
     if (!there.startsWith(head)) {
       file.truncate(0); // another version's columns, or nothing

@@ -220,6 +220,9 @@ public final class FuzzMain {
       throw new IllegalArgumentException(
           named + " does not exist; make the folder first, or name a script.");
     }
+    if (named != null && !Files.isDirectory(named) && !Files.isRegularFile(named)) {
+      throw new IllegalArgumentException(named + " is no folder and no file; name a script.");
+    }
     if (flags.minimises() && (named == null || Files.isDirectory(named))) {
       throw new IllegalArgumentException(
           "-minimize_crash=1 wants a crash file behind it, one of those in .tiercel/crashes for"

@@ -64,6 +64,17 @@ class SeedCorpusTest {
   }
 
   @Test
+  void aLinkOutOfAFolderIsNoSeed() throws IOException {
+    Path outside = Files.writeString(folder.resolve("outside.smt2"), "(check-sat)");
+    Path seeds = Files.createDirectory(folder.resolve("seeds"));
+    Path good = Files.writeString(seeds.resolve("good.smt2"), "(set-logic QF_UF)(check-sat)");
+    Path link = Files.createSymbolicLink(seeds.resolve("link.smt2"), outside);
+    assertThat(read(seeds)).containsExactly(good);
+    assertThat(said()).contains("Leaving out a seed: " + link + ": it is a link out of its folder");
+    assertThat(read(link)).as("named by itself").containsExactly(link);
+  }
+
+  @Test
   void aSeedWithAssumptionsIsLeftOutForASolverThatReadsNone() throws IOException {
     Path seed =
         Files.writeString(
