@@ -124,6 +124,9 @@ public final class FuzzMain {
     }
     String place = value(settings, "tiercel.state");
     Path state = Path.of(place == null ? ".tiercel" : place);
+    if (!JvmRelaunch.isRelaunched()) {
+      StateFolder.requireNoLinks(state);
+    }
     CampaignSettings read =
         CampaignSettings.read(
             name -> value(settings, name),
