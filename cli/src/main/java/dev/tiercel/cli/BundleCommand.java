@@ -149,8 +149,10 @@ final class BundleCommand implements Callable<Integer> {
           new VersionSurvey(List.of(newest), List.of(), limit.limits(), 1)) {
         Map<String, String> versions = new LinkedHashMap<>(source.versions());
         VersionResult said = survey.all(entry).results().get(0);
-        versions.put(
-            newest.version() + " (the newest that could be run)", said.outcome().toString());
+        if (said.outcome() != VersionResult.Outcome.GAP) {
+          versions.put(
+              newest.version() + " (the newest that could be run)", said.outcome().toString());
+        }
         return source.withVersions(versions);
       }
     } catch (ParseException | SolverUnavailableException e) {
