@@ -30,6 +30,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class HornDerivation {
   private static final int FOR_ONE_STEP = 100; // candidate values
+  private static final int FOR_UNFOLDING = 4; // one step in so many
   private static final int MOST_FACTS = 24; // of a predicate
   private static final int MOST_ROUNDS = 12;
   private static final String HEAD = "head!";
@@ -85,7 +86,7 @@ public final class HornDerivation {
     boolean hasGoal = derivation.clauses.stream().anyMatch(c -> c.head() == null);
     boolean speaks = derivation.clauses.stream().anyMatch(c -> !c.atoms().isEmpty());
     return check.understood() && hasGoal && speaks && derivation.definesApart()
-        ? derivation.search()
+        ? derivation.derived()
         : List.of();
   }
 
@@ -104,6 +105,14 @@ public final class HornDerivation {
 
   private static Predicate<Command> declares(App app) {
     return c -> c instanceof Command.Declare d && d.symbol().equals(app.symbol());
+  }
+
+  /** By trees of clauses as a whole, and else step by step. */
+  private List<String> derived() {
+    int trees = Math.max(1, steps / FOR_UNFOLDING);
+    List<String> unfolded =
+        new HornUnfolding(clauses, declarations, HornDerivation::model).find(trees);
+    return unfolded.isEmpty() ? search() : unfolded;
   }
 
   private List<String> search() {

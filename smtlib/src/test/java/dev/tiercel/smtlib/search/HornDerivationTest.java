@@ -41,6 +41,21 @@ class HornDerivationTest {
   }
 
   @Test
+  void earlyFactsAreThoseThatLaterClausesNeed() throws ParseException {
+    assertThat(
+            found(
+                """
+                (declare-fun first (Int Int) Bool)
+                (declare-fun both (Int Int) Bool)
+                (assert (forall ((a Int) (b Int)) (=> (and (< 0 a b) (<= b 1000)) (first a b))))
+                (assert (forall ((a Int) (b Int))
+                  (=> (and (first a b) (= a 123) (= b 456)) (both a b))))
+                (assert (forall ((x Int) (y Int)) (not (both x y))))
+                """))
+        .containsExactly("(first 123 456)", "(both 123 456)", "false");
+  }
+
+  @Test
   void nothingIsDerivedOfWhatHasAModel() throws ParseException {
     assertThat(found(COUNTER + "(assert (forall ((x Int)) (=> (inv x) (not (= x 4)))))")).isEmpty();
     assertThat(found(COUNTER + "(assert (forall ((x Int)) (=> (inv x) (not (= x (- 3))))))"))

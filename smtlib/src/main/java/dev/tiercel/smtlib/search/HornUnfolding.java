@@ -1,0 +1,194 @@
+package dev.tiercel.smtlib.search;
+
+import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Symbols;
+import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.ast.Var;
+import dev.tiercel.smtlib.eval.Model;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Unfolds a goal backwards, as bounded model checking does: each atom is resolved with a clause
+ * that has its predicate for a head, the smallest trees first. The constraints of a whole tree are
+ * one script, whose model gives all facts at once; forward steps would have to guess the early
+ * ones.
+ */
+final class HornUnfolding {
+  private static final int MOST_CLAUSES = 10; // of a tree
+  private static final int MOST_TREES = 256; // that are begun
+
+  /**
+   * A clause in a tree.
+   *
+   * @param parent the place of the clause whose atom it proves, -1 at the root
+   * @param atom the place of that atom
+   */
+  private record Use(HornClause clause, int parent, int atom) {}
+
+  private final List<HornClause> clauses;
+  private final String declarations;
+  private final Function<String, @Nullable Model> solver;
+
+  /**
+   * An unfolding.
+   *
+   * @param declarations of what all clauses may name, as text
+   * @param solver finds a model of a script, or none
+   */
+  HornUnfolding(
+      List<HornClause> clauses, String declarations, Function<String, @Nullable Model> solver) {
+    this.clauses = clauses;
+    this.declarations = declarations;
+    this.solver = solver;
+  }
+
+  /**
+   * The facts of a derivation of {@code false}, in order, as text; empty if none was found.
+   *
+   * @param most trees that are searched for values
+   */
+  List<String> find(int most) {
+    Deque<List<Use>> open = new ArrayDeque<>();
+    for (HornClause clause : clauses) {
+      if (clause.head() == null) {
+        open.add(List.of(new Use(clause, -1, 0)));
+      }
+    }
+    int left = most;
+    for (int begun = 0; begun < MOST_TREES && left > 0 && !open.isEmpty(); begun++) {
+      List<Use> tree = open.remove();
+      Use unproven = unproven(tree);
+      if (unproven != null) {
+        unfold(tree, unproven, open);
+      } else {
+        left--;
+        Model model = solver.apply(script(tree));
+        if (model != null) {
+          return facts(tree, model);
+        }
+      }
+    }
+    return List.of();
+  }
+
+  /** The tree with each clause that may prove an atom. */
+  private void unfold(List<Use> tree, Use unproven, Deque<List<Use>> into) {
+    App atom = tree.get(unproven.parent()).clause().atoms().get(unproven.atom());
+    for (HornClause clause : clauses) {
+      App head = clause.head();
+      if (head != null && head.symbol().equals(atom.symbol()) && tree.size() < MOST_CLAUSES) {
+        List<Use> larger = new ArrayList<>(tree);
+        larger.add(new Use(clause, unproven.parent(), unproven.atom()));
+        into.add(larger);
+      }
+    }
+  }
+
+  /** The place of the first atom that no clause proves; {@code null} if there is none. */
+  private static @Nullable Use unproven(List<Use> tree) {
+    for (int i = 0; i < tree.size(); i++) {
+      for (int atom = 0; atom < tree.get(i).clause().atoms().size(); atom++) {
+        if (prover(tree, i, atom) < 0) {
+          return new Use(tree.get(i).clause(), i, atom);
+        }
+      }
+    }
+    return null;
+  }
+
+  private static int prover(List<Use> tree, int parent, int atom) {
+    for (int i = 0; i < tree.size(); i++) {
+      if (tree.get(i).parent() == parent && tree.get(i).atom() == atom) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /** The constraints of all clauses of a tree, each with variables of its own. */
+  private String script(List<Use> tree) {
+    StringBuilder text = new StringBuilder(declarations);
+    for (int i = 0; i < tree.size(); i++) {
+      HornClause clause = tree.get(i).clause();
+      for (Var variable : clause.variables()) {
+        declare(text, own(variable, i), variable);
+      }
+      for (int k = 0; clause.head() != null && k < clause.head().arity(); k++) {
+        declare(text, value(i, k), clause.head().child(k));
+        equate(text, value(i, k), named(clause.head().child(k), clause, i));
+      }
+      for (Term constraint : clause.constraints()) {
+        text.append("(assert ").append(named(constraint, clause, i)).append(")\n");
+      }
+    }
+    for (int i = 1; i < tree.size(); i++) {
+      Use use = tree.get(i);
+      HornClause parent = tree.get(use.parent()).clause();
+      App atom = parent.atoms().get(use.atom());
+      for (int k = 0; k < atom.arity(); k++) {
+        equate(text, value(i, k), named(atom.child(k), parent, use.parent()));
+      }
+    }
+    return text.append("(check-sat)\n").toString();
+  }
+
+  private static void declare(StringBuilder text, String name, Term like) {
+    text.append("(declare-const ").append(name).append(' ').append(like.sort()).append(")\n");
+  }
+
+  private static void equate(StringBuilder text, String name, String term) {
+    text.append("(assert (= ").append(name).append(' ').append(term).append("))\n");
+  }
+
+  private static String own(Var variable, int use) {
+    return Symbols.quote(variable.name() + "!of!" + use);
+  }
+
+  private static String value(int use, int argument) {
+    return "value!" + use + "!" + argument;
+  }
+
+  /** A term of a clause about the variables of one use of it. */
+  private static String named(Term term, HornClause clause, int use) {
+    Map<String, String> names = new LinkedHashMap<>();
+    for (Var variable : clause.variables()) {
+      if (term.freeVariables().contains(variable)) {
+        names.put(Symbols.quote(variable.name()), own(variable, use));
+      }
+    }
+    if (names.isEmpty()) {
+      return term.toString();
+    }
+    StringBuilder text = new StringBuilder("(let (");
+    names.forEach((name, own) -> text.append('(').append(name).append(' ').append(own).append(')'));
+    return text.append(") ").append(term).append(')').toString();
+  }
+
+  /** Premises before what follows from them: a clause stands behind its parent in a tree. */
+  private static List<String> facts(List<Use> tree, Model model) {
+    Map<String, String> values = new HashMap<>();
+    model.bodies().forEach((symbol, body) -> values.put(symbol.name(), body.value().toString()));
+    List<String> facts = new ArrayList<>();
+    for (int i = tree.size() - 1; i >= 0; i--) {
+      App head = tree.get(i).clause().head();
+      facts.add(head == null ? "false" : fact(head, i, values));
+    }
+    return facts.stream().distinct().toList();
+  }
+
+  private static String fact(App head, int use, Map<String, String> values) {
+    StringBuilder text = new StringBuilder(Symbols.quote(head.symbol().name()));
+    for (int k = 0; k < head.arity(); k++) {
+      text.append(' ').append(values.get(value(use, k)));
+    }
+    return head.arity() == 0 ? text.toString() : "(" + text + ")";
+  }
+}
