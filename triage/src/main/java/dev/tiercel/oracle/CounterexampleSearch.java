@@ -107,7 +107,7 @@ final class CounterexampleSearch {
     List<Term> closed =
         check.formulas().stream()
             .flatMap(formula -> Formulas.conjuncts(formula).stream())
-            .filter(CounterexampleSearch::isWithoutSymbols)
+            .filter(CounterexampleSearch::isClosed)
             .toList();
     if (new Evaluator(check.definitions(), Model.EMPTY).judge(closed).fails()) {
       return true;
@@ -116,10 +116,14 @@ final class CounterexampleSearch {
     return decision.status() == Decision.Status.UNSATISFIABLE;
   }
 
-  /** Whether a formula has one value in all models: an empty one gives symbols values, too. */
-  private static boolean isWithoutSymbols(Term formula) {
-    return SubTerms.of(formula).stream()
-        .noneMatch(t -> t instanceof App app && app.symbol() instanceof Declared);
+  /** Whether a formula says the same under each model: one without a value has a default there. */
+  private static boolean isClosed(Term formula) {
+    return SubTerms.of(List.of(formula)).stream()
+        .noneMatch(
+            t ->
+                t instanceof App app
+                    && app.symbol() instanceof Declared symbol
+                    && symbol.kind() == Declared.Kind.FUNCTION);
   }
 
   /**

@@ -37,23 +37,23 @@ final class Formulas {
     return Objects.requireNonNull(DISTINCT.on(one, other));
   }
 
-  /** Some formulas and more. */
-  static List<Term> and(List<Term> formulas, Term... more) {
-    List<Term> all = new ArrayList<>(formulas);
-    all.addAll(List.of(more));
-    return all;
-  }
-
-  /** What a conjunction, also one of conjunctions, is made of; the formula itself if it is none. */
+  /** What a formula says by its conjunctions, in order. */
   static List<Term> conjuncts(Term formula) {
     List<Term> all = new ArrayList<>();
-    if (formula instanceof App app && app.function().name().equals("and")) {
+    if (formula instanceof App app && app.function().name().equals("and") && app.arity() > 0) {
       for (Term child : app.children()) {
         all.addAll(conjuncts(child));
       }
     } else {
       all.add(formula);
     }
+    return all;
+  }
+
+  /** Some formulas and more. */
+  static List<Term> and(List<Term> formulas, Term... more) {
+    List<Term> all = new ArrayList<>(formulas);
+    all.addAll(List.of(more));
     return all;
   }
 }

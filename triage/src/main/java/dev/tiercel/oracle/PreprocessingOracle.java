@@ -1,6 +1,7 @@
 package dev.tiercel.oracle;
 
 import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.CommandRow;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.Check;
@@ -64,7 +65,14 @@ public final class PreprocessingOracle extends ResponseOracle {
         : List.of();
   }
 
+  /** A question that cvc5 answers by a check of its own, such as get-qe, prints assertions, too. */
   private static boolean promisesAll(Command command) {
+    if (command instanceof Command.Other other) {
+      CommandRow row = CommandRow.of(other.name());
+      return !row.is(CommandRow.Trait.QUESTION)
+          || row.is(CommandRow.Trait.KEEPS_MODEL)
+          || row.name().equals("simplify");
+    }
     return !(command instanceof Command.SetOption option)
         || option.keyword().equals(OUTPUT)
         || option.keyword().startsWith(":produce-")

@@ -1,13 +1,18 @@
 package dev.tiercel.oracle;
 
 import dev.tiercel.smtlib.ast.Annotated;
+import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Binder;
 import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.SubTerms;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.TermText;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -114,8 +119,39 @@ public final class RewritingOracle extends ResponseOracle {
   }
 
   private List<Obligation> simplified(Execution execution, Question question, Term term) {
-    boolean alone = standsAlone(execution, question);
-    return rewritten(question, alone ? List.of() : question.state().assertions(), term);
+    return standsAlone(execution, question)
+        ? rewritten(question.about(speaking(question.state(), term)), List.of(), term)
+        : rewritten(question, question.state().assertions(), term);
+  }
+
+  /**
+   * A state in which nothing is asserted, and all symbols of a term are declared: those of rules
+   * are by commands that mean something else for checks.
+   */
+  private static Check speaking(Check state, Term term) {
+    Set<Command> context = new LinkedHashSet<>(state.context());
+    Set<Declared> declared = new HashSet<>();
+    for (Command command : state.declarations()) {
+      if (command instanceof Command.Declaration d) {
+        declared.addAll(d.symbols());
+      }
+    }
+    for (Term part : SubTerms.of(List.of(term))) {
+      if (part instanceof App app
+          && app.symbol() instanceof Declared symbol
+          && symbol.kind() == Declared.Kind.FUNCTION
+          && !declared.contains(symbol)) {
+        context.add(new Command.Declare(symbol, symbol.parameters().isEmpty()));
+      }
+    }
+    return new Check(
+        state.number(),
+        state.command(),
+        List.of(),
+        List.of(),
+        List.copyOf(context),
+        state.definitions(),
+        Check.Reading.WHOLE);
   }
 
   @Override

@@ -47,6 +47,8 @@ class PreprocessingOracleTest {
     "(assert p), (assert p), false",
     "(set-option :unconstrained-simp true)(assert (not p)), (assert true), false",
     "(assert (not p))(check-sat), (assert true), false",
+    "(get-qe (exists ((q Bool)) q))(assert (not p)), (assert true), false",
+    "(simplify (and p p))(assert (not p)), (assert true), true",
     "(assert p), (declare-fun @purify_1 (Int) Bool)(assert (@purify_1 0)), false",
     "(assert p), (declare-fun @purify_1 (Int) Bool)(assert (not (= p p))), true",
     "(assert p), (declare-fun k () Bool)(assert k), true",

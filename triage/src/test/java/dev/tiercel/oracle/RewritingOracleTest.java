@@ -52,6 +52,31 @@ class RewritingOracleTest {
     assertThat(claimed("z3", question, response)).isEqualTo(claimed);
   }
 
+  @Test
+  void aValueThatTheStandardLeavesOpenRefutesNoAssumption() throws ParseException {
+    String open =
+        """
+        (declare-const a (_ FloatingPoint 2 2))
+        (assert (= ((_ fp.to_sbv 1) RTZ a) #b0))
+        (assert (fp.eq a ((_ to_fp 2 2) RNE 1.0)))
+        (get-consequences () (n))
+        """;
+    assertThat(claimed("z3", open, "sat")).isFalse();
+    assertThat(claimed("z3", "(assert (> n n))(get-consequences () (n))", "sat")).isFalse();
+    assertThat(claimed("z3", "(assert (= 1 2))(get-consequences () (n))", "sat")).isTrue();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "(simplify (and (at n) (at (+ n 0)))), (at n), false",
+    "(simplify (and (at n) (at later))), (at n), true",
+  })
+  void termsOfRulesKeepTheirValues(String question, String response, boolean claimed)
+      throws ParseException {
+    String rules = "(declare-rel at (Int))(declare-var later Int)(rule (at 1))";
+    assertThat(claimed("z3", rules + question, response)).isEqualTo(claimed);
+  }
+
   @ParameterizedTest
   @CsvSource({"z3, true", "smtinterpol, false", "cvc5, false", "princess, false"})
   void whatIsAssertedMayBeUsedByAllButZ3(String solver, boolean claimed) throws ParseException {
@@ -157,6 +182,7 @@ class RewritingOracleTest {
     "qe2, (exists ((X!0 Bool)) (or (> n 3) X!0)), false",
     "qe2, (or (> n 3) (= (to_real m) (root-obj (+ (^ x 2) (- 2)) 1))), false",
     "qe2, (= (to_real n) (root-obj (+ (^ x 2) (- 2)) 1)), false", // which nobody refutes
+    "qe2, (and (> n 3) (= (root-obj (+ (^ x 2) (- 2)) 1) 1.0)), true", // one is no root of two
     "nnf, (or (> n 3) X!0), false",
   })
   void whatEliminatesQuantifiersMakesUpNoConstant(String tactic, String goal, boolean claimed)
