@@ -10,10 +10,9 @@ import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.TermRewriter;
 import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.Operator;
-import dev.tiercel.smtlib.theory.Theories;
+import dev.tiercel.smtlib.theory.Synonyms;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.function.Predicate;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -89,17 +88,8 @@ final class CanonicalSpelling extends TermRewriter {
   }
 
   private static @Nullable Term standard(Operator operator, App app, Term[] children) {
-    Operator other = standard(operator);
+    Operator other = Synonyms.of(operator);
     return other == null ? null : other.on(app.function().indices(), children);
-  }
-
-  private static @Nullable Operator standard(Operator operator) {
-    if (operator.isStandard()) {
-      return null;
-    }
-    return operator.connective() != null
-        ? first(operator.feature(), o -> o.connective() == operator.connective())
-        : named(operator.feature(), operator.name());
   }
 
   /**
@@ -107,9 +97,10 @@ final class CanonicalSpelling extends TermRewriter {
    * strings as well.
    */
   static String name(Operator operator, Term term) {
-    Operator other = standard(operator);
+    Operator other = Synonyms.of(operator);
     if (other == null && operator.name().startsWith(OF_SEQUENCES) && isOfStrings(term)) {
-      other = named(Feature.STRINGS, OF_STRINGS + operator.name().substring(OF_SEQUENCES.length()));
+      String name = OF_STRINGS + operator.name().substring(OF_SEQUENCES.length());
+      other = Synonyms.named(Feature.STRINGS, name);
     }
     return other == null ? operator.name() : other.name();
   }
@@ -120,22 +111,5 @@ final class CanonicalSpelling extends TermRewriter {
       strings |= term.child(i).sort() == Sort.STRING;
     }
     return strings;
-  }
-
-  /** The standard operator of a name, however that is divided. */
-  private static @Nullable Operator named(Feature feature, String name) {
-    return first(feature, o -> letters(o.name()).equals(letters(name)));
-  }
-
-  private static @Nullable Operator first(Feature feature, Predicate<Operator> same) {
-    return Theories.all().stream()
-        .filter(Operator::isStandard)
-        .filter(o -> o.feature() == feature && same.test(o))
-        .findFirst()
-        .orElse(null);
-  }
-
-  private static String letters(String name) {
-    return name.replaceAll("[^a-zA-Z0-9]", "");
   }
 }

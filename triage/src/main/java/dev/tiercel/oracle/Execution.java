@@ -48,13 +48,17 @@ public final class Execution {
     this.solverRunner = solverRunner;
   }
 
-  /** An execution by these solvers, each of which is run once. */
+  /** An execution by these solvers, the target first, each of which is run once. */
   public static Execution of(
       Entry entry, List<ConfiguredSolver> configuredSolvers, SolverRunner solverRunner) {
     Execution execution = new Execution(entry, solverRunner);
     String script = entry.toString();
     for (ConfiguredSolver configuredSolver : configuredSolvers) {
-      execution.add(new Answer(configuredSolver, solverRunner.run(configuredSolver, script)));
+      String known =
+          execution.answers.isEmpty()
+              ? script
+              : ReferenceScript.of(entry, script, configuredSolver.identity().family());
+      execution.add(new Answer(configuredSolver, solverRunner.run(configuredSolver, known)));
     }
     return execution;
   }

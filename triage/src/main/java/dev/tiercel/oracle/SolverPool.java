@@ -134,7 +134,8 @@ public final class SolverPool implements SolverRunner, AutoCloseable {
   private static Answer answer(
       Solver other, AdaptiveTimeout adaptiveTimeout, Entry entry, String script) {
     Limits limits = adaptiveTimeout.limits(entry.script().hashCode());
-    Run run = other.run(new Job(script, Configuration.DEFAULT, limits));
+    String known = ReferenceScript.of(entry, script, other.identity().family());
+    Run run = other.run(new Job(known, Configuration.DEFAULT, limits));
     adaptiveTimeout.ran(run, limits);
     return Answer.of(other, Configuration.DEFAULT, run);
   }
