@@ -3,6 +3,7 @@ package dev.tiercel.mutate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.entry.Entry;
+import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.mutate.question.AskBlocked;
 import dev.tiercel.mutate.question.AskConjecture;
 import dev.tiercel.mutate.question.AskConsequences;
@@ -14,6 +15,7 @@ import dev.tiercel.mutate.question.AskReachability;
 import dev.tiercel.mutate.question.AskSimplify;
 import dev.tiercel.mutate.question.AskTactic;
 import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.theory.dialect.Tactics;
 import java.util.List;
 import java.util.Map;
@@ -131,6 +133,15 @@ class QuestionsTest {
     assertThat(asked(new AskConsequences(), "cvc5", entry))
         .startsWith("(set-option :produce-learned-literals true)")
         .contains("(check-sat)\n(get-learned-literals)");
+  }
+
+  @Test
+  void consequencesLeaveTheModelThatIsAskedForAlone() throws ParseException {
+    Entry entry =
+        EntryCodec.decode("(declare-const p Bool)(assert p)(check-sat)(get-value (p))", "test");
+
+    assertThat(asked(new AskConsequences(), "z3", entry, 0, 1))
+        .contains("(get-value (p))\n(get-consequences () (");
   }
 
   @Test

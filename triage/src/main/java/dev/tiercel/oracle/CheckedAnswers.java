@@ -152,9 +152,15 @@ public final class CheckedAnswers {
     return deciders;
   }
 
-  /** Whether an answer of the target could be judged in one way or another. */
+  /**
+   * Whether an answer of the target could be judged in one way or another: to a check, or where
+   * there is none, as in scripts of rules, to another question.
+   */
   public static boolean judged(Execution execution) {
-    return unjudged(execution).size() < execution.script().checks();
+    int checks = execution.script().checks();
+    return checks == 0
+        ? questions(execution).stream().anyMatch(Questioned::judged)
+        : unjudged(execution).size() < checks;
   }
 
   /**

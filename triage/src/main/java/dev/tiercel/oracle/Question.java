@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,6 +35,9 @@ record Question(
     boolean behindRefusal) {
   /** Responses that say that nothing was found. */
   private static final Set<String> NOTHING = Set.of("fail", "none", "unknown", "infeasible");
+
+  /** Responses to {@code get-assignment} and {@code get-objectives} where there is nothing. */
+  private static final Pattern EMPTY = Pattern.compile("^\\s*\\(\\s*(objectives\\s*)?\\)\\s*$");
 
   /** The same question about another state. */
   Question about(Check other) {
@@ -78,8 +82,7 @@ record Question(
     Verdict verdict = check == null ? null : run.verdict(check.number());
     CommandRow row = CommandRow.of(name());
     if (row.is(CommandRow.Trait.AFTER_SAT)) {
-      boolean empty = name().equals("get-assignment") && response.strip().equals("()");
-      return verdict == Verdict.SAT && !empty;
+      return verdict == Verdict.SAT && !EMPTY.matcher(response).find();
     } else if (row.is(CommandRow.Trait.AFTER_UNSAT)) {
       return verdict == Verdict.UNSAT;
     }

@@ -156,4 +156,13 @@ class ReachabilityOracleTest {
     assertThat(oracle.violations(execution)).isEmpty();
     return CheckedAnswers.questions(execution).get(0).judged();
   }
+
+  @Test
+  void aRunWithoutChecksIsJudgedByItsQueries() throws ParseException {
+    Execution execution = answered(STEPS + "(query (at 8))", "sat");
+    assertThat(CheckedAnswers.judged(execution)).isFalse();
+
+    assertThat(new ReachabilityOracle(10_000).violations(execution)).isEmpty();
+    assertThat(CheckedAnswers.judged(execution)).isTrue();
+  }
 }

@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The solver lists what follows from the assertions: of some constants, under a formula that is
- * assumed; or what it has learnt. It stands behind the last check, whose answer it cannot delay.
+ * assumed; or what it has learnt. It stands behind the last check, whose answer it cannot delay,
+ * and behind what is asked of that check's model, which another search may replace.
  */
 public final class AskConsequences implements Mutator {
   private static final String CONSEQUENCES = "get-consequences";
@@ -42,12 +43,13 @@ public final class AskConsequences implements Mutator {
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     Script script = entry.script();
     int check = Questions.check(script, true);
+    int place = Questions.behindAnswers(script, check);
     Dialect dialect = context.space().dialect();
     if (check < 0 || Questions.suffice(script, CONSEQUENCES, LEARNED)) {
       return null;
     } else if (dialect.hasCommand(LEARNED)) {
       Command learned = new Command.Opaque(LEARNED, "(" + LEARNED + ")");
-      Script asking = script.inserting(check + 1, learned);
+      Script asking = script.inserting(place, learned);
       return entry.withScript(Questions.with(asking, ":produce-learned-literals"));
     }
     List<Term> constants = Questions.constants(script, Questions::isPlain);
@@ -56,7 +58,7 @@ public final class AskConsequences implements Mutator {
     }
     List<Term> about = Questions.some(constants, MOST, context.random());
     Command question = Questions.listing(CONSEQUENCES, assumed(entry, context), about);
-    return entry.withScript(script.inserting(check + 1, question));
+    return entry.withScript(script.inserting(place, question));
   }
 
   /** A formula of the script, or nothing. */

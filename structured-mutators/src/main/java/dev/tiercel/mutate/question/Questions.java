@@ -8,6 +8,7 @@ import dev.tiercel.mutate.script.Positions;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.CommandRow;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
@@ -148,5 +149,20 @@ public final class Questions {
       found = script.commands().get(i) instanceof Command.CheckSat ? i : found;
     }
     return found;
+  }
+
+  /** The place behind a check and the questions about its model or refutation. */
+  static int behindAnswers(Script script, int check) {
+    int place = check + 1;
+    while (place < script.commands().size() && keepsModel(script.commands().get(place))) {
+      place++;
+    }
+    return place;
+  }
+
+  private static boolean keepsModel(Command command) {
+    return command instanceof Command.GetValue
+        || (command instanceof Command.Other other
+            && CommandRow.of(other.name()).is(CommandRow.Trait.KEEPS_MODEL));
   }
 }
