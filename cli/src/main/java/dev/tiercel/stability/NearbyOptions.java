@@ -2,6 +2,8 @@ package dev.tiercel.stability;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.RandomSource;
+import dev.tiercel.mutate.falcon.Operations;
+import dev.tiercel.mutate.falcon.OptionFunctions;
 import dev.tiercel.mutate.falcon.OptionValues;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.option.OptionSpec;
@@ -25,7 +27,9 @@ final class NearbyOptions extends OptionEdits {
       }
     }
     for (OptionSpec option : options.mutable()) {
-      if (!Reseeding.isSeed(option) && given(option) == null) {
+      if (!Reseeding.isSeed(option)
+          && given(option) == null
+          && OptionFunctions.mayAct(options.solver(), option.name(), Operations.of(entry))) {
         left.add(option);
       }
     }

@@ -13,7 +13,8 @@ import java.util.concurrent.ConcurrentHashMap;
 /**
  * The options of a solver that are relevant to a script (Falcon, Algorithm 2, line 8): those that
  * probably act on one of its operations, those that act where one of these is changed, and those of
- * which nothing is known. What would probably have the solver refuse the script is left out.
+ * which nothing is known, unless they belong to a function of the solver that the script does not
+ * use. What would probably have the solver refuse the script is left out.
  */
 public final class Relevance {
   /** Options that act with less than this probability are irrelevant. */
@@ -51,8 +52,14 @@ public final class Relevance {
 
   /** The options relevant to scripts with these operations, in the order of the catalogue. */
   public static Relevance of(OptionCatalogue catalogue, Set<String> operations) {
-    return new Relevance(
-        catalogue.mutable(), catalogue.ofMutable().effects(operations, MOST_CONFLICT));
+    List<OptionSpec> all = catalogue.mutable();
+    double[] probabilities = catalogue.ofMutable().effects(operations, MOST_CONFLICT).clone();
+    for (int i = 0; i < probabilities.length; i++) {
+      if (!OptionFunctions.mayAct(catalogue.solver(), all.get(i).name(), operations)) {
+        probabilities[i] = 0;
+      }
+    }
+    return new Relevance(all, probabilities);
   }
 
   /**

@@ -151,4 +151,23 @@ class RelevanceTest {
     assertThat(OptionMutation.genes(entry, CATALOGUE, ConfigurationVariant.RANDOM)).hasSize(6);
     assertThat(OptionMutation.genes(entry, CATALOGUE, ConfigurationVariant.FALCON_NOOPT)).isEmpty();
   }
+
+  @ParameterizedTest
+  @CsvSource({
+    "z3, fp.xform.slice, query rule, true",
+    "z3, fp.xform.slice, maximize, false",
+    "z3, opt.maxsat_engine, assert-soft, true",
+    "z3, opt.maxsat_engine, +, false",
+    "z3, smt.relevancy, +, true",
+    "cvc5, sygus-pbe, get-abduct, true",
+    "cvc5, sygus-pbe, +, false",
+  })
+  void optionsOfAFunctionAreRelevantWhereItIsUsed(
+      String solver, String option, String operations, boolean relevant) {
+    OptionCatalogue catalogue =
+        new OptionCatalogue(solver, List.of(OptionSpec.flag(option)), Correlations.NONE);
+
+    assertThat(Relevance.of(catalogue, Set.of(operations.split(" "))).options())
+        .hasSize(relevant ? 1 : 0);
+  }
 }
