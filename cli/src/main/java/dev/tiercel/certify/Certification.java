@@ -5,6 +5,7 @@ import dev.tiercel.finding.Hashes;
 import dev.tiercel.finding.ScriptCheck;
 import dev.tiercel.oracle.Oracles;
 import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.Deadline;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.SolverId;
@@ -25,6 +26,7 @@ public final class Certification implements AutoCloseable {
    * Opens the solvers that a stage asks.
    *
    * @param limits of each run
+   * @param deadline after which none of them runs
    * @throws dev.tiercel.solver.SolverUnavailableException if one is not to be had
    */
   public Certification(
@@ -32,7 +34,8 @@ public final class Certification implements AutoCloseable {
       SolverId target,
       Configuration options,
       List<SolverId> references,
-      Limits limits) {
+      Limits limits,
+      Deadline deadline) {
     this.stage = stage;
     this.ownOptions = new OwnOptions(target, references);
     boolean alone = stage == EvidenceStage.MODEL || stage == EvidenceStage.DECISION;
@@ -45,7 +48,8 @@ public final class Certification implements AutoCloseable {
             brief ? Limits.of(SHORT, limits.memoryBytes()) : limits,
             false,
             oracles(stage),
-            false);
+            false,
+            deadline);
   }
 
   /** Whether a stage can add to what is known. */

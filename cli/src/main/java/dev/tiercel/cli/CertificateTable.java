@@ -20,6 +20,7 @@ final class CertificateTable {
   private final RunOptions run;
   private final List<String> references;
   private final List<Row> rows = new ArrayList<>();
+  private boolean missed;
 
   /**
    * Without rows.
@@ -52,6 +53,7 @@ final class CertificateTable {
   /** One row for each check of a query. */
   void add(Path file, Certificate certificate) {
     String hash = certificate.hash();
+    missed |= certificate.missed() != null && certificate.isOpen();
     for (int check = 0; check < certificate.evidence().size(); check++) {
       Verdict verdict = certificate.run().verdict(check);
       String answer = verdict.name().toLowerCase(Locale.ROOT).replace('_', ' ');
@@ -100,6 +102,24 @@ final class CertificateTable {
         + (left == 0 ? "" : " Not looked at within --budget: " + left + " queries.");
   }
 
+  /**
+   * What to do next, in a few words.
+   *
+   * @param code with which the command ends
+   * @param left queries that were not looked at
+   */
+  String next(ExitCode code, int left) {
+    if (code == ExitCode.FOUND) {
+      return "tiercel check FILE with those whose answers are wrong, for the evidence";
+    }
+    if (left > 0 || missed) {
+      return "a longer --budget, for what this one left out";
+    }
+    return count(Standing.OPEN) > 0
+        ? "another --reference, for answers without evidence"
+        : count(Standing.NONE) > 0 ? "a longer --timeout, for checks without an answer" : "";
+  }
+
   /** What these answers make the command end with. */
   ExitCode code() {
     return count(Standing.WRONG) > 0
@@ -130,11 +150,12 @@ final class CertificateTable {
   /**
    * The page: what each kind of evidence backs, and the answers, those without evidence first.
    *
+   * @param decision what they come to
    * @param left queries that were not looked at
    */
-  String page(List<Path> left) {
+  String page(String decision, List<Path> left) {
     Html page = new Html("Answers of " + run.solver());
-    page.paragraph(summary(left.size()));
+    page.paragraph(decision);
     page.paragraph(
         "Made by Tiercel "
             + OwnVersion.TEXT

@@ -45,7 +45,7 @@ final class CertificationRound {
   Map<Path, Certificate> of(List<Path> files, BiPredicate<Path, Certificate> asksForMore) {
     for (EvidenceStage stage : EvidenceStage.values()) {
       List<Path> wanted =
-          files.stream()
+          round.mixed(files).stream()
               .filter(file -> stage == EvidenceStage.MODEL || isOfUse(file, asksForMore))
               .filter(file -> Certification.wanted(stage, references, known.get(file)))
               .sorted((a, b) -> Boolean.compare(isOpen(b), isOpen(a)))
@@ -55,7 +55,9 @@ final class CertificationRound {
       }
     }
     List<Path> left =
-        files.stream().filter(f -> !known.containsKey(f) && !round.isWrong(f)).toList();
+        round.mixed(files).stream()
+            .filter(f -> !known.containsKey(f) && !round.isWrong(f))
+            .toList();
     if (!left.isEmpty()) {
       pass(EvidenceStage.MODEL, left, 1); // in the time that later stages did not need
     }
@@ -73,7 +75,9 @@ final class CertificationRound {
         stage.toString(),
         wanted,
         share,
-        () -> new Certification(stage, run.solver(), run.configuration(), references, run.limits()),
+        deadline ->
+            new Certification(
+                stage, run.solver(), run.configuration(), references, run.limits(), deadline),
         (worker, file, entry) -> worker.of(entry, before.get(file)),
         known::put);
     for (Path file : wanted) {

@@ -43,6 +43,8 @@ final class CertifyCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    run.fetch();
+    references.fetch();
     QueryRound round = new QueryRound(spec, budget.start(), budget.jobs());
     List<Path> files = round.files(arguments);
     List<SolverId> others = references.solvers();
@@ -59,11 +61,14 @@ final class CertifyCommand implements Callable<Integer> {
     }
     PrintWriter out = spec.commandLine().getOut();
     table.lines().forEach(out::println);
-    out.println(table.summary(left.size()));
+    ExitCode code =
+        round.code().and(table.code()).and(left.isEmpty() ? ExitCode.NOTHING : ExitCode.UNDECIDED);
+    String decision =
+        Recommendation.of(code, table.summary(left.size()), table.next(code, left.size()));
+    out.println(decision);
     out.flush();
     reports.writeJson(table.json().lines());
-    reports.writePage(() -> table.page(left));
-    ExitCode code = round.code().and(table.code());
-    return code.and(left.isEmpty() ? ExitCode.NOTHING : ExitCode.UNDECIDED).code();
+    reports.writePage(() -> table.page(decision, left));
+    return code.code();
   }
 }

@@ -14,6 +14,7 @@ import dev.tiercel.oracle.Oracles;
 import dev.tiercel.oracle.PerformanceOracle;
 import dev.tiercel.oracle.Violation;
 import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.solver.Deadline;
 import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.SolverId;
 import java.io.PrintWriter;
@@ -90,7 +91,8 @@ final class CheckCommand implements Callable<Integer> {
             options.limits(),
             !unchecked,
             Oracles.select(oracles, PerformanceOracle.USUAL, new IncompletenessOracle()),
-            !alone)) {
+            !alone,
+            Deadline.NONE)) {
       List<Path> files = new ArrayList<>();
       List<Entry> scripts = new ArrayList<>();
       ExitCode code =

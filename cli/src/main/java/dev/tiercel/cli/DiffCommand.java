@@ -10,6 +10,7 @@ import dev.tiercel.mutate.engine.TestCases;
 import dev.tiercel.mutate.registry.MutatorRegistry;
 import dev.tiercel.mutate.space.SearchSpace;
 import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.Deadline;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
@@ -159,7 +160,7 @@ final class DiffCommand implements Callable<Integer> {
     }
     PrintWriter out = spec.commandLine().getOut();
     SolverId target = SolverId.parse(now);
-    try (Comparison comparison = comparison(target)) {
+    try (Comparison comparison = comparison(target, Deadline.NONE)) {
       if (!comparison.unlike().isEmpty()) {
         out.println(comparison.unlike());
         out.flush();
@@ -170,25 +171,46 @@ final class DiffCommand implements Callable<Integer> {
     QueryRound round = new QueryRound(spec, time, budget.jobs());
     List<Path> files = round.files(arguments).stream().filter(file -> part.next()).toList();
     boolean more = bisect.wanted() || reduced != null;
-    UpgradeRound upgrade;
+    List<VersionDifference> differences;
+    int left;
+    ExitCode code;
     try (CommitBuilds builds = bisect.commits();
         DifferenceLog log =
-            reports.json() == null ? null : DifferenceLog.open(reports.json(), pair(), resume)) {
-      upgrade = new UpgradeRound(round, () -> comparison(target), log, out, budget.jobs());
-      upgrade.compare(files, (file, entry) -> neighbourhood(time, file, entry), more);
-      if (more) {
-        // builds share a work tree
-        upgrade.lookInto(report(time, builds), builds == null ? budget.jobs() : 1);
-      }
+            reports.json() == null ? null : DifferenceLog.open(reports.json(), pair(), resume);
+        UpgradeRound upgrade =
+            new UpgradeRound(
+                round, deadline -> comparison(target, deadline), log, out, budget.jobs())) {
+      upgrade.compare(
+          files,
+          (file, entry) -> neighbourhood(time, file, entry),
+          more ? report(time, builds) : null,
+          builds == null ? budget.jobs() : 1); // builds share a work tree
+      differences = upgrade.differences();
+      left = upgrade.left(files);
+      code = round.code().and(upgrade.code()).and(left > 0 ? ExitCode.UNDECIDED : ExitCode.NOTHING);
     }
-    List<VersionDifference> differences = upgrade.differences();
-    int left = upgrade.left(files);
-    out.println(UpgradePage.summary(differences, left));
+    String decision =
+        Recommendation.of(code, UpgradePage.summary(differences, left), next(code, left, more));
+    out.println(decision);
     out.flush();
-    reports.writePage(() -> UpgradePage.of(old, now, differences, left));
-    ExitCode code = round.code().and(upgrade.code());
-    int end = code.and(left > 0 ? ExitCode.UNDECIDED : ExitCode.NOTHING).code();
-    return fuzz == null ? end : Math.max(end, fuzz(fuzz));
+    reports.writePage(() -> UpgradePage.of(old, now, differences, decision));
+    return fuzz == null ? code.code() : Math.max(code.code(), fuzz(fuzz));
+  }
+
+  private String next(ExitCode code, int left, boolean lookedInto) {
+    if (code == ExitCode.FOUND) {
+      return lookedInto
+          ? ""
+          : "--bisect --reduce DIR with the files above, for where each came from";
+    }
+    if (left > 0) {
+      return resume
+          ? "the same command again, which goes on with what is left"
+          : "the same command with "
+              + (reports.json() == null ? "--json FILE and then " : "")
+              + "--resume, which goes on with what is left";
+    }
+    return code == ExitCode.UNDECIDED ? "a longer --timeout for the files above" : "";
   }
 
   private RegressionReport report(TimeBudget time, @Nullable CommitBuilds builds) {
@@ -196,20 +218,27 @@ final class DiffCommand implements Callable<Integer> {
     return new RegressionReport(
         bisect,
         builds,
-        reduced == null ? null : new RegressionReport.Smaller(reduced, each, time),
+        reduced == null ? null : new RegressionReport.Smaller(reduced, each),
+        time,
         SolverId.parse(old),
         SolverId.parse(now),
         this::comparison);
   }
 
-  private Comparison comparison(SolverId version) {
+  private Comparison comparison(SolverId version, Deadline deadline) {
     SolverId before = SolverId.parse(old);
     Configuration set = RunOptions.allowed(Configuration.of(options));
     Limits limits = limit.limits();
     Duration least = Durations.parse("--floor", floor);
     return new Comparison(
-        new Upgrade(before, version, set, limits, new Tolerance(factor, least, repetitions, seeds)),
-        memory ? new MemoryComparison(before, version, set, limits, factor) : null);
+        new Upgrade(
+            before,
+            version,
+            set,
+            limits,
+            new Tolerance(factor, least, repetitions, seeds),
+            deadline),
+        memory ? new MemoryComparison(before, version, set, limits, factor, deadline) : null);
   }
 
   /** What a log is about: it serves again for nothing else. */

@@ -94,6 +94,11 @@ final class ExposureCommand implements Callable<Integer> {
     Identity solver = identity();
     List<Advisory> advisories =
         advisories().stream().filter(a -> a.affects(solver.family(), solver.release())).toList();
+    List<SolverId> others = List.of();
+    if (!shapesOnly) {
+      run.fetch();
+      others = others(solver);
+    }
     QueryRound round =
         new QueryRound(spec, budget.start(), budget.jobs()).telling(() -> matching + " match");
     List<Path> files = round.files(arguments);
@@ -104,7 +109,7 @@ final class ExposureCommand implements Callable<Integer> {
             "shapes",
             files,
             SHAPES,
-            () -> () -> {},
+            deadline -> () -> {},
             (nothing, file, entry) -> exposure.of(file, entry),
             (file, result) -> {
               all.add(result);
@@ -115,7 +120,7 @@ final class ExposureCommand implements Callable<Integer> {
       Map<Path, Exposure.Result> matched = new LinkedHashMap<>();
       all.stream().filter(ExposureCommand::isMatch).forEach(r -> matched.put(r.file(), r));
       Map<Path, Certificate> known =
-          new CertificationRound(round, run, others(solver))
+          new CertificationRound(round, run, others)
               .of(
                   List.copyOf(matched.keySet()),
                   (file, certificate) ->
@@ -128,14 +133,31 @@ final class ExposureCommand implements Callable<Integer> {
     for (Exposure.Result result : all) {
       code = code.and(show(result));
     }
-    String summary =
-        Exposure.summary(all, run.solver().toString(), advisories.size())
-            + (left == 0 ? "" : " Not looked at within --budget: " + left + " queries.");
-    out.println(summary);
+    long notRun = shapesOnly ? 0 : all.stream().filter(Exposure.Result::isUnrun).count();
+    String decision =
+        Recommendation.of(
+            code,
+            Exposure.summary(all, run.solver().toString(), advisories.size())
+                + (notRun == 0 ? "" : " Not run within --budget: " + notRun + " of these.")
+                + (left == 0 ? "" : " Not looked at within --budget: " + left + " queries."),
+            next(code, notRun + left));
+    out.println(decision);
     out.flush();
     reports.writeJson(all.stream().map(ExposureCommand::json));
-    reports.writePage(() -> page(all, advisories, summary));
+    reports.writePage(() -> page(all, advisories, decision));
     return code.code();
+  }
+
+  private String next(ExitCode code, long missed) {
+    if (missed > 0) {
+      return "a longer --budget, or --timeout 2s for more queries in the same time";
+    }
+    if (code != ExitCode.FOUND && code != ExitCode.UNDECIDED) {
+      return "";
+    }
+    return shapesOnly
+        ? "the same without --no-run, which certifies answers"
+        : "another --reference to certify these answers, or a version that has none of these bugs";
   }
 
   private Identity identity() {
@@ -174,6 +196,7 @@ final class ExposureCommand implements Callable<Integer> {
   /** Who confirms answers: those that the user names, else one that can be had. */
   private List<SolverId> others(Identity solver) {
     if (!references.names().isEmpty()) {
+      references.fetch();
       return references.solvers();
     }
     SolverId other = SolverId.parse(solver.family().equals("z3") ? "cvc5" : "z3");
@@ -221,9 +244,9 @@ final class ExposureCommand implements Callable<Integer> {
     return Json.line(fields);
   }
 
-  private String page(List<Exposure.Result> all, List<Advisory> advisories, String summary) {
+  private String page(List<Exposure.Result> all, List<Advisory> advisories, String decision) {
     Html page = new Html("Exposure of " + run.solver());
-    page.paragraph(summary);
+    page.paragraph(decision);
     page.table(true, List.of("query", "standing", "advisories", "why"));
     for (Exposure.Result result : all) {
       if (result.standing() != Exposure.Standing.NOT_EXPOSED) {

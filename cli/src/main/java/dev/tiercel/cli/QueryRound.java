@@ -2,33 +2,46 @@ package dev.tiercel.cli;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.finding.Hashes;
 import dev.tiercel.harness.monitor.Terminal;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.oracle.SolverThreads;
 import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.solver.Deadline;
+import dev.tiercel.solver.DeadlineException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.HashMap;
+import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
  * The queries that a command's arguments name, several at a time and within a budget, once or in
- * several passes. What came of them is shown in their order, by the thread that called.
+ * several passes. What came of them is shown in their order, by the thread that called. A query
+ * that is under way when its pass has to end is left: nothing that it came to counts.
  */
 final class QueryRound {
   private static final int POLL = 100; // milliseconds
+
+  /** Part of the budget by which what a pass has begun may overrun its share. */
+  private static final double OVERRUN = 0.1;
+
+  /** How long after that a pass waits for what heeds no deadline, such as a search of our own. */
+  private static final Duration GRACE = Duration.ofSeconds(2);
 
   /** What is done with a query, by one of several workers. */
   @FunctionalInterface
@@ -71,6 +84,11 @@ final class QueryRound {
     this.jobs = jobs;
   }
 
+  /** Whether there is a budget. */
+  boolean isBounded() {
+    return budget.isBounded();
+  }
+
   /** What the status line says beside how many queries are done. */
   QueryRound telling(Supplier<String> more) {
     this.words = more;
@@ -88,6 +106,16 @@ final class QueryRound {
     return files;
   }
 
+  /**
+   * The same in an order that mixes them where a budget may leave some out: those that are looked
+   * at are a sample of all, and not the first folder. It is the same each time.
+   */
+  List<Path> mixed(List<Path> files) {
+    return isBounded()
+        ? files.stream().sorted(Comparator.comparing(file -> Hashes.of(file.toString()))).toList()
+        : files;
+  }
+
   /** Whether a query could not be looked at, which was said. */
   boolean isWrong(Path file) {
     return scripts.isWrong(file);
@@ -103,14 +131,15 @@ final class QueryRound {
    *
    * @param what is done, for the status line
    * @param share of the budget, 0 to 1, after which no further query is begun
-   * @param opens what a worker needs, once for each; closed at the end
-   * @return how many queries were not begun since the budget was over
+   * @param opens what a worker needs, once for each, whose solvers heed a deadline; closed at the
+   *     end
+   * @return how many queries were not looked at since the budget was over
    */
   <W extends AutoCloseable, R> int pass(
       String what,
       List<Path> files,
       double share,
-      Supplier<W> opens,
+      Function<Deadline, W> opens,
       Work<W, R> work,
       Show<Path, R> show) {
     Pass pass = new Pass(files.size(), share);
@@ -146,14 +175,14 @@ final class QueryRound {
    * One pass over other things.
    *
    * @param what is done, for the status line
-   * @param opens what a worker needs, once for each; closed at the end
-   * @return how many were not begun since the budget was over
+   * @param opens as in {@link #pass}
+   * @return how many were not looked at since the budget was over
    */
   <W extends AutoCloseable, T, R> int each(
       String what,
       List<T> things,
       Effort effort,
-      Supplier<W> opens,
+      Function<Deadline, W> opens,
       BiFunction<W, T, R> work,
       Show<T, R> show) {
     Pass pass = new Pass(things.size(), effort.share());
@@ -171,7 +200,7 @@ final class QueryRound {
 
   /** Shows what comes of a pass until it is over. */
   private int finished(String what, Pass pass) {
-    while (pass.running > 0) {
+    while (pass.running > 0 && !pass.isOverdue()) {
       Runnable next = poll();
       if (next != null) {
         progress.clear();
@@ -181,10 +210,11 @@ final class QueryRound {
     }
     say();
     progress.clear();
+    pass.end();
     if (pass.failure != null) {
       throw pass.failure;
     }
-    return pass.left.get();
+    return pass.all - pass.worked;
   }
 
   private @Nullable Runnable poll() {
@@ -208,24 +238,39 @@ final class QueryRound {
     Runnable on(W worker, int number);
   }
 
-  /** The state of one pass; all but the two counters belongs to the thread that called. */
+  /** The state of one pass; all but the counter belongs to the thread that called. */
   private final class Pass {
     private final int all;
     private final double share;
+    private final Deadline deadline;
     private final AtomicInteger begun = new AtomicInteger();
-    private final AtomicInteger left = new AtomicInteger();
-    private final Map<Integer, Runnable> ready = new HashMap<>();
+    private final Map<Integer, Runnable> ready = new TreeMap<>();
     private int running;
+    private int worked;
     private int shown;
+    private boolean ended;
     private @Nullable RuntimeException failure;
 
     Pass(int all, double share) {
       this.all = all;
       this.share = share;
+      this.deadline = budget.end(Math.min(1, share + OVERRUN));
+    }
+
+    /** Whether what is still under way is not waited for any longer. */
+    boolean isOverdue() {
+      return deadline.isOverFor(GRACE);
+    }
+
+    /** Shows what waits for its turn behind what is left; nothing that comes later counts. */
+    void end() {
+      begun.set(all);
+      ended = true;
+      ready.values().forEach(Runnable::run);
     }
 
     /** One worker more. */
-    <W extends AutoCloseable> void start(String what, Supplier<W> opens, Task<W> task) {
+    <W extends AutoCloseable> void start(String what, Function<Deadline, W> opens, Task<W> task) {
       running++;
       ExecutorService thread = SolverThreads.pool(1, what.replace(' ', '-'));
       thread.execute(() -> work(opens, task));
@@ -233,16 +278,11 @@ final class QueryRound {
     }
 
     @SuppressWarnings("try") // nothing interrupts a worker
-    private <W extends AutoCloseable> void work(Supplier<W> opens, Task<W> task) {
+    private <W extends AutoCloseable> void work(Function<Deadline, W> opens, Task<W> task) {
       RuntimeException thrown = null;
-      try (W worker = opens.get()) {
+      try (W worker = opens.apply(deadline)) {
         for (int i = begun.getAndIncrement(); i < all; i = begun.getAndIncrement()) {
-          if (budget.over(share)) {
-            left.incrementAndGet();
-            done(i, () -> {});
-          } else {
-            done(i, task.on(worker, i));
-          }
+          done(i, budget.over(share) ? null : inTime(task, worker, i));
         }
       } catch (RuntimeException e) {
         thrown = e;
@@ -260,11 +300,27 @@ final class QueryRound {
           });
     }
 
-    /** Shows one in its turn. */
-    private void done(int number, Runnable shows) {
+    /** {@code null} where the time was too short. */
+    private <W> @Nullable Runnable inTime(Task<W> task, W worker, int number) {
+      try {
+        return task.on(worker, number);
+      } catch (RuntimeException e) {
+        if (DeadlineException.isBehind(e)) {
+          return null;
+        }
+        throw e;
+      }
+    }
+
+    /** Shows one in its turn; {@code null} for one that is left. */
+    private void done(int number, @Nullable Runnable shows) {
       posted.add(
           () -> {
-            ready.put(number, shows);
+            if (ended) {
+              return;
+            }
+            worked += shows == null ? 0 : 1;
+            ready.put(number, shows == null ? () -> {} : shows);
             for (Runnable now = ready.remove(shown); now != null; now = ready.remove(shown)) {
               shown++;
               now.run();

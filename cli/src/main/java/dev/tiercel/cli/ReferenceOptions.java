@@ -1,6 +1,7 @@
 package dev.tiercel.cli;
 
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.Solvers;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;
@@ -16,6 +17,15 @@ final class ReferenceOptions {
 
   List<SolverId> solvers() {
     return references.stream().map(SolverId::parse).toList();
+  }
+
+  /**
+   * Has all of them at hand, see {@link RunOptions#fetch}.
+   *
+   * @throws dev.tiercel.solver.SolverUnavailableException if one is not to be had
+   */
+  void fetch() {
+    solvers().forEach(id -> Solvers.open(id).close());
   }
 
   /** The names as they were given. */

@@ -1,6 +1,8 @@
 package dev.tiercel.cli;
 
 import dev.tiercel.entry.Entry;
+import dev.tiercel.solver.Deadline;
+import dev.tiercel.solver.DeadlineException;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.state.AtomicFiles;
@@ -18,7 +20,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Where a change for the worse came from, and the smaller script on which it shows. */
@@ -26,36 +28,39 @@ final class RegressionReport {
   private final BisectOptions bisect;
   private final @Nullable CommitBuilds commits;
   private final @Nullable Smaller smaller;
+  private final TimeBudget budget;
   private final SolverId old;
   private final SolverId now;
-  private final Function<SolverId, Comparison> opens;
+  private final BiFunction<SolverId, Deadline, Comparison> opens;
 
   /**
    * How scripts are made smaller.
    *
    * @param folder to which they are written
    * @param within the time for one of them
-   * @param budget of all
    */
-  record Smaller(Path folder, Duration within, TimeBudget budget) {}
+  record Smaller(Path folder, Duration within) {}
 
   /**
    * Nothing is looked into yet.
    *
    * @param commits {@code null} where releases are asked
    * @param smaller {@code null} where no script is made smaller
-   * @param opens compares the old version with another
+   * @param budget of all
+   * @param opens compares the old version with another until a deadline
    */
   RegressionReport(
       BisectOptions bisect,
       @Nullable CommitBuilds commits,
       @Nullable Smaller smaller,
+      TimeBudget budget,
       SolverId old,
       SolverId now,
-      Function<SolverId, Comparison> opens) {
+      BiFunction<SolverId, Deadline, Comparison> opens) {
     this.bisect = bisect;
     this.commits = commits;
     this.smaller = smaller;
+    this.budget = budget;
     this.old = old;
     this.now = now;
     this.opens = opens;
@@ -86,6 +91,11 @@ final class RegressionReport {
               .find(file, entry, change);
     } catch (SolverUnavailableException e) {
       return "not bisected: " + e.getMessage();
+    } catch (RuntimeException e) {
+      if (DeadlineException.isBehind(e)) {
+        return "not bisected within --budget";
+      }
+      throw e;
     }
     if (boundary == null) {
       return "the last version asked does not show it";
@@ -97,8 +107,17 @@ final class RegressionReport {
         + described(boundary.bad())
         + ", not yet in "
         + (good == null ? old.toString() : described(good))
-        + (boundary.untold() > 0 ? "; the " + boundary.untold() + " between cannot be judged" : "")
+        + untold(boundary)
         + (commits == null ? "" : " (" + commits.summary() + ")");
+  }
+
+  private static String untold(FirstBadVersion.Boundary boundary) {
+    return boundary.untold() == 0
+        ? ""
+        : "; the "
+            + boundary.untold()
+            + " between "
+            + (boundary.cut() ? "were not asked within --budget" : "cannot be judged");
   }
 
   private String described(String version) throws IOException {
@@ -107,15 +126,16 @@ final class RegressionReport {
 
   /** The old version against a release or a commit. */
   private Comparison opened(String version) {
-    return opens.apply(commits == null ? SolverId.parse(version) : commits.solver(version));
+    return opens.apply(
+        commits == null ? SolverId.parse(version) : commits.solver(version), budget.end(1));
   }
 
   private String reduced(Smaller how, Path file, Entry entry, AnswerChange change)
       throws IOException {
     Entry small;
-    try (Comparison comparison = opens.apply(now)) {
-      Duration within = how.budget().atMost(how.within());
-      small = RegressionReduction.reduced(comparison, file, entry, change, within);
+    Deadline deadline = Deadline.in(budget.atMost(how.within()));
+    try (Comparison comparison = opens.apply(now, deadline)) {
+      small = RegressionReduction.reduced(comparison, file, entry, change, deadline);
     }
     Path written = how.folder().resolve(String.valueOf(file.getFileName()).replace(".gz", ""));
     Files.createDirectories(how.folder());

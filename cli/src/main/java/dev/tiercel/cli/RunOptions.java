@@ -4,6 +4,7 @@ import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.solver.FileAccess;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.Solvers;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -27,6 +28,15 @@ final class RunOptions {
 
   SolverId solver() {
     return SolverId.parse(solver);
+  }
+
+  /**
+   * Has the solver at hand: what is fetched on its first use is no part of a budget.
+   *
+   * @throws dev.tiercel.solver.SolverUnavailableException if it is not to be had
+   */
+  void fetch() {
+    Solvers.open(solver()).close();
   }
 
   Configuration configuration() {

@@ -7,6 +7,7 @@ import dev.tiercel.harness.monitor.Sentence;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.harness.start.ResourceExhaustion;
 import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.solver.DeadlineException;
 import dev.tiercel.solver.SolverUnavailableException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -150,6 +151,9 @@ public final class ScriptArguments {
     } catch (UserException | SolverUnavailableException | UncheckedIOException e) {
       throw e; // it would be the same for the next one
     } catch (RuntimeException | AssertionError e) {
+      if (DeadlineException.isBehind(e)) {
+        throw e;
+      }
       Error exhausted = ResourceExhaustion.behind(e);
       if (exhausted != null) {
         throw exhausted;

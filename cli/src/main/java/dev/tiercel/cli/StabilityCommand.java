@@ -90,13 +90,14 @@ final class StabilityCommand implements Callable<Integer> {
     StabilityStudy.Settings settings =
         new StabilityStudy.Settings(
             run.configuration(), run.limits(), chosen(), mutants, seed.value());
+    run.fetch();
     TimeBudget time = budget.start();
     QueryRound round = new QueryRound(spec, time, budget.jobs()).telling(this::standing);
     List<Path> files = round.files(arguments);
     for (int step : STEPS) {
       int until = Math.min(step, mutants);
       List<Path> wanted =
-          files.stream()
+          round.mixed(files).stream()
               .filter(file -> !round.isWrong(file) && !isOver(file))
               .sorted(Comparator.comparingInt(this::rank))
               .toList();
@@ -105,7 +106,7 @@ final class StabilityCommand implements Callable<Integer> {
           until + " mutants of a kind",
           wanted,
           share,
-          () -> Solvers.open(run.solver()),
+          deadline -> deadline.of(Solvers.open(run.solver())),
           (Solver solver, Path file, Entry entry) -> {
             StabilityStudy study = studies.computeIfAbsent(file, f -> new StabilityStudy(settings));
             study.advance(solver, entry, until, () -> time.over(share));
@@ -118,23 +119,21 @@ final class StabilityCommand implements Callable<Integer> {
     int left = 0;
     for (Path file : files) {
       StabilityStudy study = studies.get(file);
-      if (study != null) {
+      if (study != null && study.isBegun()) {
         table.add(file, study.result()).forEach(printed::println);
         write(file, study.result());
       } else if (!round.isWrong(file)) {
         left++;
       }
     }
-    int notLookedAt = left;
-    printed.println(table.summary(notLookedAt));
+    ExitCode code =
+        round.code().and(table.code()).and(left > 0 ? ExitCode.UNDECIDED : ExitCode.NOTHING);
+    String decision = table.decision(code, left, mutants, time.spent());
+    printed.println(decision);
     printed.flush();
     reports.writeJson(table.json().lines());
-    reports.writePage(() -> table.page(run.solver().toString(), notLookedAt));
-    return round
-        .code()
-        .and(table.code())
-        .and(left > 0 ? ExitCode.UNDECIDED : ExitCode.NOTHING)
-        .code();
+    reports.writePage(() -> table.page(run.solver().toString(), decision));
+    return code.code();
   }
 
   private boolean isOver(Path file) {

@@ -2,10 +2,12 @@ package dev.tiercel.cli;
 
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.json.Json;
+import dev.tiercel.stability.Proportion;
 import dev.tiercel.stability.StabilityCategory;
 import dev.tiercel.stability.StabilityStudy;
 import dev.tiercel.text.Html;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -72,11 +74,11 @@ final class StabilityTable {
   }
 
   /**
-   * One sentence on all of them.
+   * Sentences on all of them.
    *
    * @param left queries that were not looked at
    */
-  String summary(int left) {
+  private String summary(int left) {
     String counts =
         Stream.of(StabilityCategory.values())
             .filter(category -> count(category) > 0)
@@ -84,20 +86,60 @@ final class StabilityTable {
                 category ->
                     String.format(
                         Locale.ROOT,
-                        "%d %s (%.1f %%)",
+                        ", %d %s (%.1f %%)",
                         count(category),
                         category,
                         100.0 * count(category) / rows.size()))
-            .collect(Collectors.joining(", "));
+            .collect(Collectors.joining());
     long differ = rows.stream().filter(row -> isOpen(row) && !isSteady(row)).count();
     long steady = rows.stream().filter(row -> isOpen(row) && isSteady(row)).count();
     return rows.size()
-        + " queries: "
+        + " queries"
         + counts
         + "."
         + (steady == 0 ? "" : " Inconclusive, and alike in all runs so far: " + steady + ".")
         + (differ == 0 ? "" : " Inconclusive, and not alike: " + differ + ".")
         + (left == 0 ? "" : " Not looked at within --budget: " + left + " queries.");
+  }
+
+  /**
+   * What they come to.
+   *
+   * @param code with which the command ends
+   * @param left queries that were not looked at
+   * @param mutants of each kind that there are to be
+   * @param spent time so far, by the clock
+   */
+  String decision(ExitCode code, int left, int mutants, Duration spent) {
+    return Recommendation.of(code, summary(left), next(code, left, mutants, spent));
+  }
+
+  /** How long the runs take that are left, where they go on as so far. */
+  private String next(ExitCode code, int left, int mutants, Duration spent) {
+    if (code == ExitCode.FOUND) {
+      return "tiercel stability --out DIR with the unstable files, for the edit that upsets each";
+    }
+    long done = 0;
+    long missing = 0;
+    for (Row row : rows) {
+      for (Proportion rate : row.result().rates().values()) {
+        done += rate.runs();
+        missing += isOpen(row) ? Math.max(0, mutants + 1 - rate.runs()) : 0;
+      }
+    }
+    if (code != ExitCode.UNDECIDED || missing + left == 0) {
+      return "";
+    }
+    if (done == 0) {
+      return "a longer --budget";
+    }
+    double perQuery = (done + missing) / (double) rows.size();
+    double seconds = spent.toNanos() / 1e9 * (done + missing + left * perQuery) / done;
+    return String.format(
+        Locale.ROOT,
+        "--budget %dm, about what all %d mutants of each kind take",
+        (long) Math.ceil(seconds / 60),
+        mutants);
   }
 
   private static boolean isOpen(Row row) {
@@ -150,11 +192,11 @@ final class StabilityTable {
    * The page: unstable queries first.
    *
    * @param solver its name
-   * @param left queries that were not looked at
+   * @param decision what they come to
    */
-  String page(String solver, int left) {
+  String page(String solver, String decision) {
     Html page = new Html("Stability under " + solver);
-    page.paragraph(summary(left));
+    page.paragraph(decision);
     page.table(
         true, List.of("query", "category", "answers", "runs with them", "#s", "#spread", "cause"));
     rows.stream()

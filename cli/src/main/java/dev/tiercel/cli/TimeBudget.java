@@ -1,6 +1,7 @@
 package dev.tiercel.cli;
 
 import dev.tiercel.harness.monitor.Durations;
+import dev.tiercel.solver.Deadline;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +19,11 @@ final class TimeBudget {
     this.whole = whole;
   }
 
+  /** Whether it has an end. */
+  boolean isBounded() {
+    return whole != null;
+  }
+
   /** Whether it is over. */
   boolean over() {
     return over(1);
@@ -28,6 +34,11 @@ final class TimeBudget {
     return whole != null && System.nanoTime() - start > share * whole.toNanos();
   }
 
+  /** When a share of it is over, 0 to 1. */
+  Deadline end(double share) {
+    return whole == null ? Deadline.NONE : Deadline.at(start + (long) (share * whole.toNanos()));
+  }
+
   /** A time, or what is left if that is less; not negative. */
   Duration atMost(Duration time) {
     if (whole == null) {
@@ -35,6 +46,11 @@ final class TimeBudget {
     }
     Duration left = whole.minusNanos(System.nanoTime() - start);
     return left.isNegative() ? Duration.ZERO : left.compareTo(time) < 0 ? left : time;
+  }
+
+  /** Time since it began. */
+  Duration spent() {
+    return Duration.ofNanos(System.nanoTime() - start);
   }
 
   /** Time since it began, and how much there is, such as {@code 00:00:35 of 00:03:00}. */

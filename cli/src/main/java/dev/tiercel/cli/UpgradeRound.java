@@ -6,6 +6,7 @@ import static dev.tiercel.harness.start.ExitCode.NOTHING;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.finding.Hashes;
 import dev.tiercel.harness.start.ExitCode;
+import dev.tiercel.solver.Deadline;
 import dev.tiercel.upgrade.AnswerChange;
 import dev.tiercel.upgrade.Comparison;
 import dev.tiercel.upgrade.DifferenceLog;
@@ -19,18 +20,20 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Queue;
 import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Many scripts compared: one run of each version for all of them, then further runs for those of
- * which something is suspected, and in the end a look into what is worse.
+ * Many scripts compared: one run of each version for all of them, within a budget first of those
+ * that take little time, then further runs for those of which something is suspected, and in the
+ * end a look into what is worse.
  */
-final class UpgradeRound {
+final class UpgradeRound implements AutoCloseable {
   /** Parts of the budget by which scripts are run, and then run again where that is wanted. */
   private static final double[] PARTS = {0.85, 1};
 
@@ -41,24 +44,27 @@ final class UpgradeRound {
   private static final double COMPARING = 0.75;
 
   private final QueryRound round;
-  private final Supplier<Comparison> opens;
+  private final Function<Deadline, Comparison> opens;
   private final @Nullable DifferenceLog log;
   private final PrintWriter out;
   private final int jobs;
+  private final Queue<Lease> idle = new ConcurrentLinkedQueue<>();
   private final List<Compared> all = new ArrayList<>();
   private final Set<Path> seen = new HashSet<>();
+  private final Set<Path> slow = new HashSet<>(); // for a brief look
+  private final Set<Integer> lookedInto = new HashSet<>();
   private ExitCode code = NOTHING;
 
   /**
    * Nothing is compared yet.
    *
-   * @param opens a comparison for each worker
+   * @param opens a comparison for each worker, which ends by a deadline
    * @param log what is known and what gets known; {@code null} for none
    * @param jobs scripts at a time
    */
   UpgradeRound(
       QueryRound round,
-      Supplier<Comparison> opens,
+      Function<Deadline, Comparison> opens,
       @Nullable DifferenceLog log,
       PrintWriter out,
       int jobs) {
@@ -67,6 +73,30 @@ final class UpgradeRound {
     this.log = log;
     this.out = out;
     this.jobs = jobs;
+  }
+
+  /** A comparison that stays open from pass to pass, with the deadline of the pass. */
+  private record Lease(Comparison comparison, Deadline deadline, Queue<Lease> idle)
+      implements AutoCloseable {
+    @Override
+    public void close() {
+      idle.add(this);
+    }
+  }
+
+  private Lease lease(Deadline deadline) {
+    Lease lease = idle.poll();
+    if (lease == null) {
+      Deadline own = deadline.copy();
+      return new Lease(opens.apply(own), own, idle);
+    }
+    lease.deadline().moveTo(deadline);
+    return lease;
+  }
+
+  @Override
+  public void close() {
+    idle.forEach(lease -> lease.comparison().close());
   }
 
   /** What belongs to a script, by the names under which it is shown: itself and its mutants. */
@@ -106,35 +136,74 @@ final class UpgradeRound {
   /**
    * Compares scripts.
    *
-   * @param more whether something of the budget is to be left for {@link #lookInto}
+   * @param report looks into what is worse, for which something of the budget is left; {@code null}
+   *     for nothing
+   * @param workers that do that at a time
    */
-  void compare(List<Path> files, Neighbourhood neighbourhood, boolean more) {
-    for (double part : PARTS) {
-      double share = more ? part * COMPARING : part;
-      List<Path> wanted = files.stream().filter(file -> !seen.contains(file)).toList();
-      round.pass(
-          "compare",
-          wanted,
-          share * LOOKING,
-          opens,
-          (worker, file, entry) -> {
-            List<Compared> compared = new ArrayList<>();
-            neighbourhood.of(file, entry).forEach((name, e) -> compared.add(one(worker, name, e)));
-            return compared;
-          },
-          this::show);
-      confirm(share);
+  void compare(
+      List<Path> files,
+      Neighbourhood neighbourhood,
+      @Nullable RegressionReport report,
+      int workers) {
+    compare(files, neighbourhood, report != null);
+    if (report != null) {
+      lookInto(report, workers);
+      compare(files, neighbourhood, false); // in what it did not need
+      lookInto(report, workers);
     }
     all.stream().filter(Compared::isSuspected).forEach(compared -> tell(compared.difference()));
+    List<Integer> left = worse();
+    if (report != null && !left.isEmpty()) {
+      out.println("Not looked into within --budget: " + left.size() + " that are worse.");
+    }
   }
 
-  private Compared one(Comparison comparison, Path file, Entry entry) {
+  private void compare(List<Path> files, Neighbourhood neighbourhood, boolean more) {
+    for (double part : PARTS) {
+      double share = more ? part * COMPARING : part;
+      if (round.isBounded()) {
+        look(files, neighbourhood, share * LOOKING, true);
+      }
+      if (!round.isBounded() || part == PARTS[PARTS.length - 1]) {
+        look(files, neighbourhood, share * LOOKING, false);
+      }
+      confirm(share);
+    }
+  }
+
+  private void look(List<Path> files, Neighbourhood neighbourhood, double share, boolean brief) {
+    round.pass(
+        "compare",
+        round.mixed(
+            files.stream().filter(f -> !seen.contains(f) && !(brief && slow.contains(f))).toList()),
+        share,
+        this::lease,
+        (worker, file, entry) -> {
+          List<Compared> compared = new ArrayList<>();
+          for (Map.Entry<Path, Entry> one : neighbourhood.of(file, entry).entrySet()) {
+            Compared looked = one(worker.comparison(), one.getKey(), one.getValue(), brief);
+            if (looked == null) {
+              return List.of(); // all of them later
+            }
+            compared.add(looked);
+          }
+          return compared;
+        },
+        this::show);
+  }
+
+  /** {@code null} for one that takes longer than a brief look. */
+  private @Nullable Compared one(Comparison comparison, Path file, Entry entry, boolean brief) {
     String hash = Hashes.of(entry.toString());
     VersionDifference known = log == null ? null : log.find(hash);
     if (known != null) {
       return new Compared(known, entry);
     }
-    FirstComparison look = comparison.look(file, entry);
+    FirstComparison look =
+        brief ? comparison.lookBriefly(file, entry) : comparison.look(file, entry);
+    if (look == null) {
+      return null;
+    }
     if (look.suspected() != null) {
       return new Compared(look, entry);
     }
@@ -150,8 +219,8 @@ final class UpgradeRound {
         "run again",
         indices(compared -> compared.look().suspected(), Compared::isSuspected),
         new QueryRound.Effort(share, jobs),
-        opens,
-        (worker, i) -> worker.confirm(all.get(i).asked(), all.get(i).look()),
+        this::lease,
+        (worker, i) -> worker.comparison().confirm(all.get(i).asked(), all.get(i).look()),
         (i, difference) -> {
           Entry entry = all.get(i).asked();
           if (log != null) {
@@ -162,31 +231,32 @@ final class UpgradeRound {
         });
   }
 
-  /**
-   * Says where changes came from, and on which smaller scripts they show, the gravest first.
-   *
-   * @param workers at a time
-   */
-  void lookInto(RegressionReport report, int workers) {
-    int left =
-        round.each(
-            "look into what is worse",
-            indices(
-                compared -> compared.difference().answerChange(),
-                compared -> Compared.isWorse(compared.difference())),
-            new QueryRound.Effort(1, workers),
-            () -> () -> {},
-            (AutoCloseable nothing, Integer i) ->
-                report.of(all.get(i).difference(), all.get(i).asked()),
-            (i, sentences) -> {
-              VersionDifference difference = all.get(i).difference();
-              sentences.forEach(sentence -> out.println(difference.file() + ": " + sentence));
-              out.flush();
-              all.set(i, new Compared(difference.with(sentences), all.get(i).asked()));
-            });
-    if (left > 0) {
-      out.println("Not looked into within --budget: " + left + " that are worse.");
-    }
+  /** Says where changes came from, and on which smaller scripts they show, the gravest first. */
+  private void lookInto(RegressionReport report, int workers) {
+    round.each(
+        "look into what is worse",
+        worse(),
+        new QueryRound.Effort(1, workers),
+        deadline -> () -> {},
+        (AutoCloseable nothing, Integer i) ->
+            report.of(all.get(i).difference(), all.get(i).asked()),
+        (i, sentences) -> {
+          VersionDifference difference = all.get(i).difference();
+          sentences.forEach(sentence -> out.println(difference.file() + ": " + sentence));
+          out.flush();
+          all.set(i, new Compared(difference.with(sentences), all.get(i).asked()));
+          lookedInto.add(i);
+        });
+  }
+
+  /** Which scripts are worse and not looked into yet. */
+  private List<Integer> worse() {
+    return indices(
+            compared -> compared.difference().answerChange(),
+            compared -> Compared.isWorse(compared.difference()))
+        .stream()
+        .filter(i -> !lookedInto.contains(i))
+        .toList();
   }
 
   /** Which of the scripts are of a kind, the gravest first. */
@@ -200,6 +270,10 @@ final class UpgradeRound {
   }
 
   private void show(Path file, List<Compared> compared) {
+    if (compared.isEmpty()) {
+      slow.add(file);
+      return;
+    }
     seen.add(file);
     all.addAll(compared);
     compared.stream().filter(c -> !c.isSuspected()).forEach(c -> tell(c.difference()));

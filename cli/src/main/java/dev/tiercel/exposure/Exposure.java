@@ -25,6 +25,8 @@ import org.jspecify.annotations.Nullable;
  * is, it is not affected, whatever its shape.
  */
 public final class Exposure {
+  private static final String NOT_RUN = "not run";
+
   private final List<Advisory> advisories;
   private final OptionCatalogue catalogue;
   private final Configuration options;
@@ -112,6 +114,11 @@ public final class Exposure {
           : new Result(file, standing, matches, known.gaps());
     }
 
+    /** Whether its shape is all that is known. */
+    public boolean isUnrun() {
+      return why.equals(NOT_RUN);
+    }
+
     /** Whether one of the advisories makes such an answer wrong. */
     private boolean isAtRisk(Verdict answer) {
       return matches.keySet().stream().anyMatch(advisory -> advisory.trigger().spoils(answer));
@@ -136,7 +143,7 @@ public final class Exposure {
       return new Result(file, Standing.NOT_EXPOSED, matches, "");
     }
     Standing unless = holds ? Standing.EXPOSED : Standing.POSSIBLE;
-    return new Result(file, unless, matches, "not run");
+    return new Result(file, unless, matches, NOT_RUN);
   }
 
   /**

@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One query and its mutants: how steady the answer is, and which edit upsets it. It goes on from
- * where it stood, so that many queries can have their first mutants before one has its last.
+ * where it stood, so that many queries can have their first mutants before one has its last. What
+ * is known of it may be asked on any thread, also while it goes on.
  */
 public final class StabilityStudy {
   /** How many times as long as the quickest the slowest run takes where times differ far. */
@@ -34,6 +35,17 @@ public final class StabilityStudy {
   private @Nullable Run original;
   private @Nullable Entry contradiction;
   private @Nullable Cause cause;
+  private volatile Standing standing = Standing.NONE;
+
+  /** What the runs so far come to. */
+  private record Standing(Result result, boolean isOver, boolean isAnswered, boolean isShaky) {
+    private static final Standing NONE =
+        new Standing(
+            new Result(StabilityCategory.INCONCLUSIVE, List.of(), Map.of(), List.of(), null, null),
+            false,
+            false,
+            false);
+  }
 
   /**
    * How queries are studied.
@@ -115,10 +127,12 @@ public final class StabilityStudy {
    * @param given the query, the same each time
    * @param isTimeOver asked before each run but the query's own, which the first call always makes
    */
-  public void advance(Solver solver, Entry given, int mutants, BooleanSupplier isTimeOver) {
+  public synchronized void advance(
+      Solver solver, Entry given, int mutants, BooleanSupplier isTimeOver) {
     Runner runner = new Runner(solver, given, isTimeOver);
     if (original == null) {
       begin(runner);
+      standing = standing();
     }
     for (int i = 1; i <= mutants && !settled; i++) {
       for (Perturbation perturbation : settings.kinds()) {
@@ -128,6 +142,7 @@ public final class StabilityStudy {
         }
         if (kind.possible && kind.runs <= i && !settled) {
           one(runner, perturbation, kind);
+          standing = standing();
         }
       }
     }
@@ -189,27 +204,44 @@ public final class StabilityStudy {
 
   /** Whether mutants differ in their answers, or far in their times. */
   public boolean isShaky() {
-    return cause != null
-        || contradiction != null
-        || kinds.values().stream().anyMatch(kind -> kind.times.size() < kind.runs)
-        || result().spread() > SHAKY;
+    return standing.isShaky();
   }
 
   /** Whether any run gave an answer. */
   public boolean isAnswered() {
-    return kinds.values().stream().anyMatch(kind -> !kind.times.isEmpty());
+    return standing.isAnswered();
   }
 
   /** Whether more mutants would change nothing. */
   public boolean isOver() {
-    return settled
-        || (original != null
-            && kinds.values().stream()
-                .allMatch(kind -> !kind.possible || kind.runs > settings.mutants()));
+    return standing.isOver();
+  }
+
+  /** Whether the query itself has run. */
+  public boolean isBegun() {
+    return standing != Standing.NONE;
   }
 
   /** What is known so far. */
   public Result result() {
+    return standing.result();
+  }
+
+  private Standing standing() {
+    Result result = known();
+    return new Standing(
+        result,
+        settled
+            || kinds.values().stream()
+                .allMatch(kind -> !kind.possible || kind.runs > settings.mutants()),
+        kinds.values().stream().anyMatch(kind -> !kind.times.isEmpty()),
+        cause != null
+            || contradiction != null
+            || kinds.values().stream().anyMatch(kind -> kind.times.size() < kind.runs)
+            || result.spread() > SHAKY);
+  }
+
+  private Result known() {
     Map<Perturbation, Proportion> rates = new EnumMap<>(Perturbation.class);
     List<StabilityCategory> votes = new ArrayList<>();
     List<Double> seconds = new ArrayList<>();

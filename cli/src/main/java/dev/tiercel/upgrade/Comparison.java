@@ -31,7 +31,16 @@ public final class Comparison implements AutoCloseable {
 
   /** What one run of each says of a script. */
   public FirstComparison look(Path file, Entry entry) {
-    FirstComparison look = upgrade.look(file, entry);
+    return sized(upgrade.look(file, entry));
+  }
+
+  /** The same where both need a second of CPU time or less; else {@code null}. */
+  public @Nullable FirstComparison lookBriefly(Path file, Entry entry) {
+    FirstComparison look = upgrade.lookBriefly(file, entry);
+    return look == null ? null : sized(look);
+  }
+
+  private FirstComparison sized(FirstComparison look) {
     return sizes == null || look.difference().answerChange() != AnswerChange.SAME
         ? look
         : new FirstComparison(

@@ -1,6 +1,7 @@
 package dev.tiercel.upgrade;
 
 import dev.tiercel.entry.Entry;
+import dev.tiercel.solver.DeadlineException;
 import dev.tiercel.solver.SolverUnavailableException;
 import java.nio.file.Path;
 import java.util.List;
@@ -34,13 +35,16 @@ public final class FirstBadVersion {
    * @param bad the first that is known to show it
    * @param good the last before it that does not; {@code null} if that is the old one itself
    * @param untold how many lie between the two, none of which could be judged
+   * @param cut whether some of these were not asked for want of time
    */
-  public record Boundary(String bad, @Nullable String good, int untold) {}
+  public record Boundary(String bad, @Nullable String good, int untold, boolean cut) {}
 
   /**
-   * Where a change came; {@code null} if the last version does not show it.
+   * Where a change came; {@code null} if the last version does not show it. When the time is over,
+   * it is what was known by then.
    *
    * @throws SolverUnavailableException if the last version cannot be had or built
+   * @throws DeadlineException if there was no time for the last version
    */
   public @Nullable Boundary find(Path file, Entry entry, AnswerChange change) {
     int low = -1; // the old one itself
@@ -48,13 +52,21 @@ public final class FirstBadVersion {
     if (!Objects.equals(seen(high, file, entry, change), true)) {
       return null;
     }
-    while (high - low > 1) {
+    boolean cut = false;
+    while (high - low > 1 && !cut) {
       int middle = (low + high) / 2;
       Boolean shown = null;
       int at = middle;
-      for (int step = 0; shown == null && step < 2 * (high - low); step++) {
+      for (int step = 0; shown == null && !cut && step < 2 * (high - low); step++) {
         at = middle + (step % 2 == 0 ? step : -(step + 1)) / 2;
-        shown = (at > low && at < high) ? shows(at, file, entry, change) : null;
+        try {
+          shown = (at > low && at < high) ? shows(at, file, entry, change) : null;
+        } catch (RuntimeException e) {
+          if (!DeadlineException.isBehind(e)) {
+            throw e;
+          }
+          cut = true;
+        }
       }
       if (shown == null) {
         break;
@@ -62,7 +74,8 @@ public final class FirstBadVersion {
       low = shown ? low : at;
       high = shown ? at : high;
     }
-    return new Boundary(versions.get(high), low < 0 ? null : versions.get(low), high - low - 1);
+    int untold = high - low - 1;
+    return new Boundary(versions.get(high), low < 0 ? null : versions.get(low), untold, cut);
   }
 
   /** {@code null} where that cannot be told. */

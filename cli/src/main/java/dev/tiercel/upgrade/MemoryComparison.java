@@ -3,6 +3,7 @@ package dev.tiercel.upgrade;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.rank.Median;
 import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.Deadline;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
@@ -23,12 +24,18 @@ public final class MemoryComparison implements AutoCloseable {
    * Opens both.
    *
    * @param factor how many times as much counts
+   * @param deadline after which neither runs
    * @throws dev.tiercel.solver.SolverUnavailableException if one is not to be had
    */
   public MemoryComparison(
-      SolverId old, SolverId now, Configuration options, Limits limits, double factor) {
-    this.old = new TimedSolver(Solvers.openFresh(old), options, limits);
-    this.now = new TimedSolver(Solvers.openFresh(now), options, limits);
+      SolverId old,
+      SolverId now,
+      Configuration options,
+      Limits limits,
+      double factor,
+      Deadline deadline) {
+    this.old = new TimedSolver(deadline.of(Solvers.openFresh(old)), options, limits);
+    this.now = new TimedSolver(deadline.of(Solvers.openFresh(now)), options, limits);
     this.factor = factor;
   }
 

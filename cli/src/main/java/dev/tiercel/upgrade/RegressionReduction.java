@@ -5,8 +5,9 @@ import dev.tiercel.reduce.InterestingnessTest;
 import dev.tiercel.reduce.Reduction;
 import dev.tiercel.reduce.ReductionListener;
 import dev.tiercel.reduce.pass.Passes;
+import dev.tiercel.solver.Deadline;
+import dev.tiercel.solver.DeadlineException;
 import java.nio.file.Path;
-import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /** Makes a script smaller while it changes between two versions as it did. */
@@ -16,16 +17,23 @@ public final class RegressionReduction {
   /**
    * The smallest script that was found in time.
    *
-   * @param within after which the smallest so far is taken
+   * @param deadline after which the smallest so far is taken, and by which comparisons end
    */
   public static Entry reduced(
-      Comparison comparison, Path file, Entry whole, AnswerChange change, Duration within) {
-    long end = System.nanoTime() + within.toNanos();
+      Comparison comparison, Path file, Entry whole, AnswerChange change, Deadline deadline) {
     InterestingnessTest test =
         new InterestingnessTest() {
           @Override
           public @Nullable Entry shown(Entry candidate, Entry like) {
-            return comparison.compare(file, candidate).answerChange() == change ? candidate : null;
+            try {
+              boolean shown = comparison.compare(file, candidate).answerChange() == change;
+              return shown ? candidate : null;
+            } catch (RuntimeException e) {
+              if (DeadlineException.isBehind(e)) {
+                return null;
+              }
+              throw e;
+            }
           }
         };
     try (Reduction reduction =
@@ -35,7 +43,7 @@ public final class RegressionReduction {
             () -> test,
             1,
             Integer.MAX_VALUE,
-            () -> System.nanoTime() - end > 0,
+            deadline::isOver,
             ReductionListener.NONE)) {
       return reduction.run();
     }

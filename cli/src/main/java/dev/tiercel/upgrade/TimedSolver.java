@@ -6,8 +6,10 @@ import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.Verdict;
 import java.time.Duration;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A solver whose times count. What is compared is processor time, which a busy machine hardly
@@ -16,6 +18,8 @@ import java.util.Locale;
 final class TimedSolver implements AutoCloseable {
   /** How often a run is repeated that had no share of the machine. */
   private static final int ATTEMPTS = 3;
+
+  private static final Duration BRIEF = Duration.ofSeconds(1); // of CPU time
 
   private final Solver solver;
   private final Configuration options;
@@ -38,13 +42,25 @@ final class TimedSolver implements AutoCloseable {
 
   /** Runs a script, again where the machine was too busy. */
   Run run(Entry entry) {
-    Configuration own = entry.configuration(solver.identity().family());
-    Job job = new Job(entry.toString(), options.isDefault() ? own : options, limits);
+    Job job = job(entry, limits);
     Run run = solver.run(job);
     for (int i = 1; i < ATTEMPTS && run.starved(); i++) {
       run = solver.run(job);
     }
     return run;
+  }
+
+  /** Runs a script once and for a short time; {@code null} if that is too little. */
+  @Nullable Run brief(Entry entry) {
+    boolean less = limits.cpu().compareTo(BRIEF) > 0;
+    Limits brief = less ? Limits.of(BRIEF, limits.memoryBytes()) : limits;
+    Run run = solver.run(job(entry, brief));
+    return run.last() == Verdict.TIMEOUT ? null : run;
+  }
+
+  private Job job(Entry entry, Limits most) {
+    Configuration own = entry.configuration(solver.identity().family());
+    return new Job(entry.toString(), options.isDefault() ? own : options, most);
   }
 
   /** Which limit ended a run, for people; empty if none did. */

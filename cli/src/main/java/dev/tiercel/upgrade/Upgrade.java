@@ -10,8 +10,10 @@ import dev.tiercel.oracle.Violation;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.Deadline;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
 import dev.tiercel.solver.Verdict;
@@ -44,17 +46,27 @@ public final class Upgrade implements AutoCloseable {
   /**
    * Opens both.
    *
+   * @param deadline after which neither runs
    * @throws dev.tiercel.solver.SolverUnavailableException if one is not to be had
    */
   public Upgrade(
-      SolverId old, SolverId now, Configuration options, Limits limits, Tolerance tolerance) {
+      SolverId old,
+      SolverId now,
+      Configuration options,
+      Limits limits,
+      Tolerance tolerance,
+      Deadline deadline) {
     this.tolerance = tolerance;
-    this.old = new TimedSolver(Solvers.open(old), options, limits);
-    this.now = new TimedSolver(Solvers.open(now), options, limits);
-    this.judgesOld = new ScriptCheck(old, options, List.of(now), limits, false);
-    this.judgesNew = new ScriptCheck(now, options, List.of(old), limits, false);
+    Solver before = deadline.of(Solvers.open(old));
+    Solver after = deadline.of(Solvers.open(now));
+    this.old = new TimedSolver(before, options, limits);
+    this.now = new TimedSolver(after, options, limits);
+    List<Solver> oldFirst = List.of(before, after);
+    List<Solver> newFirst = List.of(after, before);
+    this.judgesOld = new ScriptCheck(oldFirst, options, limits, Oracles.ALL, deadline);
+    this.judgesNew = new ScriptCheck(newFirst, options, limits, Oracles.ALL, deadline);
     this.judgesNewBriefly =
-        new ScriptCheck(now, options, List.of(old), limits, false, Oracles.ALL.sampled(1), false);
+        new ScriptCheck(newFirst, options, limits, Oracles.ALL.sampled(1), deadline);
   }
 
   /** Whether both versions are run the same way, so that their times can be compared. */
@@ -78,8 +90,18 @@ public final class Upgrade implements AutoCloseable {
   }
 
   /** What one run of each says of a script. */
-  public FirstComparison look(Path file, Entry entry) {
-    Pair first = new Pair(old.run(entry), now.run(entry));
+  FirstComparison look(Path file, Entry entry) {
+    return look(file, entry, new Pair(old.run(entry), now.run(entry)));
+  }
+
+  /** The same where both need little time; else {@code null}. */
+  @Nullable FirstComparison lookBriefly(Path file, Entry entry) {
+    Run before = old.brief(entry);
+    Run after = before == null ? null : now.brief(entry);
+    return before == null || after == null ? null : look(file, entry, new Pair(before, after));
+  }
+
+  private FirstComparison look(Path file, Entry entry, Pair first) {
     ScriptCheck.Result judged = judged(entry, first);
     AnswerChange change = change(entry, first, judged);
     String why = told(judged, change, "");

@@ -28,14 +28,14 @@ public final class UpgradePage {
    *
    * @param old name of the old version
    * @param now name of the new one
-   * @param left how many scripts were not looked at
+   * @param decision what they come to
    */
-  public static String of(String old, String now, List<VersionDifference> all, int left) {
-    return new UpgradePage(old + " \u2192 " + now).written(old, now, all, left);
+  public static String of(String old, String now, List<VersionDifference> all, String decision) {
+    return new UpgradePage(old + " \u2192 " + now).written(old, now, all, decision);
   }
 
-  private String written(String old, String now, List<VersionDifference> all, int left) {
-    html.paragraph(summary(all, left));
+  private String written(String old, String now, List<VersionDifference> all, String decision) {
+    html.paragraph(decision);
     counts(all);
     List<VersionDifference> changed =
         all.stream()
@@ -53,7 +53,7 @@ public final class UpgradePage {
   }
 
   /**
-   * One sentence: go or no-go, how many scripts, how many worse, and what became of the time.
+   * Sentences: how many scripts, how many worse, and what became of the time.
    *
    * @param left how many scripts were not looked at
    */
@@ -64,8 +64,7 @@ public final class UpgradePage {
     double after = all.stream().mapToDouble(d -> d.timing().newMedian()).sum();
     return String.format(
         Locale.ROOT,
-        "%s: %d scripts, %d worse, %d not compared; %.2f s of CPU before, %.2f s now.%s",
-        worse > 0 ? "No-go" : open > 0 || left > 0 ? "Undecided" : "Go",
+        "%d scripts, %d worse, %d not compared; %.2f s of CPU before, %.2f s now.%s",
         all.size(),
         worse,
         open,

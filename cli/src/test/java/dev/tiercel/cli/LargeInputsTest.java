@@ -41,7 +41,7 @@ class LargeInputsTest {
       }
     }
     assertThat(Files.size(archive)).isGreaterThan(ARCHIVE);
-    assertThat(exposure(archive)).startsWith(SCRIPTS + " queries, ");
+    assertThat(exposure(archive)).startsWith("Go: " + SCRIPTS + " queries, ");
   }
 
   @Test
@@ -55,7 +55,7 @@ class LargeInputsTest {
         text.write(session);
       }
     }
-    assertThat(exposure(log)).startsWith(SCRIPTS + " queries, ");
+    assertThat(exposure(log)).startsWith("Go: " + SCRIPTS + " queries, ");
   }
 
   /** A script of about so many characters, most of them in literals. */

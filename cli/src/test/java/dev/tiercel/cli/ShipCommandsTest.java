@@ -203,6 +203,40 @@ class ShipCommandsTest {
     assertThat(out.toString()).contains("Go: 1 scripts, 0 worse");
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "diff SLOW SLOW",
+        "stability --solver SLOW",
+        "certify --solver SLOW",
+        "exposure --solver SLOW --reference SLOW --only --advisories ADVISORY"
+      })
+  void oneQueryThatHoldsTheSolverHoldsNoCommandBeyondItsBudget(String command) throws IOException {
+    Path query =
+        Files.writeString(
+            folder.resolve("a.smt2"), "(declare-const x Int)(assert (= (mod x 3) 1))(check-sat)\n");
+    Path slow = program("slow", "Z3 version 4.14.1 - 64 bit", "sleep 3600");
+    Path advisory =
+        Files.writeString(folder.resolve("a.json"), ADVISORY.replace("smtinterpol", "z3"));
+    String all = command.replace("SLOW", "path:" + slow).replace("ADVISORY", advisory.toString());
+    run(all.split(" "), "--timeout", "1h", "--budget", "3s", query.toString());
+    assertThat(out.toString())
+        .containsPattern("(Undecided|No-go): ") // of a shape without evidence
+        .contains(" within --budget: 1 ", "Next: ")
+        .doesNotContain("Go: ");
+  }
+
+  @Test
+  void aQueryThatCannotBeReadIsNoGo() throws IOException {
+    Files.writeString(folder.resolve("a.smt2"), "(assert true)(check-sat)\n");
+    Files.writeString(folder.resolve("b.smt2"), "(assert\n");
+    String solver = "path:" + program("same", "echo sat");
+    assertThat(run(new String[] {"diff", solver, solver}, folder.toString()))
+        .isEqualTo(ExitCode.USAGE.code());
+    assertThat(out.toString()).contains("Undecided: 1 scripts, 0 worse");
+  }
+
   @Test
   void aComparisonGoesOnWhereItStood() throws IOException {
     Path query = Files.writeString(folder.resolve("a.smt2"), "(assert true)(check-sat)\n");

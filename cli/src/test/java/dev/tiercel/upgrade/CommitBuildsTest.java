@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.Deadline;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.exec.Tool;
@@ -128,7 +129,8 @@ class CommitBuildsTest {
     Tolerance tolerance = new Tolerance(1.3, Duration.ofMillis(50), 5, 1);
     SolverId before = new SolverId("path", old.toString());
     return new Comparison(
-        new Upgrade(before, now, Configuration.DEFAULT, Patience.AMPLE, tolerance), null);
+        new Upgrade(before, now, Configuration.DEFAULT, Patience.AMPLE, tolerance, Deadline.NONE),
+        null);
   }
 
   private void commit(int number, String answer, boolean broken) throws IOException {

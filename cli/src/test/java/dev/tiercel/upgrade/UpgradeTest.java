@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.Deadline;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.testkit.Patience;
 import java.nio.file.Files;
@@ -50,14 +51,9 @@ class UpgradeTest {
 
   @Test
   void thePageShowsEachChangeAndEscapesNames() throws Exception {
-    String page = UpgradePage.of("a<1>", "b", List.of(compare("sat", "unsat")), 0);
+    String page = UpgradePage.of("a<1>", "b", List.of(compare("sat", "unsat")), "No-go: 1");
     assertThat(page)
-        .contains(
-            "a&lt;1&gt;",
-            "<td class=worse>wrong now",
-            "true.smt2",
-            "No-go: 1 scripts, 1 worse",
-            "</svg>")
+        .contains("a&lt;1&gt;", "<td class=worse>wrong now", "true.smt2", "No-go: 1", "</svg>")
         .doesNotContain("a<1>", "http://", "src=");
   }
 
@@ -69,7 +65,8 @@ class UpgradeTest {
             program("new", now),
             Configuration.DEFAULT,
             Patience.AMPLE,
-            tolerance)) {
+            tolerance,
+            Deadline.NONE)) {
       Path file = Path.of("true.smt2");
       String script = "(set-logic QF_UF)(assert true)(check-sat)\n";
       Entry entry = EntryCodec.decode(script, "true.smt2");

@@ -282,7 +282,7 @@ class StateDependentReproducerTest {
             library.warm(ID),
             Configuration.DEFAULT,
             List.of(),
-            new ScriptCheck.Openers(library::fresh, library::warm, null),
+            new ScriptCheck.Openers(library::fresh, library::warm, null, false),
             LIMITS,
             true,
             Oracles.ALL)) {

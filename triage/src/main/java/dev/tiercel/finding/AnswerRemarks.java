@@ -3,16 +3,45 @@ package dev.tiercel.finding;
 import dev.tiercel.oracle.CheckedAnswers;
 import dev.tiercel.oracle.CheckedAnswers.Questioned;
 import dev.tiercel.oracle.Execution;
+import dev.tiercel.oracle.StatusOracle;
+import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What is said of answers that nobody could judge, and of a script that has no check. */
+/** What is said of answers that nothing is wrong with, and of those that nobody could judge. */
 final class AnswerRemarks {
   private AnswerRemarks() {}
 
+  /**
+   * The verdicts, and what keeps them from being called right.
+   *
+   * @param ok whether nothing does
+   * @param unjudged the numbers of the checks that nobody could judge
+   * @param questions the commands whose responses nobody could judge
+   */
+  static String of(
+      Execution execution, boolean ok, List<Integer> unjudged, List<String> questions) {
+    int checks = execution.entry().script().checks();
+    Run run = execution.target().run();
+    boolean unasked = checks == 0 && run.rejection() == null && !run.cutShort();
+    List<String> remarks = new ArrayList<>();
+    remarks.add(unasked ? queries(execution) : FindingReadme.verdicts(run));
+    if (!ok) {
+      remarks.addAll(unjudged(unjudged, checks));
+      questions.forEach(command -> remarks.add(command + " not judged"));
+      execution.answers().stream()
+          .skip(1)
+          .map(a -> a.configuredSolver() + " says " + FindingReadme.verdicts(a.run()))
+          .forEach(remarks::add);
+    }
+    remarks.addAll(StatusOracle.doubts(execution));
+    return String.join("; ", remarks);
+  }
+
   /** What was answered to queries of rules, where a script has no check. */
-  static String queries(Execution execution) {
+  private static String queries(Execution execution) {
     List<String> answers =
         CheckedAnswers.questions(execution).stream()
             .filter(question -> Verdict.printed(question.response().strip()) != null)
@@ -31,7 +60,7 @@ final class AnswerRemarks {
   }
 
   /** Which answers were not judged, where that is not all there are. */
-  static List<String> unjudged(List<Integer> unjudged, int checks) {
+  private static List<String> unjudged(List<Integer> unjudged, int checks) {
     return unjudged.isEmpty() || unjudged.size() == checks
         ? List.of()
         : List.of(

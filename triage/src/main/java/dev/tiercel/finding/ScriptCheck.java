@@ -9,9 +9,9 @@ import dev.tiercel.oracle.Execution;
 import dev.tiercel.oracle.Oracles;
 import dev.tiercel.oracle.SolverPool;
 import dev.tiercel.oracle.SolverRunner;
-import dev.tiercel.oracle.StatusOracle;
 import dev.tiercel.oracle.Violation;
 import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.Deadline;
 import dev.tiercel.solver.Failure;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
@@ -41,6 +41,7 @@ public final class ScriptCheck implements AutoCloseable {
   private final Reproducer reproducer;
   private final Function<SolverId, Solver> fresh;
   private final @Nullable SecondOpinions secondOpinions;
+  private final boolean lent;
 
   /** With the usual oracles. */
   public ScriptCheck(
@@ -49,7 +50,7 @@ public final class ScriptCheck implements AutoCloseable {
       List<SolverId> references,
       Limits limits,
       boolean selfChecks) {
-    this(target, configuration, references, limits, selfChecks, Oracles.ALL, false);
+    this(target, configuration, references, limits, selfChecks, Oracles.ALL, false, Deadline.NONE);
   }
 
   /**
@@ -59,6 +60,7 @@ public final class ScriptCheck implements AutoCloseable {
    * @param limits of each run
    * @param selfChecks whether the target runs once more with its checks of its own answers
    * @param opinions whether solvers at hand are asked where nothing decides what the target said
+   * @param deadline after which no solver runs, but those at hand
    * @throws SolverUnavailableException if one is not to be had
    */
   public ScriptCheck(
@@ -68,14 +70,45 @@ public final class ScriptCheck implements AutoCloseable {
       Limits limits,
       boolean selfChecks,
       Oracles oracles,
-      boolean opinions) {
+      boolean opinions,
+      Deadline deadline) {
     this(
-        Solvers.open(target),
+        deadline.of(Solvers.open(target)),
         configuration,
-        references.stream().map(Solvers::open).toList(),
-        new Openers(Solvers::openFresh, Solvers::open, opinions ? SecondOpinions::atHand : null),
+        references.stream().map(id -> deadline.of(Solvers.open(id))).toList(),
+        new Openers(
+            id -> deadline.of(Solvers.openFresh(id)),
+            id -> deadline.of(Solvers.open(id)),
+            opinions ? SecondOpinions::atHand : null,
+            false),
         limits,
         selfChecks,
+        oracles);
+  }
+
+  /**
+   * With solvers that are open and stay so, for several that are asked in turn.
+   *
+   * @param solvers the target, and one to compare with
+   * @param deadline after which those that confirm a bug do not run
+   */
+  public ScriptCheck(
+      List<Solver> solvers,
+      Configuration configuration,
+      Limits limits,
+      Oracles oracles,
+      Deadline deadline) {
+    this(
+        solvers.get(0),
+        configuration,
+        solvers.subList(1, solvers.size()),
+        new Openers(
+            id -> deadline.of(Solvers.openFresh(id)),
+            id -> deadline.of(Solvers.open(id)),
+            null,
+            true),
+        limits,
+        false,
         oracles);
   }
 
@@ -86,13 +119,15 @@ public final class ScriptCheck implements AutoCloseable {
    * @param warm opens one that runs one script after the other in a process
    * @param opinions opens who is asked where nothing decides what the target said; {@code null} if
    *     nobody is
+   * @param lent whether the solvers that are open stay so
    */
   record Openers(
       Function<SolverId, Solver> fresh,
       Function<SolverId, Solver> warm,
-      @Nullable Supplier<List<Solver>> opinions) {}
+      @Nullable Supplier<List<Solver>> opinions,
+      boolean lent) {}
 
-  /** With solvers that are open, which this closes. */
+  /** With solvers that are open, which this closes unless they are lent. */
   ScriptCheck(
       Solver target,
       Configuration configuration,
@@ -101,6 +136,7 @@ public final class ScriptCheck implements AutoCloseable {
       Limits limits,
       boolean selfChecks,
       Oracles oracles) {
+    this.lent = openers.lent();
     this.oracles = oracles;
     this.configuration = configuration;
     this.limits = limits;
@@ -275,15 +311,7 @@ public final class ScriptCheck implements AutoCloseable {
       return result(BUG, ofTarget.get(0), execution);
     }
     return ofReferences.isEmpty()
-        ? new Result(
-            "unconfirmed",
-            first.reason(),
-            Map.of(),
-            answered(execution),
-            first,
-            execution.answers(),
-            CheckedAnswers.evidence(execution),
-            AnswerRemarks.unjudged(execution))
+        ? result("unconfirmed", first, Map.of(), execution)
         : result("reference", ofReferences.get(0), execution);
   }
 
@@ -317,27 +345,13 @@ public final class ScriptCheck implements AutoCloseable {
   /** What is said where nothing is wrong: whether that was seen of every answer. */
   private static Result unclaimed(Execution execution) {
     int checks = execution.entry().script().checks();
-    Run run = execution.target().run();
-    boolean unasked = checks == 0 && run.rejection() == null && !run.cutShort();
-    List<String> remarks =
-        new ArrayList<>(
-            List.of(unasked ? AnswerRemarks.queries(execution) : FindingReadme.verdicts(run)));
     List<Integer> unjudged = CheckedAnswers.unjudged(execution);
     List<String> questions = AnswerRemarks.unjudged(execution);
     boolean asked = checks > 0 || !CheckedAnswers.questions(execution).isEmpty();
     boolean ok = asked && unjudged.isEmpty() && questions.isEmpty();
-    if (!ok) {
-      remarks.addAll(AnswerRemarks.unjudged(unjudged, checks));
-      questions.forEach(command -> remarks.add(command + " not judged"));
-      execution.answers().stream()
-          .skip(1)
-          .map(a -> a.configuredSolver() + " says " + FindingReadme.verdicts(a.run()))
-          .forEach(remarks::add);
-    }
-    remarks.addAll(StatusOracle.doubts(execution));
     return new Result(
         ok ? OK : "undecided",
-        String.join("; ", remarks),
+        AnswerRemarks.of(execution, ok, unjudged, questions),
         Map.of(),
         answered(execution),
         null,
@@ -347,10 +361,15 @@ public final class ScriptCheck implements AutoCloseable {
   }
 
   private static Result result(String word, Violation violation, Execution execution) {
+    return result(word, violation, violation.exhibits(), execution);
+  }
+
+  private static Result result(
+      String word, Violation violation, Map<String, String> exhibits, Execution execution) {
     return new Result(
         word,
         violation.reason(),
-        violation.exhibits(),
+        exhibits,
         answered(execution),
         violation,
         execution.answers(),
@@ -371,7 +390,11 @@ public final class ScriptCheck implements AutoCloseable {
     if (secondOpinions != null) {
       secondOpinions.close();
     }
-    solverPool.close();
+    if (lent) {
+      solverPool.releaseThreads();
+    } else {
+      solverPool.close();
+    }
     reproducer.close();
   }
 }

@@ -52,7 +52,8 @@ class SecondOpinionsTest {
             new ScriptCheck.Openers(
                 id -> id.equals(target.id()) ? target : new Independent(id),
                 Independent::new,
-                others),
+                others,
+                false),
             Limits.DEFAULT,
             true,
             Oracles.ALL)) {

@@ -14,6 +14,7 @@ import dev.tiercel.mutate.registry.MutatorRegistry;
 import dev.tiercel.mutate.space.SearchSpace;
 import dev.tiercel.oracle.Oracles;
 import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.Deadline;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
@@ -61,7 +62,14 @@ class SolutionSoundnessTest {
     List<SolverId> others = Arrays.stream(references).map(SolverId::parse).toList();
     try (ScriptCheck scriptCheck =
         new ScriptCheck(
-            liar(), Configuration.DEFAULT, others, Patience.AMPLE, false, Oracles.ALL, false)) {
+            liar(),
+            Configuration.DEFAULT,
+            others,
+            Patience.AMPLE,
+            false,
+            Oracles.ALL,
+            false,
+            Deadline.NONE)) {
       return scriptCheck.examine(EntryCodec.decode(script, "test"));
     } catch (SolverUnavailableException e) {
       return abort(e.toString());
