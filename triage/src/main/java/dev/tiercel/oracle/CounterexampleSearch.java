@@ -38,6 +38,7 @@ final class CounterexampleSearch {
   private final Execution execution;
   private final int evaluations;
   private final boolean asks;
+  private final SearchCache<Boolean> inVain;
   private final DecisionProcedure procedure;
   private boolean told;
 
@@ -46,11 +47,14 @@ final class CounterexampleSearch {
    *
    * @param evaluations candidate values that are tried
    * @param asks whether solvers are asked where nothing is found
+   * @param inVain formulas that were searched so before, and whether that told something
    */
-  CounterexampleSearch(Execution execution, int evaluations, boolean asks) {
+  CounterexampleSearch(
+      Execution execution, int evaluations, boolean asks, SearchCache<Boolean> inVain) {
     this.execution = execution;
     this.evaluations = evaluations;
     this.asks = asks;
+    this.inVain = inVain;
     this.procedure = new DecisionProcedure(Effort.SMALL);
   }
 
@@ -63,14 +67,24 @@ final class CounterexampleSearch {
         return known;
       }
     }
+    Boolean before = asks ? null : inVain.last(check);
+    if (before != null) {
+      told |= before;
+      return null;
+    }
+    Model found = searched(check);
+    if (found == null) {
+      inVain.inVain(check, told);
+    }
+    return found == null && asks ? asked(check) : found;
+  }
+
+  private @Nullable Model searched(Check check) {
     Model found = byChance(check);
     if (found == null) {
       found = closed(check, new LocalSearch().find(check, evaluations, SEED));
     }
-    if (found == null && (asks || !told)) {
-      found = decided(check);
-    }
-    return found == null && asks ? asked(check) : found;
+    return found == null && (asks || !told) ? decided(check) : found;
   }
 
   /**

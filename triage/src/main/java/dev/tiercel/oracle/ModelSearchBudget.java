@@ -48,8 +48,16 @@ public final class ModelSearchBudget {
   private static final int MOST_CHECKS = 4; // of one script
   private static final int REFRESHED_FOR_ONE = 32; // values of terms that cost an evaluation
 
+  /**
+   * A search in vain.
+   *
+   * @param evaluations candidate values that it might try
+   * @param cost of all of it, in whatever is counted
+   */
+  private record Search(int evaluations, long cost) {}
+
   private final LocalSearch search = new LocalSearch();
-  private final SearchCache before = new SearchCache();
+  private final SearchCache<Search> before = new SearchCache<>();
   private final @Nullable Allowance allowance;
   private final long enough; // is left to look at what tells little
   private int credit = MOST_SAVED; // evaluations, where there is no allowance
@@ -144,14 +152,14 @@ public final class ModelSearchBudget {
   }
 
   private @Nullable Model refuting(Execution execution, Check check, @Nullable Model near) {
-    SearchCache.Search last = before.last(check);
+    Search last = before.last(check);
     if (last == null) {
       long start = left();
       Model model = shortly(execution, check, near);
       if (model != null) {
         return model;
       }
-      last = new SearchCache.Search(SHORTEST, start - left());
+      last = new Search(SHORTEST, start - left());
       before.inVain(check, last);
     }
     return longer(check, near, last);
@@ -166,7 +174,7 @@ public final class ModelSearchBudget {
   }
 
   /** As long as a part of what is left pays for, by what the last search cost. */
-  private @Nullable Model longer(Check check, @Nullable Model near, SearchCache.Search last) {
+  private @Nullable Model longer(Check check, @Nullable Model near, Search last) {
     int mixed = seed(check) * 0x9E3779B1;
     int doublings = Math.min(DOUBLINGS, Integer.numberOfTrailingZeros(mixed | 1 << 31));
     int wanted =
@@ -180,7 +188,7 @@ public final class ModelSearchBudget {
     Model model = near == null ? null : near(near, check, budget);
     model = model == null ? found(search, check, budget, seed(check) + 2) : model;
     if (model == null) {
-      before.inVain(check, new SearchCache.Search(budget, start - left()));
+      before.inVain(check, new Search(budget, start - left()));
     }
     return model;
   }

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 abstract class ResponseOracle implements Oracle {
   private final int evaluations;
   private final int oneIn;
+  private final SearchCache<Boolean> inVain = new SearchCache<>();
 
   /**
    * An oracle.
@@ -65,7 +66,7 @@ abstract class ResponseOracle implements Oracle {
       return List.of();
     }
     CounterexampleSearch search =
-        new CounterexampleSearch(execution, evaluations, execution.isOneIn(oneIn));
+        new CounterexampleSearch(execution, evaluations, execution.isOneIn(oneIn), inVain);
     for (Question question : questions) {
       Violation violation = violation(execution, question, search);
       if (violation != null) {

@@ -6,38 +6,34 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which formulas were searched in vain: a mutant that differs from its parent in options or
- * spelling asks the same again. They are told apart by their hash, so that nothing is kept alive;
- * two that share one cost a search. Not thread-safe.
+ * Which formulas were searched in vain, and what each search left behind: a mutant that differs
+ * from its parent elsewhere asks the same again. They are told apart by their hash, so that nothing
+ * is kept alive; two that share one cost a search. Thread-safe.
  */
-final class SearchCache {
+final class SearchCache<T> {
   private static final int MOST = 8_192; // formulas; those not met for longest go first
 
-  /**
-   * A search in vain.
-   *
-   * @param evaluations candidate values that it might try
-   * @param cost of all of it, in whatever is counted
-   */
-  record Search(int evaluations, long cost) {}
-
-  private final Map<Integer, Search> last =
+  private final Map<Integer, T> last =
       new LinkedHashMap<>(64, 0.75f, true) {
         private static final long serialVersionUID = 1L;
 
         @Override
-        protected boolean removeEldestEntry(Map.Entry<Integer, Search> eldest) {
+        protected boolean removeEldestEntry(Map.Entry<Integer, T> eldest) {
           return size() > MOST;
         }
       };
 
-  /** The last search of these formulas, or {@code null}. */
-  @Nullable Search last(Check check) {
-    return last.get(check.formulas().hashCode());
+  /** What the last search of these formulas left behind, or {@code null}. */
+  synchronized @Nullable T last(Check check) {
+    return last.get(hash(check));
   }
 
   /** Says that no model was found. */
-  void inVain(Check check, Search search) {
-    last.put(check.formulas().hashCode(), search);
+  synchronized void inVain(Check check, T search) {
+    last.put(hash(check), search);
+  }
+
+  private static int hash(Check check) {
+    return 31 * check.formulas().hashCode() + check.definitions().hashCode();
   }
 }

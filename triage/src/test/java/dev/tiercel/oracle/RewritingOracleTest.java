@@ -2,6 +2,7 @@ package dev.tiercel.oracle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Run;
@@ -50,6 +51,20 @@ class RewritingOracleTest {
   })
   void aTermKeepsItsValue(String question, String response, boolean claimed) throws ParseException {
     assertThat(claimed("z3", question, response)).isEqualTo(claimed);
+  }
+
+  @Test
+  void whatWasSearchedInVainIsJudgedByModelsThatAreKnownLater() throws ParseException {
+    RewritingOracle oracle = new RewritingOracle(1, Integer.MAX_VALUE);
+    Run run = Runs.printing("false\nsat\n", Verdict.SAT);
+    List<Answer> answers =
+        List.of(new Answer(Runs.answer("z3", "unknown").configuredSolver(), run));
+    String wrong = DECLARED + "(simplify (= (* n n n) 1860867))(check-sat)";
+    for (String witness : List.of("", "", ";! witness (define-fun n () Int 123)\n")) {
+      Entry entry = EntryCodec.decode(witness + wrong, "test");
+      Violation found = Runs.violation(oracle, entry, answers, (who, asked) -> Runs.of("unknown"));
+      assertThat(found != null).as(witness).isEqualTo(!witness.isEmpty());
+    }
   }
 
   @Test
