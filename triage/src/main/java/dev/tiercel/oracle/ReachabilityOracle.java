@@ -9,6 +9,7 @@ import dev.tiercel.smtlib.search.LocalSearch;
 import dev.tiercel.smtlib.search.RuleQuery;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Reachability: z3's fixedpoint engine answers {@code unsat} to a query of which facts can be
@@ -20,8 +21,16 @@ public final class ReachabilityOracle implements Oracle {
   private static final String QUERY = "query";
   private static final long SEED = 37;
 
+  /**
+   * What was answered, where no derivation was found.
+   *
+   * @param isBacked whether something backs the answer
+   */
+  private record Outcome(String answer, boolean isBacked) {}
+
   private final int evaluations;
   private final Effort effort;
+  private final SearchCache<Outcome> inVain = new SearchCache<>();
 
   /**
    * An oracle.
@@ -66,19 +75,33 @@ public final class ReachabilityOracle implements Oracle {
       String answer = question.name().equals(QUERY) ? question.response().strip() : "";
       if (!question.behindRefusal() && (answer.equals("sat") || answer.equals("unsat"))) {
         Check clauses = RuleQuery.of(execution.script(), question.number());
-        List<String> facts =
-            clauses == null ? List.of() : HornDerivation.find(clauses, evaluations);
-        if (!facts.isEmpty()) {
-          execution.judged(question);
-          if (answer.equals("unsat")) {
-            violations.add(violation(execution, question, facts));
-          }
-        } else if (clauses != null && isBacked(clauses, answer)) {
-          execution.judged(question);
+        if (clauses != null) {
+          judge(execution, question, clauses, answer).ifPresent(violations::add);
         }
       }
     }
     return violations;
+  }
+
+  private Optional<Violation> judge(
+      Execution execution, Question question, Check clauses, String answer) {
+    Outcome last = inVain.last(clauses);
+    boolean isBacked = last != null && last.isBacked();
+    if (last == null || !last.answer().equals(answer)) {
+      List<String> facts = HornDerivation.find(clauses, evaluations);
+      if (!facts.isEmpty()) {
+        execution.judged(question);
+        return answer.equals("unsat")
+            ? Optional.of(violation(execution, question, facts))
+            : Optional.empty();
+      }
+      isBacked = isBacked(clauses, answer);
+      inVain.inVain(clauses, new Outcome(answer, isBacked));
+    }
+    if (isBacked) {
+      execution.judged(question);
+    }
+    return Optional.empty();
   }
 
   /**
