@@ -30,6 +30,7 @@ public final class LogicRepair {
    *   <li>Where the mutant uses features that the parent did not use and its logic does not allow,
    *       {@code set-logic} is widened to the least logic that allows them, or ALL where the target
    *       does not know its name.
+   *   <li>Questions for interpolants go, where a part has lost its name.
    * </ul>
    *
    * @return {@code null} if the target lacks such a feature or refuses how it is used, or scopes
@@ -40,7 +41,7 @@ public final class LogicRepair {
     Entry entry = script == mutant.script() ? mutant : mutant.withScript(script);
     Novelty novelty = Novelty.of(parent.script(), script);
     if (!ScopeCheck.holds(parent, entry, novelty)
-        || !space.dialectLimits().allow(novelty.commands(), novelty.heads())) {
+        || !space.dialectLimits().allow(script, novelty.commands(), novelty.heads())) {
       return null;
     }
     Set<Feature> added =
@@ -48,7 +49,7 @@ public final class LogicRepair {
             ScriptIndex.of(parent).features(),
             Features.of(novelty.commands(), novelty.heads(), script));
     if (added.isEmpty()) {
-      return entry;
+      return answerable(entry, space);
     }
     for (Feature feature : added) {
       if (!space.dialect().has(feature)) {
@@ -56,7 +57,12 @@ public final class LogicRepair {
       }
     }
     Script widened = widened(script, added, space.dialect());
-    return widened == script ? entry : entry.withScript(widened);
+    return answerable(widened == script ? entry : entry.withScript(widened), space);
+  }
+
+  private static Entry answerable(Entry entry, SearchSpace space) {
+    Script kept = StaleInterpolants.removed(ScriptIndex.of(entry), space.dialectLimits());
+    return kept == entry.script() ? entry : entry.withScript(kept);
   }
 
   /** The features that are used now and were not before. */

@@ -38,6 +38,7 @@ public final class AskInterpolants implements Mutator {
     int check = Questions.check(script, false);
     if (check < 0
         || !context.space().dialect().has(Trait.NAMED_INTERPOLANTS)
+        || !context.space().dialectLimits().allowInterpolants(script)
         || Questions.suffice(script, Questions.INTERPOLANTS)
         || script.commands().subList(0, check).stream().anyMatch(c -> c instanceof Command.Level)) {
       return null;

@@ -6,6 +6,7 @@ import dev.tiercel.smtlib.ast.Binder;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Match;
+import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.SubTerms;
 import dev.tiercel.smtlib.ast.Term;
@@ -25,6 +26,9 @@ public final class DialectLimits {
   private static final String TABLE = "limits.tsv";
   private static final List<List<String>> ROWS = Tsv.rows(DialectLimits.class, TABLE);
 
+  /** An Int where another argument is a Real, as the restriction of that name has it. */
+  private static final String INT_BESIDE_REAL = "int-beside-real";
+
   /** Ends the names of those that are run by calls of their programming interface. */
   private static final String CALLS = "-calls";
 
@@ -41,6 +45,7 @@ public final class DialectLimits {
   private final Set<String> overInfinite = new HashSet<>();
   private final Set<String> notForAll = new HashSet<>();
   private final Set<String> notDefined = new HashSet<>();
+  private final Set<String> interpolating = new HashSet<>();
   private boolean flatIndices;
   private boolean any;
 
@@ -82,6 +87,7 @@ public final class DialectLimits {
       case "PARAMETERS" -> noParameters.addAll(which);
       case "FORALL" -> notForAll.addAll(which);
       case "DEFINED" -> notDefined.addAll(which);
+      case "INTERPOLANTS" -> interpolating.addAll(which);
       case "OVER_INFINITE" -> overInfinite.addAll(which);
       default -> throw new IllegalStateException(TABLE + " limits what nobody knows: " + what);
     }
@@ -171,6 +177,12 @@ public final class DialectLimits {
     return !logics.contains(logic.name());
   }
 
+  /** Whether a script may ask for interpolants in the logic that it names. */
+  public boolean allowInterpolants(Script script) {
+    String logic = script.logic();
+    return interpolating.isEmpty() || (logic != null && interpolating.contains(logic));
+  }
+
   /** Whether a variadic row takes two arguments and no more. */
   public boolean pairs(Operator row) {
     return pairs.contains(row.name());
@@ -179,21 +191,43 @@ public final class DialectLimits {
   /**
    * Whether parts of a script hold nothing that is refused.
    *
+   * @param script whose logic says how numerals are read
    * @param commands what else than terms they hold counts, and the bodies of definitions
    * @param heads terms of which the head and the literals right below it count
    */
-  public boolean allow(List<Command> commands, List<Term> heads) {
+  public boolean allow(Script script, List<Command> commands, List<Term> heads) {
     for (int i = 0; any && i < commands.size(); i++) { // no streams here: this is run often
       if (!allowCommand(commands.get(i))) {
         return false;
       }
     }
+    boolean strict = !allow(INT_BESIDE_REAL) && !numeralsAreReal(script);
     for (int i = 0; any && i < heads.size(); i++) {
-      if (!allowHead(heads.get(i))) {
+      if (!allowHead(heads.get(i)) || (strict && mixes(heads.get(i)))) {
         return false;
       }
     }
     return true;
+  }
+
+  private static boolean numeralsAreReal(Script script) {
+    String logic = script.logic();
+    return logic != null && Logic.of(logic).numeralsAreReal();
+  }
+
+  /** Whether it is an operator over an Int where a Real is meant. */
+  private static boolean mixes(Term term) {
+    boolean ints = false;
+    boolean reals = term instanceof App app && app.symbol().name().equals("/");
+    for (int i = 0; i < term.arity(); i++) {
+      Term child = term.child(i);
+      if (child.sort().isMap()) {
+        return false; // its index and its element may differ
+      }
+      ints |= child.sort().equals(Sort.INT);
+      reals |= child.sort().equals(Sort.REAL);
+    }
+    return ints && reals && term instanceof App app && app.symbol() instanceof Operator;
   }
 
   private boolean allowCommand(Command command) {
@@ -202,6 +236,9 @@ public final class DialectLimits {
     }
     if (command instanceof Command.DeclareSort) {
       return allow("declare-sort");
+    }
+    if (command instanceof Command.DefineSort) {
+      return allow("define-sort");
     }
     return !(command instanceof Command.Define define)
         || (allow("define-fun") && allowDefinition(define.body()));

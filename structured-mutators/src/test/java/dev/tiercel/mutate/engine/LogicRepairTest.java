@@ -63,6 +63,29 @@ class LogicRepairTest {
   @CsvSource(
       delimiter = '|',
       value = {
+        "smtinterpol | QF_LIA | (! p :named a) | true",
+        "smtinterpol | QF_LIA | (! p :named b) | false",
+        "opensmt     | QF_LIA | (! p :named a) | true",
+        "opensmt     | QF_IDL | (! p :named a) | false",
+      })
+  void interpolantsAreAskedForWhereTheyCanBeHad(
+      String solver, String logic, String first, boolean asked) {
+    String text =
+        "(set-logic %s)(declare-const p Bool)(assert %s)(assert (! (not p) :named |c|))(check-sat)"
+            + "(get-interpolants a (and |c|))";
+    Entry parent = Scripts.entry(text.formatted("QF_LIA", "(! (and p p) :named a)"));
+    Entry mutant = Scripts.entry(text.formatted(logic, first));
+
+    Entry repaired = LogicRepair.repair(parent, mutant, Scripts.space(solver));
+
+    assertThat(repaired).isNotNull();
+    assertThat(repaired.script().toString().contains("get-interpolants")).isEqualTo(asked);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
         "(set-logic QF_UF)    | HO_QF_UF",
         "(set-logic ALL)      | HO_ALL",
         "(set-logic QF_S)     | HO_ALL",

@@ -31,7 +31,7 @@ class DialectLimitsTest {
 
   private static boolean isAllowed(DialectLimits dialectLimits, Script parent, Script mutant) {
     Novelty novelty = Novelty.of(parent, mutant);
-    return dialectLimits.allow(novelty.commands(), novelty.heads());
+    return dialectLimits.allow(mutant, novelty.commands(), novelty.heads());
   }
 
   @ParameterizedTest
@@ -71,6 +71,12 @@ class DialectLimitsTest {
         "princess  | (assert (= r (to_real (to_int r))))           | true",
         "cvc5      | (define-fun m () Int (to_int r))              | true",
         "smtinterpol | (assert (match v (((c x1) x1) (d true))))   | true",
+        "opensmt   | (assert (< r (+ i 1)))                        | false",
+        "opensmt   | (assert (= r (/ i 2)))                        | false",
+        "opensmt   | (assert (= r (/ r 2.0)))                      | true",
+        "opensmt   | (set-logic QF_LRA)(assert (< r 1))            | true",
+        "z3        | (assert (< r (+ i 1)))                        | true",
+        "opensmt   | (define-sort S () Int)                        | false",
         "z3        | (define-fun m () (_ BitVec 4) x)              | true",
         "mathsat   | (declare-fun m (Int Bool) Int)                | false",
         "mathsat   | (declare-fun m (Int) Bool)                    | true",
