@@ -18,7 +18,7 @@ import dev.tiercel.harness.monitor.CampaignEvent.StormReductionStarted;
 import dev.tiercel.harness.monitor.CampaignListener;
 import dev.tiercel.harness.stage.Triage;
 import dev.tiercel.mutate.registry.MutatorRegistry;
-import dev.tiercel.smtlib.theory.dialect.Dialect;
+import dev.tiercel.mutate.space.SearchSpace;
 import dev.tiercel.solver.Placement;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
@@ -83,7 +83,7 @@ public final class Campaign {
         SeedCorpus.read(
             settings.get(Settings.SEEDS),
             state.resolve("unpacked"),
-            Dialect.of(Solvers.identify(settings.get(Settings.TARGET)).dialect()),
+            SearchSpace.of(Solvers.identify(settings.get(Settings.TARGET)).dialect(), List.of()),
             campaignListener);
     campaignListener.accept(new SeedsRead(seeds.size()));
     if (seeds.isEmpty()) {

@@ -11,13 +11,17 @@ import dev.tiercel.harness.monitor.CampaignEvent.SeedLeftOut;
 import dev.tiercel.harness.monitor.CampaignEvent.SeedNoFolder;
 import dev.tiercel.harness.monitor.CampaignEvent.SeedsMissing;
 import dev.tiercel.harness.monitor.CampaignListener;
+import dev.tiercel.mutate.space.SearchSpace;
+import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.CommandRow;
 import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.SubTerms;
+import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.parse.ArchiveFile;
 import dev.tiercel.smtlib.parse.InputFile;
 import dev.tiercel.smtlib.parse.ParseException;
-import dev.tiercel.smtlib.theory.dialect.Dialect;
+import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.theory.logic.Features;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -35,7 +39,7 @@ import java.util.stream.Stream;
 final class SeedCorpus {
   private static final int MOST_COMPLAINTS = 5;
 
-  private final Dialect dialect;
+  private final SearchSpace space;
   private final UnpackedSeeds unpacked;
   private final CampaignListener campaignListener;
   private final List<Path> seeds = new ArrayList<>();
@@ -44,8 +48,8 @@ final class SeedCorpus {
   private int cleaned;
   private boolean missing;
 
-  private SeedCorpus(Dialect dialect, Path unpacked, CampaignListener campaignListener) {
-    this.dialect = dialect;
+  private SeedCorpus(SearchSpace space, Path unpacked, CampaignListener campaignListener) {
+    this.space = space;
     this.unpacked = new UnpackedSeeds(unpacked);
     this.campaignListener = campaignListener;
   }
@@ -54,12 +58,12 @@ final class SeedCorpus {
    * The seeds among files, below folders and in archives, in alphabetical order.
    *
    * @param unpacked where seeds are written that are packed, since libFuzzer reads plain files only
-   * @param dialect what the target knows: a seed that uses anything else is left out
+   * @param space what the target takes: a seed that uses anything else is left out
    * @param campaignListener told of each of the first few that are left out
    */
   static List<Path> read(
-      List<Path> places, Path unpacked, Dialect dialect, CampaignListener campaignListener) {
-    SeedCorpus list = new SeedCorpus(dialect, unpacked, campaignListener);
+      List<Path> places, Path unpacked, SearchSpace space, CampaignListener campaignListener) {
+    SeedCorpus list = new SeedCorpus(space, unpacked, campaignListener);
     for (Path place : places) {
       list.addAll(place);
     }
@@ -67,7 +71,7 @@ final class SeedCorpus {
       campaignListener.accept(new MoreSeedsLeftOut(list.leftOut - MOST_COMPLAINTS));
     }
     if (list.foreign > 0) {
-      campaignListener.accept(new ForeignSeedsLeftOut(list.foreign, dialect.family()));
+      campaignListener.accept(new ForeignSeedsLeftOut(list.foreign, space.dialect().family()));
     }
     if (list.seeds.isEmpty()) {
       campaignListener.accept(new NoSeeds(list.missing ? List.of() : places));
@@ -165,15 +169,28 @@ final class SeedCorpus {
   }
 
   private boolean isKnown(Script script) {
-    return Features.of(script).stream().allMatch(dialect::has)
-        && script.commands().stream().noneMatch(this::isForeign);
+    List<Term> terms = SubTerms.ofCommands(script.commands()).stream().toList();
+    return Features.of(script).stream().allMatch(space.dialect()::has)
+        && script.commands().stream().noneMatch(this::isForeign)
+        && terms.stream().noneMatch(this::isForeign)
+        && space.dialectLimits().allow(script, script.commands(), terms);
   }
 
-  /** Whether it is a command of other solvers; one that nobody is known to have may be any's. */
+  private boolean isForeign(Term term) {
+    return term instanceof App app && app.symbol() instanceof Operator row && space.isForeign(row);
+  }
+
+  /**
+   * Whether it is a command of other solvers, or names a logic that the target does not know; one
+   * that nobody is known to have may be any's.
+   */
   private boolean isForeign(Command command) {
+    if (command instanceof Command.SetLogic set) {
+      return !space.dialect().knowsLogic(set.logic());
+    }
     return command instanceof Command.Other other
         && CommandRow.of(other.name()).isKnown()
-        && !dialect.hasCommand(other.name());
+        && !space.dialect().hasCommand(other.name());
   }
 
   private void tellWhatNoRunSees(byte[] bytes, Path file) {

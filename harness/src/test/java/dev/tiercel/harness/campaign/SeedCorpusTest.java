@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tiercel.harness.monitor.CampaignListener;
 import dev.tiercel.harness.monitor.ConsoleMonitor;
-import dev.tiercel.smtlib.theory.dialect.Dialect;
+import dev.tiercel.mutate.space.SearchSpace;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -31,7 +31,8 @@ class SeedCorpusTest {
 
   private List<Path> readFor(String target, Path... places) {
     CampaignListener out = new ConsoleMonitor(new PrintStream(said, true, StandardCharsets.UTF_8));
-    return SeedCorpus.read(List.of(places), folder.resolve("state"), Dialect.of(target), out);
+    return SeedCorpus.read(
+        List.of(places), folder.resolve("state"), SearchSpace.of(target, List.of()), out);
   }
 
   private String said() {
@@ -82,6 +83,20 @@ class SeedCorpusTest {
     assertThat(readFor("smtinterpol", folder)).containsExactly(seed);
     assertThat(readFor("princess", folder)).isEmpty();
     assertThat(said()).contains("Leaving out 1 seeds that use what princess has not.");
+  }
+
+  @Test
+  void aSeedWithAnOperatorOrAUseOfOneThatTheTargetRefusesIsLeftOut() throws IOException {
+    Path taken = write("taken", "(declare-const n Int)(assert (= (- n) 3))(check-sat)");
+    Path operator = write("operator", "(declare-const n Int)(assert (= (abs n) 3))(check-sat)");
+    Path use = write("use", "(declare-const p Bool)(assert (xor p p p))(check-sat)");
+    assertThat(readFor("z3", folder)).containsExactlyInAnyOrder(taken, operator, use);
+    assertThat(readFor("opensmt", folder)).containsExactly(taken);
+    assertThat(said()).contains("Leaving out 2 seeds that use what opensmt has not.");
+  }
+
+  private Path write(String name, String script) throws IOException {
+    return Files.writeString(folder.resolve(name + ".smt2"), script);
   }
 
   @Test

@@ -18,13 +18,16 @@ import java.util.function.Function;
  * techniques derive from both. Immutable but for what is computed once.
  */
 public final class SearchSpace {
+  private static final String CALLS = "-calls";
+
   private final String target;
   private final List<OptionCatalogue> catalogues;
   private final ConfigurationVariant configurationVariant;
   private final List<OptionSpec> leading;
   private final Dialect dialect;
   private final DialectLimits dialectLimits;
-  private final boolean asked;
+  private final List<Dialect> kin;
+  private final boolean asked; // by experiment; otherwise the standard is safe
   private final Map<Class<?>, Object> given;
   private final Map<Class<?>, Object> known;
 
@@ -42,7 +45,8 @@ public final class SearchSpace {
     this.catalogues = List.copyOf(catalogues);
     this.dialect = Dialect.of(target);
     this.dialectLimits = DialectLimits.of(target);
-    this.asked = isAsked(dialect.family());
+    this.kin = kin(dialect.family(), target.endsWith(CALLS));
+    this.asked = !kin.isEmpty();
   }
 
   /**
@@ -77,9 +81,15 @@ public final class SearchSpace {
     return configurationVariant;
   }
 
-  /** Whether it is known by experiment what the target accepts; otherwise the standard is safe. */
-  private static boolean isAsked(String family) {
-    return Dialect.asked().stream().anyMatch(solver -> solver.startsWith(family + ":"));
+  /** The versions of a family that were asked what they know, by calls where the target is. */
+  private static List<Dialect> kin(String family, boolean calls) {
+    List<String> asked =
+        Dialect.asked().stream().filter(solver -> solver.startsWith(family + ":")).toList();
+    boolean byCalls = calls && asked.stream().anyMatch(solver -> solver.endsWith(CALLS));
+    return asked.stream()
+        .filter(solver -> solver.endsWith(CALLS) == byCalls)
+        .map(Dialect::of)
+        .toList();
   }
 
   /** The same space, of which a technique is told what else it would find out by itself. */
@@ -118,6 +128,14 @@ public final class SearchSpace {
    */
   public boolean knows(Operator row) {
     return dialect.knows(row) && (asked || row.isStandard());
+  }
+
+  /**
+   * Whether no version of the target's family knows an operator, as far as any was asked. It says
+   * less than {@link #knows}: a version that was not asked may know what its kin does.
+   */
+  public boolean isForeign(Operator row) {
+    return asked && kin.stream().noneMatch(version -> version.knows(row));
   }
 
   /** Whether the target has all features that a term uses. */
