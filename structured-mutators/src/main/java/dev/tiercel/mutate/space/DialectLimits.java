@@ -234,14 +234,26 @@ public final class DialectLimits {
     if (command instanceof Command.Declare declare) {
       return allow(declare.symbol().result()) && allowParameters(declare.symbol().parameters());
     }
+    if (command instanceof Command.Define define) {
+      return allow("define-fun")
+          && allow(define.form().keyword())
+          && allowDefinition(define.body());
+    }
+    return allow(keyword(command));
+  }
+
+  /** The name of a command that some solver lacks; empty for others. */
+  private static String keyword(Command command) {
     if (command instanceof Command.DeclareSort) {
-      return allow("declare-sort");
+      return "declare-sort";
+    } else if (command instanceof Command.DefineSort) {
+      return "define-sort";
+    } else if (command instanceof Command.DefineFunsRec) {
+      return "define-funs-rec";
+    } else if (command instanceof Command.DeclareDatatypes datatypes) {
+      return datatypes.keyword();
     }
-    if (command instanceof Command.DefineSort) {
-      return allow("define-sort");
-    }
-    return !(command instanceof Command.Define define)
-        || (allow("define-fun") && allowDefinition(define.body()));
+    return command instanceof Command.Other other ? other.name() : "";
   }
 
   private boolean allowHead(Term term) {
