@@ -94,7 +94,7 @@ class QuestionsTest {
         .startsWith("(set-option :produce-interpolants true)\n(set-logic ALL)")
         .contains("(assert (! p :named part0))", "(assert (! (not q) :named n))")
         .contains("(check-sat)\n(get-interpolants (and part0 part2) (and n part3))");
-    assertThat(asked(new AskInterpolants(), "princess", entry, 2, 0))
+    assertThat(asked(new AskInterpolants(), "princess", entry, 2, 0, 0, 0))
         .contains("(get-interpolants part0 (n) part2 part3)");
     Entry linear =
         Scripts.entry(
@@ -102,6 +102,10 @@ class QuestionsTest {
                 + "(check-sat)");
     assertThat(asked(new AskInterpolants(), "opensmt", linear, 0))
         .contains("(get-interpolants part0 n)");
+    assertThat(asked(new AskInterpolants(), "princess", entry, 2, 0, 1, 0))
+        .contains("(get-interpolants part0 (n part2) part3)");
+    assertThat(asked(new AskInterpolants(), "bitwuzla:0.9.1", entry, 1, 1))
+        .contains("(get-interpolants (part0) (n part3))");
   }
 
   @Test

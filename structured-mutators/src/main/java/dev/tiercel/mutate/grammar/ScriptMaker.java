@@ -10,7 +10,6 @@ import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.theory.Theories;
-import dev.tiercel.smtlib.theory.dialect.Trait;
 import dev.tiercel.smtlib.theory.logic.Features;
 import dev.tiercel.smtlib.theory.logic.Logic;
 import java.util.ArrayList;
@@ -156,8 +155,7 @@ final class ScriptMaker {
     }
     if (interpolates && labels.size() > 1) {
       option(":produce-interpolants");
-      boolean trees = swarm.grammar().has(Trait.INTERPOLANT_TREES);
-      body.add(Questions.interpolants(labels, trees, random));
+      body.add(Questions.interpolants(labels, swarm.grammar()::has, random));
     }
     if (assumes && swarm.uses(ScriptConstruct.ASSUMPTIONS)) {
       option(":produce-unsat-assumptions");

@@ -10,6 +10,7 @@ import dev.tiercel.smtlib.ast.Annotated.Attribute;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.theory.dialect.Dialect;
 import dev.tiercel.smtlib.theory.dialect.Trait;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,8 +61,8 @@ public final class AskInterpolants implements Mutator {
     if (names.size() < 2) {
       return null;
     }
-    boolean trees = context.space().dialect().has(Trait.INTERPOLANT_TREES);
-    Command question = Questions.interpolants(names, trees, context.random());
+    Dialect dialect = context.space().dialect();
+    Command question = Questions.interpolants(names, dialect::has, context.random());
     Script asking = script.inserting(check + 1, question);
     return entry.withScript(Questions.with(asking, ":produce-interpolants"));
   }

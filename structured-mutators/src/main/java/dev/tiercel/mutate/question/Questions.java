@@ -12,6 +12,7 @@ import dev.tiercel.smtlib.ast.CommandRow;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
+import dev.tiercel.smtlib.theory.dialect.Trait;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
@@ -22,7 +23,7 @@ public final class Questions {
   static final String INTERPOLANTS = "get-interpolants";
 
   private static final int MOST = 3; // of one kind in a script
-  private static final int MOST_PARTS = 4; // of interpolants
+  private static final int MOST_PARTS = 6; // of interpolants
 
   private Questions() {}
 
@@ -113,10 +114,14 @@ public final class Questions {
   }
 
   /**
-   * {@code get-interpolants} of named assertions: each name is in one of two or more parts; where
-   * trees are read, of three one in parentheses, which makes one.
+   * {@code get-interpolants} of named assertions: each name is in one of two or more parts, which
+   * make a sequence, or where trees are read perhaps a tree; where lists are read all of them but
+   * the last may be left out.
+   *
+   * @param has how the target writes them
    */
-  public static Command interpolants(List<String> names, boolean trees, RandomSource random) {
+  public static Command interpolants(
+      List<String> names, Predicate<Trait> has, RandomSource random) {
     int count = Math.min(names.size(), 2 + random.below(MOST_PARTS - 1));
     List<List<String>> parts = new ArrayList<>();
     for (int i = 0; i < count; i++) {
@@ -125,15 +130,33 @@ public final class Questions {
     for (String name : names.subList(count, names.size())) {
       random.pick(parts).add(name);
     }
+    boolean lists = has.test(Trait.INTERPOLANT_LISTS);
     List<String> words = new ArrayList<>();
-    for (List<String> part : parts) {
-      words.add(part.size() == 1 ? part.get(0) : "(and " + String.join(" ", part) + ")");
+    for (List<String> part : lists ? parts.subList(0, count - 1) : parts) {
+      String joined = String.join(" ", part);
+      words.add(lists ? "(" + joined + ")" : part.size() == 1 ? joined : "(and " + joined + ")");
     }
-    if (trees && count > 2 && random.coin()) {
-      words.set(1, "(" + words.get(1) + ")");
+    if (has.test(Trait.INTERPOLANT_TREES)) {
+      words = tree(words, random);
     }
     String text = "(" + INTERPOLANTS + " " + String.join(" ", words) + ")";
     return new Command.Opaque(INTERPOLANTS, text);
+  }
+
+  /**
+   * Parts in post-order, perhaps with sub-trees in parentheses: a part, none or one sub-tree, and a
+   * part that has both right below it; SMTInterpol reads no two sub-trees beside each other.
+   */
+  private static List<String> tree(List<String> words, RandomSource random) {
+    if (words.size() < 3 || !random.coin()) {
+      return words;
+    }
+    int end = 2 + random.below(words.size() - 2);
+    int start = 1 + random.below(end - 1);
+    List<String> tree = new ArrayList<>(words.subList(0, start));
+    tree.add("(" + String.join(" ", tree(words.subList(start, end), random)) + ")");
+    tree.addAll(tree(words.subList(end, words.size()), random));
+    return tree;
   }
 
   /** The script with an option set to true before everything else. */

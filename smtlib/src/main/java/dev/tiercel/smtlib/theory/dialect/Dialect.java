@@ -37,6 +37,7 @@ public final class Dialect {
   private static final Map<String, Set<String>> UNKNOWN_LOGICS = logics();
 
   private final String family;
+  private final ReleaseNumber release;
   private final boolean byCalls;
   private final List<Answers> answers;
   private final Set<String> unknownLogics = new HashSet<>();
@@ -45,6 +46,7 @@ public final class Dialect {
 
   private Dialect(String name, boolean byCalls, List<Answers> answers) {
     this.family = family(name);
+    this.release = release(name);
     this.byCalls = byCalls;
     this.answers = List.copyOf(answers);
     for (Feature feature : Feature.values()) {
@@ -93,7 +95,7 @@ public final class Dialect {
             all.put(ReleaseNumber.of(version.substring(family.length() + 1)), answers);
           }
         });
-    return new Dialect(name, asked.endsWith(CALLS), nearest(all, name.substring(family.length())));
+    return new Dialect(name, asked.endsWith(CALLS), nearest(all, release(name)));
   }
 
   private static String family(String name) {
@@ -101,10 +103,15 @@ public final class Dialect {
     return colon < 0 ? name : name.substring(0, colon);
   }
 
+  /** The release in {@code family:version}, none without a version. */
+  private static ReleaseNumber release(String name) {
+    return ReleaseNumber.of(name.substring(name.indexOf(':') + 1));
+  }
+
   /** What a version knows of which nobody asked: the newest, if it has no number. */
-  private static List<Answers> nearest(NavigableMap<ReleaseNumber, Answers> all, String version) {
+  private static List<Answers> nearest(
+      NavigableMap<ReleaseNumber, Answers> all, ReleaseNumber number) {
     List<Answers> near = new ArrayList<>();
-    ReleaseNumber number = ReleaseNumber.of(version.isEmpty() ? "" : version.substring(1));
     Map.Entry<ReleaseNumber, Answers> before =
         number.isNone() ? all.lastEntry() : all.floorEntry(number);
     Map.Entry<ReleaseNumber, Answers> behind = number.isNone() ? null : all.ceilingEntry(number);
@@ -147,7 +154,7 @@ public final class Dialect {
 
   /** Whether scripts may be written in a way of their own. */
   public boolean has(Trait trait) {
-    return trait.isOf(family) && !(byCalls && trait.isCommand());
+    return trait.isOf(family, release) && !(byCalls && trait.isCommand());
   }
 
   /** Whether scripts that use the feature are accepted, and simple ones decided. */

@@ -24,11 +24,14 @@ public enum Trait {
   NAMED_INTERPOLANTS,
   /** {@code (get-interpolants a (b) c)}, which asks for those of a tree. */
   INTERPOLANT_TREES,
+  /** {@code (get-interpolants (a b) (c))} of lists of names, behind which all else is the last. */
+  INTERPOLANT_LISTS,
   /** {@code get-interpolant}, {@code get-abduct} and {@code get-qe} of a formula. */
   DEDUCTION,
   /** {@code (set-option :output post-asserts)}, which prints what preprocessing leaves. */
   PRINTED_ASSERTIONS;
 
+  private static final ReleaseNumber BITWUZLA_INTERPOLATES = ReleaseNumber.of("0.9");
   private static final Set<String> SIMPLIFYING = Set.of("cvc5", "smtinterpol", "z3");
   private static final Set<String> INTERPOLATING = Set.of("opensmt", "princess", "smtinterpol");
 
@@ -40,16 +43,19 @@ public enum Trait {
     };
   }
 
-  /** Whether the solvers of a family read it. */
-  boolean isOf(String family) {
+  /** Whether a solver of a family reads it. */
+  boolean isOf(String family, ReleaseNumber release) {
     return switch (this) {
       case NEGATIVE_NUMERALS, LONE_CONNECTIVES, FUNCTIONS_AS_ARRAYS, OBJECTIVES, TACTICS ->
           family.equals("z3");
       case ANY_ATTRIBUTE -> !family.equals("bitwuzla") && !family.equals("opensmt");
       case SIMPLIFY_FORMULA -> SIMPLIFYING.contains(family) || family.equals("princess");
       case SIMPLIFY_TERM -> SIMPLIFYING.contains(family);
-      case NAMED_INTERPOLANTS -> INTERPOLATING.contains(family);
+      case NAMED_INTERPOLANTS ->
+          INTERPOLATING.contains(family) || INTERPOLANT_LISTS.isOf(family, release);
       case INTERPOLANT_TREES -> INTERPOLATING.contains(family) && !family.equals("opensmt");
+      case INTERPOLANT_LISTS ->
+          family.equals("bitwuzla") && release.compareTo(BITWUZLA_INTERPOLATES) >= 0;
       case DEDUCTION, PRINTED_ASSERTIONS -> family.equals("cvc5");
     };
   }
