@@ -86,7 +86,7 @@ public record Certificate(
       return false;
     }
     return switch (stage) {
-      case MODEL -> false;
+      case BRIEF, MODEL -> false;
       case SECOND, DECISION -> isOpen();
       case LONGER -> isOpen() && seconds.stream().anyMatch(Run::cutShort);
       case PROOF -> proofs.isEmpty() && run.verdicts().contains(Verdict.UNSAT);

@@ -9,6 +9,7 @@ import dev.tiercel.solver.Deadline;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.solver.Verdict;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,8 +39,10 @@ public final class Certification implements AutoCloseable {
       Deadline deadline) {
     this.stage = stage;
     this.ownOptions = new OwnOptions(target, references);
-    boolean alone = stage == EvidenceStage.MODEL || stage == EvidenceStage.DECISION;
-    boolean brief = stage == EvidenceStage.SECOND && limits.cpu().compareTo(SHORT) > 0;
+    boolean alone = isFirst(stage) || stage == EvidenceStage.DECISION;
+    boolean brief =
+        (stage == EvidenceStage.BRIEF || stage == EvidenceStage.SECOND)
+            && limits.cpu().compareTo(SHORT) > 0;
     this.check =
         new ScriptCheck(
             target,
@@ -57,14 +60,23 @@ public final class Certification implements AutoCloseable {
       EvidenceStage stage, List<SolverId> references, @Nullable Certificate known) {
     boolean askable =
         !references.isEmpty() || (stage != EvidenceStage.SECOND && stage != EvidenceStage.LONGER);
-    return known == null ? stage == EvidenceStage.MODEL : askable && known.wants(stage);
+    return known == null ? isFirst(stage) : askable && known.wants(stage);
   }
 
-  /** What is known after this stage. */
-  public Certificate of(Entry entry, @Nullable Certificate known) {
+  private static boolean isFirst(EvidenceStage stage) {
+    return stage == EvidenceStage.BRIEF || stage == EvidenceStage.MODEL;
+  }
+
+  /**
+   * What is known after this stage; {@code null} of a query that a brief stage is too brief for.
+   */
+  public @Nullable Certificate of(Entry entry, @Nullable Certificate known) {
     if (known == null) {
       ScriptCheck.Result judged = check.examine(entry);
       Run run = judged.answers().get(0).run();
+      if (stage == EvidenceStage.BRIEF && run.last() == Verdict.TIMEOUT) {
+        return null;
+      }
       Certificate first =
           new Certificate(
               Hashes.of(entry.toString()),
@@ -91,7 +103,7 @@ public final class Certification implements AutoCloseable {
   /** What no search is needed for comes first. */
   private static Oracles oracles(EvidenceStage stage) {
     return switch (stage) {
-      case MODEL, SECOND -> Oracles.ALL.sampled(1);
+      case BRIEF, MODEL, SECOND -> Oracles.ALL.sampled(1).askingOnce();
       case LONGER, PROOF -> Oracles.ALL.brief();
       case DECISION -> Oracles.ALL;
     };

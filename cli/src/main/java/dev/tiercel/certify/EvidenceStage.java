@@ -4,7 +4,9 @@ package dev.tiercel.certify;
  * Where evidence is looked for, the cheapest first: what one stage finds no later one looks for.
  */
 public enum EvidenceStage {
-  /** The solver itself, its models, and a brief decision of our own. */
+  /** The solver itself for a second, its models, and a brief decision of our own. */
+  BRIEF("models, quick queries", 0.6),
+  /** The same for the time of every run, of queries that a second was too little for. */
   MODEL("models", 0.6),
   /** Second solvers, for a second each. */
   SECOND("second solvers", 0.8),

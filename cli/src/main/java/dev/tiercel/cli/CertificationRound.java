@@ -5,9 +5,12 @@ import dev.tiercel.certify.Certification;
 import dev.tiercel.certify.EvidenceStage;
 import dev.tiercel.solver.SolverId;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiPredicate;
 
 /**
@@ -43,25 +46,35 @@ final class CertificationRound {
    *     known by then
    */
   Map<Path, Certificate> of(List<Path> files, BiPredicate<Path, Certificate> asksForMore) {
-    for (EvidenceStage stage : EvidenceStage.values()) {
+    List<Path> mixed = round.mixed(files);
+    if (round.isBounded()) {
+      stages(EnumSet.complementOf(EnumSet.of(EvidenceStage.MODEL)), mixed, asksForMore, false);
+    }
+    stages(
+        EnumSet.complementOf(EnumSet.of(EvidenceStage.BRIEF)),
+        mixed.stream().filter(f -> !known.containsKey(f) && !round.isWrong(f)).toList(),
+        asksForMore,
+        round.isBounded());
+    return known;
+  }
+
+  /** One stage after the other, each by its share of the budget, or in the time that is left. */
+  private void stages(
+      Set<EvidenceStage> stages,
+      List<Path> files,
+      BiPredicate<Path, Certificate> asksForMore,
+      boolean inAllThatIsLeft) {
+    for (EvidenceStage stage : stages) {
       List<Path> wanted =
-          round.mixed(files).stream()
-              .filter(file -> stage == EvidenceStage.MODEL || isOfUse(file, asksForMore))
+          files.stream()
+              .filter(file -> !known.containsKey(file) || isOfUse(file, asksForMore))
               .filter(file -> Certification.wanted(stage, references, known.get(file)))
               .sorted((a, b) -> Boolean.compare(isOpen(b), isOpen(a)))
               .toList();
       if (!wanted.isEmpty()) {
-        pass(stage, wanted, stage.share());
+        pass(stage, wanted, inAllThatIsLeft ? 1 : stage.share());
       }
     }
-    List<Path> left =
-        round.mixed(files).stream()
-            .filter(f -> !known.containsKey(f) && !round.isWrong(f))
-            .toList();
-    if (!left.isEmpty()) {
-      pass(EvidenceStage.MODEL, left, 1); // in the time that later stages did not need
-    }
-    return known;
   }
 
   private boolean isOfUse(Path file, BiPredicate<Path, Certificate> asksForMore) {
@@ -78,8 +91,8 @@ final class CertificationRound {
         deadline ->
             new Certification(
                 stage, run.solver(), run.configuration(), references, run.limits(), deadline),
-        (worker, file, entry) -> worker.of(entry, before.get(file)),
-        known::put);
+        (worker, file, entry) -> Optional.ofNullable(worker.of(entry, before.get(file))),
+        (file, reached) -> reached.ifPresent(certificate -> known.put(file, certificate)));
     for (Path file : wanted) {
       Certificate reached = known.get(file);
       if (reached != null && reached.equals(before.get(file))) {

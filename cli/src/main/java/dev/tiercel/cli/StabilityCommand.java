@@ -2,6 +2,7 @@ package dev.tiercel.cli;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.harness.start.ExitCode;
+import dev.tiercel.solver.Deadline;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.Solvers;
 import dev.tiercel.stability.Perturbation;
@@ -13,9 +14,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
@@ -94,26 +97,12 @@ final class StabilityCommand implements Callable<Integer> {
     TimeBudget time = budget.start();
     QueryRound round = new QueryRound(spec, time, budget.jobs()).telling(this::standing);
     List<Path> files = round.files(arguments);
-    for (int step : STEPS) {
-      int until = Math.min(step, mutants);
-      List<Path> wanted =
-          round.mixed(files).stream()
-              .filter(file -> !round.isWrong(file) && !isOver(file))
-              .sorted(Comparator.comparingInt(this::rank))
-              .toList();
-      double share = step == STEPS.get(0) ? FIRST_SHARE : 1;
-      round.pass(
-          until + " mutants of a kind",
-          wanted,
-          share,
-          deadline -> deadline.of(Solvers.open(run.solver())),
-          (Solver solver, Path file, Entry entry) -> {
-            StabilityStudy study = studies.computeIfAbsent(file, f -> new StabilityStudy(settings));
-            study.advance(solver, entry, until, () -> time.over(share));
-            return study;
-          },
-          (file, study) -> told += study.isOver() ? 1 : 0);
+    if (round.isBounded()) {
+      Set<Path> slow = slow(round, round.mixed(files), settings);
+      List<Path> quick = round.mixed(files).stream().filter(f -> !slow.contains(f)).toList();
+      steps(round, quick, settings, time);
     }
+    steps(round, round.mixed(files), settings, time);
     StabilityTable table = new StabilityTable();
     PrintWriter printed = spec.commandLine().getOut();
     int left = 0;
@@ -134,6 +123,59 @@ final class StabilityCommand implements Callable<Integer> {
     reports.writeJson(table.json().lines());
     reports.writePage(() -> table.page(run.solver().toString(), decision));
     return code.code();
+  }
+
+  /** Runs the queries themselves for a second, and tells which of them take longer. */
+  private Set<Path> slow(QueryRound round, List<Path> files, StabilityStudy.Settings settings) {
+    Set<Path> slow = new HashSet<>();
+    round.pass(
+        "queries",
+        files,
+        FIRST_SHARE,
+        this::solver,
+        (Solver solver, Path file, Entry entry) -> {
+          StabilityStudy study = new StabilityStudy(settings);
+          boolean begun = study.beginBriefly(solver, entry);
+          if (begun) {
+            studies.put(file, study);
+          }
+          return begun;
+        },
+        (file, begun) -> {
+          if (!begun) {
+            slow.add(file);
+          }
+        });
+    return slow;
+  }
+
+  private Solver solver(Deadline deadline) {
+    return deadline.of(Solvers.open(run.solver()));
+  }
+
+  /** Gives all queries a few mutants, then those that are not told yet more. */
+  private void steps(
+      QueryRound round, List<Path> files, StabilityStudy.Settings settings, TimeBudget time) {
+    for (int step : STEPS) {
+      int until = Math.min(step, mutants);
+      List<Path> wanted =
+          files.stream()
+              .filter(file -> !round.isWrong(file) && !isOver(file))
+              .sorted(Comparator.comparingInt(this::rank))
+              .toList();
+      double share = step == STEPS.get(0) ? FIRST_SHARE : 1;
+      round.pass(
+          until + " mutants of a kind",
+          wanted,
+          share,
+          this::solver,
+          (Solver solver, Path file, Entry entry) -> {
+            StabilityStudy study = studies.computeIfAbsent(file, f -> new StabilityStudy(settings));
+            study.advance(solver, entry, until, () -> time.over(share));
+            return study;
+          },
+          (file, study) -> told += study.isOver() ? 1 : 0);
+    }
   }
 
   private boolean isOver(Path file) {

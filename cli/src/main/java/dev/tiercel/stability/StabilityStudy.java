@@ -10,6 +10,7 @@ import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.Verdict;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -26,6 +27,8 @@ import org.jspecify.annotations.Nullable;
 public final class StabilityStudy {
   /** How many times as long as the quickest the slowest run takes where times differ far. */
   private static final double SHAKY = 3;
+
+  private static final Duration BRIEF = Duration.ofSeconds(1); // of CPU time
 
   private final Settings settings;
   private final Map<Perturbation, Kind> kinds = new EnumMap<>(Perturbation.class);
@@ -131,8 +134,7 @@ public final class StabilityStudy {
       Solver solver, Entry given, int mutants, BooleanSupplier isTimeOver) {
     Runner runner = new Runner(solver, given, isTimeOver);
     if (original == null) {
-      begin(runner);
-      standing = standing();
+      begin(runner.run(runner.entry));
     }
     for (int i = 1; i <= mutants && !settled; i++) {
       for (Perturbation perturbation : settings.kinds()) {
@@ -148,8 +150,25 @@ public final class StabilityStudy {
     }
   }
 
-  private void begin(Runner runner) {
-    Run run = runner.run(runner.entry);
+  /**
+   * Runs the query itself, for a short time.
+   *
+   * @return whether that was enough; if not, nothing is known of it
+   */
+  public synchronized boolean beginBriefly(Solver solver, Entry given) {
+    Limits limits = settings.limits();
+    boolean less = limits.cpu().compareTo(BRIEF) > 0;
+    Runner runner = new Runner(solver, given, () -> false);
+    Run run =
+        runner.run(runner.entry, less ? Limits.of(BRIEF, limits.memoryBytes()) : limits);
+    if (less && run.last() == Verdict.TIMEOUT) {
+      return false;
+    }
+    begin(run);
+    return true;
+  }
+
+  private void begin(Run run) {
     original = run;
     answers = answers(run);
     answered = answers.stream().anyMatch(Verdict::decided);
@@ -162,6 +181,7 @@ public final class StabilityStudy {
       }
       kinds.put(perturbation, kind);
     }
+    standing = standing();
   }
 
   private void one(Runner runner, Perturbation perturbation, Kind kind) {
@@ -312,8 +332,12 @@ public final class StabilityStudy {
     }
 
     Run run(Entry any) {
+      return run(any, settings.limits());
+    }
+
+    Run run(Entry any, Limits limits) {
       Configuration set = any.configuration(solver.options().solver());
-      return solver.run(new Job(any.toString(), set, settings.limits()));
+      return solver.run(new Job(any.toString(), set, limits));
     }
   }
 

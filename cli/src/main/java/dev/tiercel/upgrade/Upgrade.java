@@ -38,7 +38,10 @@ public final class Upgrade implements AutoCloseable {
   private final ScriptCheck judgesOld;
   private final ScriptCheck judgesNew;
 
-  /** Asked where both say the same: no search says more of the new version than of the old. */
+  /**
+   * Asked where both say the same: no search and no further run of a check says more of the new
+   * version than of the old.
+   */
   private final ScriptCheck judgesNewBriefly;
 
   private final Tolerance tolerance;
@@ -66,7 +69,7 @@ public final class Upgrade implements AutoCloseable {
     this.judgesOld = new ScriptCheck(oldFirst, options, limits, Oracles.ALL, deadline);
     this.judgesNew = new ScriptCheck(newFirst, options, limits, Oracles.ALL, deadline);
     this.judgesNewBriefly =
-        new ScriptCheck(newFirst, options, limits, Oracles.ALL.sampled(1), deadline);
+        new ScriptCheck(newFirst, options, limits, Oracles.ALL.sampled(1).askingOnce(), deadline);
   }
 
   /** Whether both versions are run the same way, so that their times can be compared. */

@@ -140,6 +140,15 @@ public final class Oracles {
         faults);
   }
 
+  /**
+   * The same without the one that asks every check once more, as a script of its own: it shows a
+   * solver that contradicts itself, and takes as long as the script.
+   */
+  public Oracles askingOnce() {
+    return new Oracles(
+        oracles.stream().filter(oracle -> !(oracle instanceof ConsistencyOracle)).toList(), faults);
+  }
+
   /** These, and one more that is asked last. */
   public Oracles and(Oracle last) {
     List<Oracle> all = new ArrayList<>(oracles);
