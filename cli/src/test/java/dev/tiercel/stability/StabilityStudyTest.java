@@ -102,6 +102,29 @@ class StabilityStudyTest {
     }
   }
 
+  @Test
+  void aQueryThatTakesLongIsNotBegunBriefly() throws Exception {
+    try (Solver solver = solver("{ while :; do :; done; }")) {
+      StabilityStudy study = new StabilityStudy(settings());
+      assertThat(study.beginBriefly(solver, EntryCodec.decode(QUERY, "query"))).isFalse();
+      assertThat(study.isBegun()).isFalse();
+    }
+  }
+
+  @Test
+  void aQueryThatIsBegunBrieflyGoesOnFromThere() throws Exception {
+    try (Solver solver = solver("cat >/dev/null; echo unsat")) {
+      StabilityStudy study = new StabilityStudy(settings());
+      Entry query = EntryCodec.decode(QUERY, "query");
+      while (!study.beginBriefly(solver, query)) {
+        assertThat(study.isBegun()).isFalse(); // the machine is busy
+      }
+      assertThat(study.result().answers()).containsExactly(Verdict.UNSAT);
+      study.advance(solver, query, 5, () -> false);
+      assertThat(study.result().rates().values()).extracting(Proportion::runs).containsOnly(6);
+    }
+  }
+
   private static StabilityStudy.Settings settings() {
     return new StabilityStudy.Settings(
         Configuration.DEFAULT, Patience.AMPLE, Perturbation.PUBLISHED, 60, 1);

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.tiercel.certify;
+
+import org.jspecify.annotations.NullMarked;
