@@ -6,10 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import java.nio.file.Path;
+import java.lang.reflect.Method;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletionException;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** What a moment after which no solver runs makes of its runs. */
@@ -17,6 +19,17 @@ class DeadlineTest {
   private static final Job JOB = new Job("(check-sat)", Configuration.DEFAULT, Limits.DEFAULT);
 
   private final List<Limits> given = new ArrayList<>();
+
+  @Test
+  void aSolverWithADeadlineIsTheSolverBehindItInAllElse() {
+    assertThat(DeadlineSolver.class.getDeclaredMethods())
+        .extracting(Method::getName)
+        .containsAll(
+            Stream.of(Solver.class.getMethods())
+                .map(Method::getName)
+                .filter(name -> !name.equals("version")) // which is that of the identity
+                .toList());
+  }
 
   @Test
   void withoutOneASolverStaysAsItIs() {

@@ -4,6 +4,8 @@ import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.solver.SelfChecks;
 import dev.tiercel.solver.options.Catalogues;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +28,9 @@ public record SolverFacts(
     @Nullable StatisticsTable statistics,
     SelfChecks selfChecks) {
 
+  /** What was read, by family, kin and owner: solvers are opened and identified often. */
+  private static final Map<List<Object>, SolverFacts> READ = new ConcurrentHashMap<>();
+
   /**
    * The facts of a solver that shares its code with no other.
    *
@@ -41,6 +46,10 @@ public record SolverFacts(
    * @param owner class beside which the files stand
    */
   public static SolverFacts of(String family, String kin, Class<?> owner) {
+    return READ.computeIfAbsent(List.of(family, kin, owner), key -> read(family, kin, owner));
+  }
+
+  private static SolverFacts read(String family, String kin, Class<?> owner) {
     boolean counts = owner.getResource("statistics.tsv") != null;
     return new SolverFacts(
         family,
