@@ -16,9 +16,9 @@ import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Solvers;
+import dev.tiercel.state.AtomicFiles;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -175,8 +175,7 @@ final class AcceptanceCommand implements Callable<Integer> {
       out.println("rejected: " + line + "\n" + mutant.entry());
     }
     if (rejected != null) {
-      Files.createDirectories(rejected);
-      Files.write(rejected.resolve("rejected-" + refused + ".smt2"), mutant.bytes());
+      AtomicFiles.write(rejected.resolve("rejected-" + refused + ".smt2"), mutant.bytes());
     }
   }
 

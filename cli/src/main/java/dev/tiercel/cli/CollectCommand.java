@@ -9,6 +9,7 @@ import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.smtlib.parse.FileText;
 import dev.tiercel.smtlib.parse.InputFile;
 import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.state.AtomicFiles;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -162,7 +163,7 @@ final class CollectCommand implements Callable<Integer> {
       entry = Regression.addedBy(entry, commit);
     }
     String name = FileNames.of(file.normalize().toString());
-    Files.write(out.resolve(name), EntryCodec.encode(entry));
+    AtomicFiles.write(out.resolve(name), EntryCodec.encode(entry));
     written++;
   }
 

@@ -20,7 +20,6 @@ import dev.tiercel.solver.provision.UserCache;
 import dev.tiercel.state.AtomicFiles;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.BitSet;
 import java.util.List;
@@ -186,7 +185,7 @@ final class CoverageCommand implements Callable<Integer> {
           .packages()
           .forEach((name, coverageRatio) -> out.println("  " + name + "  " + coverageRatio));
       if (unreached != null) {
-        Files.write(unreached, report.unreached());
+        AtomicFiles.writeNamed(unreached, report.unreached());
         out.println("Classes never reached: " + unreached);
       }
       out.flush();
@@ -224,7 +223,7 @@ final class CoverageCommand implements Callable<Integer> {
               course.ran(file, edges);
             });
     if (overTime != null) {
-      Files.write(overTime, course.rows());
+      AtomicFiles.writeNamed(overTime, course.rows());
     }
     out.println(
         run.runs()
@@ -238,7 +237,7 @@ final class CoverageCommand implements Callable<Integer> {
     out.println("edges      " + report.edges());
     out.println("functions  " + report.functions());
     if (unreached != null) {
-      Files.write(unreached, report.unreached());
+      AtomicFiles.writeNamed(unreached, report.unreached());
       out.println("Functions never reached: " + unreached);
     }
   }

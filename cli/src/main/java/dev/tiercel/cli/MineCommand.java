@@ -12,9 +12,9 @@ import dev.tiercel.mutate.histfuzz.Mined;
 import dev.tiercel.mutate.histfuzz.Miner;
 import dev.tiercel.smtlib.parse.FileText;
 import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.state.AtomicFiles;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.format.DateTimeParseException;
@@ -136,9 +136,9 @@ final class MineCommand implements Callable<Integer> {
               return ExitCode.NOTHING;
             });
     Mined mined = miner.result();
-    Files.writeString(out, header(miner) + mined);
+    AtomicFiles.writeNamed(out, header(miner) + mined);
     if (atoms != null) {
-      Files.writeString(atoms, pool.script().toString());
+      AtomicFiles.writeNamed(atoms, pool.script().toString());
     }
     report(miner.scripts(), mined);
     return code.code();
@@ -152,7 +152,7 @@ final class MineCommand implements Callable<Integer> {
       code = code.and(compare(beside, false, miner, small));
     }
     List<Mined.Counted<Edit>> found = miner.result();
-    Files.writeString(
+    AtomicFiles.writeNamed(
         out,
         String.format(
                 Locale.ROOT,

@@ -8,6 +8,7 @@ import java.io.InterruptedIOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
@@ -79,7 +80,7 @@ final class RecordCommand implements Callable<Integer> {
 
   /** Passes what is said on as it comes, and keeps it first. */
   private static void pump(Process solver, Path script) {
-    try (OutputStream kept = Files.newOutputStream(script);
+    try (OutputStream kept = Files.newOutputStream(script, StandardOpenOption.CREATE_NEW);
         OutputStream to = solver.getOutputStream()) {
       InputStream said = System.in;
       byte[] buffer = new byte[BUFFER];

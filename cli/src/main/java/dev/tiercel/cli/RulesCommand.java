@@ -15,10 +15,10 @@ import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.SolverFamily;
 import dev.tiercel.solver.Solvers;
+import dev.tiercel.state.AtomicFiles;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.URL;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -177,7 +177,6 @@ final class RulesCommand implements Callable<Integer> {
         found == null ? null : RuleConfirmation.of(found, asked, options.limits());
     show(verdict, confirmation);
     if (output != null && found != null && confirmation != null && confirmation.confirmed()) {
-      Files.createDirectories(output);
       String script =
           "; The sides of the rewrite rule "
               + rule.name()
@@ -185,8 +184,7 @@ final class RulesCommand implements Callable<Integer> {
               + confirmation.words()
               + ".\n"
               + found.script();
-      Files.writeString(
-          output.resolve(FileNames.of(rule.name()) + ".smt2"), script, StandardCharsets.UTF_8);
+      AtomicFiles.write(output.resolve(FileNames.of(rule.name()) + ".smt2"), script);
     }
   }
 

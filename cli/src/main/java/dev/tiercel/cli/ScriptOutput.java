@@ -1,9 +1,9 @@
 package dev.tiercel.cli;
 
+import dev.tiercel.state.AtomicFiles;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -32,8 +32,7 @@ final class ScriptOutput {
       out.println(new String(script, StandardCharsets.UTF_8));
       out.flush();
     } else {
-      Files.createDirectories(folder);
-      Files.write(folder.resolve(name), script);
+      AtomicFiles.write(folder.resolve(name), script);
     }
   }
 }

@@ -5,6 +5,7 @@ import dev.tiercel.entry.EntryCodec;
 import dev.tiercel.finding.SolverNotes;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.state.AtomicFiles;
 import dev.tiercel.versions.Survey;
 import dev.tiercel.versions.SurveyPicture;
 import dev.tiercel.versions.SurveyTable;
@@ -82,7 +83,7 @@ final class SurveyCommand implements Callable<Integer> {
       }
       Survey survey = new Survey(rows);
       if (picture != null) {
-        Files.writeString(picture, SurveyPicture.svg(survey));
+        AtomicFiles.writeNamed(picture, SurveyPicture.svg(survey));
       }
       PrintWriter out = spec.commandLine().getOut();
       out.print(table.of(survey));

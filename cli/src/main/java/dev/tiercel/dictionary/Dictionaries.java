@@ -1,6 +1,7 @@
 package dev.tiercel.dictionary;
 
 import dev.tiercel.solver.Solvers;
+import dev.tiercel.state.AtomicFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,7 +34,7 @@ public final class Dictionaries {
     }
     List<Dictionary> all = all();
     for (Dictionary dictionary : all) {
-      Files.writeString(folder.resolve(dictionary.fileName()), dictionary.text());
+      AtomicFiles.write(folder.resolve(dictionary.fileName()), dictionary.text());
     }
     return all.size();
   }

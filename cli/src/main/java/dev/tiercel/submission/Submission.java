@@ -1,6 +1,7 @@
 package dev.tiercel.submission;
 
 import dev.tiercel.smtlib.table.Resources;
+import dev.tiercel.state.AtomicFiles;
 import dev.tiercel.state.OwnVersion;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -121,8 +122,7 @@ public record Submission(String solver, String contact, String tiercel) {
   public static void write(Map<String, String> files, Path folder) throws IOException {
     for (Map.Entry<String, String> file : files.entrySet()) {
       Path path = folder.resolve(file.getKey());
-      Files.createDirectories(path.toAbsolutePath().getParent());
-      Files.writeString(path, file.getValue());
+      AtomicFiles.write(path, file.getValue());
       if (file.getKey().endsWith(".sh") && !path.toFile().setExecutable(true)) {
         throw new IOException(path + " cannot be made executable");
       }

@@ -4,6 +4,7 @@ import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.exec.Git;
 import dev.tiercel.solver.exec.Tool;
+import dev.tiercel.state.AtomicFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -103,7 +104,7 @@ public final class CommitBuilds implements AutoCloseable {
     git(tree, "checkout", "--quiet", "--force", "--detach", commit);
     Tool.Said said =
         Tool.of(List.of("sh", "-c", command)).in(tree).withErrors().ask(StandardCharsets.UTF_8);
-    Files.writeString(log(commit), said.text());
+    AtomicFiles.write(log(commit), said.text());
     if (said.exit() != 0 || !Files.isExecutable(made)) {
       return null;
     }

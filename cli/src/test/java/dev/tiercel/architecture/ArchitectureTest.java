@@ -23,6 +23,7 @@ import com.tngtech.archunit.lang.ArchRule;
 import dev.tiercel.solver.Solvers;
 import dev.tiercel.testkit.Modules;
 import java.io.PrintStream;
+import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -63,6 +64,24 @@ class ArchitectureTest {
           "java.util.Collections.shuffle",
           "java.time.Instant.now",
           "java.time.LocalDateTime.now");
+
+  /** What follows a link that a stranger left in a folder, and leaves half a file when killed. */
+  private static final Set<String> WRITES =
+      Set.of("write", "writeString", "newBufferedWriter", "newOutputStream", "copy");
+
+  /** Those that append, write as they read, or write in a new folder of their own. */
+  private static final Set<String> WRITERS =
+      Set.of(
+          "dev.tiercel.state.AtomicFiles",
+          "dev.tiercel.cli.RecordCommand",
+          "dev.tiercel.cli.SessionPieces",
+          "dev.tiercel.finding.AffectedVersions",
+          "dev.tiercel.finding.NamedPrograms",
+          "dev.tiercel.harness.fuzz.LibFuzzer",
+          "dev.tiercel.harness.learn.LearningFolder",
+          "dev.tiercel.reduce.ShellCommand",
+          "dev.tiercel.upgrade.CommitBuilds",
+          "dev.tiercel.upgrade.DifferenceLog");
 
   /** What a test would need a time for, by the beginnings of names. */
   private static final Set<String> TIMES =
@@ -236,6 +255,24 @@ class ArchitectureTest {
         .haveFullyQualifiedName("org.junit.jupiter.api.Timeout")
         .because("a busy machine takes it away; the two classes Patience have what serves instead")
         .check(TESTS);
+  }
+
+  @Test
+  void filesAreWrittenByOneClass() {
+    assertThat(CLASSES).extracting(JavaClass::getName).containsAll(WRITERS);
+    noClasses()
+        .that()
+        .resideOutsideOfPackages(SOLVER, "dev.tiercel.lab..")
+        .and(describe("are not named above", c -> !WRITERS.contains(c.getName())))
+        .should()
+        .callMethodWhere(
+            JavaCall.Predicates.target(
+                describe(
+                    "writes a file",
+                    (CodeUnitCallTarget t) ->
+                        t.getOwner().isEquivalentTo(Files.class) && WRITES.contains(t.getName()))))
+        .because("AtomicFiles follows no link that stands in a folder")
+        .check(CLASSES);
   }
 
   @Test

@@ -122,6 +122,23 @@ class TiercelTest {
   }
 
   @Test
+  void aLinkInAFolderOfOutputsIsReplacedAndNotFollowed(@TempDir Path folder) throws IOException {
+    Path users = Files.writeString(folder.resolve("users"), "kept");
+    Path out = Files.createDirectory(folder.resolve("out"));
+    assertThat(run("generate", "--count", "1", "--out", out.toString())).isZero();
+    Path script;
+    try (Stream<Path> written = Files.list(out)) {
+      script = written.findFirst().orElseThrow();
+    }
+    Files.delete(script);
+    Files.createSymbolicLink(script, users);
+    assertThat(run("generate", "--count", "1", "--out", out.toString())).isZero();
+
+    assertThat(users).hasContent("kept");
+    assertThat(Files.isSymbolicLink(script)).isFalse();
+  }
+
+  @Test
   void aLinkOutOfAFolderIsNoScriptOfIt(@TempDir Path folder) throws IOException {
     Path outside = Files.writeString(folder.resolve("private"), "secret of the reader\n");
     Path scripts = Files.createDirectory(folder.resolve("scripts"));

@@ -7,6 +7,7 @@ import dev.tiercel.state.AtomicFiles;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
@@ -182,7 +183,8 @@ final class AffectedVersions {
         label + "\t" + BugSignature.solver(blamed(violation)) + "\n",
         StandardCharsets.UTF_8,
         StandardOpenOption.CREATE,
-        StandardOpenOption.APPEND);
+        StandardOpenOption.APPEND,
+        LinkOption.NOFOLLOW_LINKS);
     known.solvers.put(label, BugSignature.solver(blamed(violation)));
     return sentence;
   }

@@ -10,6 +10,7 @@ import dev.tiercel.smtlib.parse.FileText;
 import dev.tiercel.smtlib.parse.InputFile;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.SolverId;
+import dev.tiercel.state.AtomicFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -120,6 +121,8 @@ public final class CrashFile {
     if (bytes.length >= Files.size(given)) {
       return given;
     }
-    return Files.write(given.resolveSibling("storm-reduced-" + given.getFileName()), bytes);
+    Path file = given.resolveSibling("storm-reduced-" + given.getFileName());
+    AtomicFiles.write(file, bytes);
+    return file;
   }
 }

@@ -12,6 +12,8 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * Files that are there whole or not at all, whenever the process is killed. Of a file that the user
@@ -37,6 +39,11 @@ public final class AtomicFiles {
   }
 
   /** Writes bytes in the same way. */
+  public static void write(Path file, byte[] content) throws IOException {
+    replace(file, ByteBuffer.wrap(content));
+  }
+
+  /** Writes bytes in the same way. */
   static void write(Path file, ByteBuffer content) throws IOException {
     replace(file, content);
   }
@@ -49,6 +56,11 @@ public final class AtomicFiles {
     } else {
       replace(followed(file), content);
     }
+  }
+
+  /** Writes lines in the same way, each with its end. */
+  public static void writeNamed(Path file, List<String> lines) throws IOException {
+    writeNamed(file, lines.stream().map(line -> line + "\n").collect(Collectors.joining()));
   }
 
   /** Gives the bytes to a device or a pipe, which is no file that another could replace. */

@@ -25,6 +25,7 @@ import dev.tiercel.solver.SolverUnavailableException;
 import dev.tiercel.solver.Solvers;
 import dev.tiercel.solver.exec.Confinement;
 import dev.tiercel.solver.provision.UserCache;
+import dev.tiercel.state.AtomicFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -90,7 +91,7 @@ public final class Campaign {
       return List.of(corpus.toString());
     }
     Path list = Files.createDirectories(state).resolve("seeds").toAbsolutePath();
-    Files.writeString(list, seeds.stream().map(Path::toString).collect(Collectors.joining(",")));
+    AtomicFiles.write(list, seeds.stream().map(Path::toString).collect(Collectors.joining(",")));
     return List.of("-seed_inputs=@" + list, corpus.toString());
   }
 

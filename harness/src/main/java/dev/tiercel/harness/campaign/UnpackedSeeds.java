@@ -1,5 +1,6 @@
 package dev.tiercel.harness.campaign;
 
+import dev.tiercel.state.AtomicFiles;
 import java.io.IOException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
@@ -53,7 +54,7 @@ final class UnpackedSeeds {
     }
     Path file = Files.createDirectories(folder).resolve(name(content)).toAbsolutePath().normalize();
     if (!Files.isRegularFile(file) || !Arrays.equals(Files.readAllBytes(file), content)) {
-      Files.write(file, content);
+      AtomicFiles.write(file, content);
     }
     return file;
   }

@@ -1,5 +1,6 @@
 package dev.tiercel.harness.fuzz;
 
+import dev.tiercel.state.AtomicFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -79,7 +80,7 @@ final class FindingReporter {
       if (Files.exists(only)) {
         return Files.readString(only).equals(token);
       }
-      Files.writeString(only, token);
+      AtomicFiles.write(only, token);
       return true;
     } catch (IOException e) {
       throw new UncheckedIOException(e);

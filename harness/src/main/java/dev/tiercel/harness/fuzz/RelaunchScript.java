@@ -1,7 +1,7 @@
 package dev.tiercel.harness.fuzz;
 
+import dev.tiercel.state.AtomicFiles;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -19,7 +19,7 @@ final class RelaunchScript {
   static Path write(Path folder, List<String> command) throws IOException {
     Path script = folder.resolve("relaunch.sh").toAbsolutePath();
     String text = "#!/bin/sh\nexec " + quoted(command) + " \"$@\"\n";
-    Files.writeString(script, text);
+    AtomicFiles.write(script, text);
     if (!script.toFile().setExecutable(true)) {
       throw new IOException("Cannot make " + script + " executable; choose another state folder.");
     }

@@ -6,6 +6,7 @@ import dev.tiercel.solver.options.TouchFile;
 import dev.tiercel.state.AtomicFiles;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
@@ -39,7 +40,7 @@ final class LearningFolder {
   List<TrainingResult> trainingResults() throws IOException {
     Path file = Files.createDirectories(folder).resolve("lessons.tsv");
     if (!Files.exists(file)) {
-      Files.writeString(file, head + "\n");
+      AtomicFiles.write(file, head + "\n");
       return List.of();
     }
     List<String> lines = Files.readAllLines(file);
@@ -56,7 +57,9 @@ final class LearningFolder {
 
   void append(TrainingResult trainingResult) throws IOException {
     Files.writeString(
-        folder.resolve("lessons.tsv"), trainingResult.line() + "\n", StandardOpenOption.APPEND);
+        folder.resolve("lessons.tsv"), trainingResult.line() + "\n",
+        StandardOpenOption.APPEND,
+        LinkOption.NOFOLLOW_LINKS);
   }
 
   /** The lines of {@link EdgeTraces} that an earlier run has left. */

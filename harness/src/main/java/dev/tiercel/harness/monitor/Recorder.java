@@ -1,5 +1,6 @@
 package dev.tiercel.harness.monitor;
 
+import dev.tiercel.state.AtomicFiles;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -86,7 +87,7 @@ public final class Recorder {
     if ((full && name.compareTo(kept.last()) > 0) || !kept.add(name)) {
       return;
     }
-    Files.write(scripts.resolve(name + ".smt2"), script);
+    AtomicFiles.write(scripts.resolve(name + ".smt2"), script);
     if (full) {
       Files.deleteIfExists(scripts.resolve(kept.pollLast() + ".smt2"));
     }
