@@ -46,6 +46,7 @@ final class ModelsCommand implements Callable<Integer> {
       names = "--solver",
       completionCandidates = Completions.OfSolvers.class,
       required = true,
+      paramLabel = "NAME",
       description = "For example z3:4.14.1, smtinterpol.")
   private String solver;
 

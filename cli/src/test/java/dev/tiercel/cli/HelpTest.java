@@ -50,6 +50,7 @@ class HelpTest {
     assertThat(help).startsWith("Usage: tiercel " + String.join(" ", command));
     assertThat(help).contains("Exit codes:", "2  usage");
     assertThat(help.lines()).allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(80));
+    assertThat(help).as("a value has a name").doesNotContainPattern("<[a-z]\\w*>");
     String flowing = help.replaceAll("\\s+", " ");
     CommandSpec spec = spec(command);
     List<ArgSpec> args = new ArrayList<>(spec.options());
