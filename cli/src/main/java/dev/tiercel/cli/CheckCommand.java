@@ -33,7 +33,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code tiercel check}: all oracles on given scripts, one line for each. */
-@Exits(ExitCode.FOUND)
+@Exits({ExitCode.FOUND, ExitCode.UNDECIDED})
 @Command(
     name = "check",
     description = {
@@ -42,6 +42,9 @@ import picocli.CommandLine.Spec;
           + " cannot be read is said, and the others are checked."
     })
 final class CheckCommand implements Callable<Integer> {
+  /** Of one script: each may take a run of its own, and a search. */
+  private static final int MOST_CHECKS = 1_000;
+
   @Spec private CommandSpec spec;
 
   @Mixin private final RunOptions options = new RunOptions();
@@ -109,9 +112,7 @@ final class CheckCommand implements Callable<Integer> {
                 }
                 files.add(file);
                 scripts.add(entry);
-                return together
-                    ? ExitCode.NOTHING
-                    : show(file, entry, scriptCheck.examine(entry), out);
+                return together ? ExitCode.NOTHING : examined(file, entry, scriptCheck, out);
               });
       if (together && code == ExitCode.NOTHING) {
         Path last = files.get(files.size() - 1);
@@ -120,6 +121,23 @@ final class CheckCommand implements Callable<Integer> {
       }
       return code.code();
     }
+  }
+
+  private ExitCode examined(Path file, Entry entry, ScriptCheck scriptCheck, PrintWriter out) {
+    int checks = entry.script().checks();
+    if (checks <= MOST_CHECKS) {
+      return show(file, entry, scriptCheck.examine(entry), out);
+    }
+    spec.commandLine()
+        .getErr()
+        .printf(
+            Locale.ROOT,
+            "%s: the first %,d of %,d checks are judged; cut the script into several for the rest.%n",
+            file,
+            MOST_CHECKS,
+            checks);
+    Entry first = entry.withScript(entry.script().firstChecks(MOST_CHECKS));
+    return show(file, first, scriptCheck.examine(first), out).and(ExitCode.UNDECIDED);
   }
 
   /** What can be said of a script that cannot be read: whether the solver dies of it. */

@@ -29,7 +29,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code tiercel run}: the verdicts as the harness sees them. */
-@Exits(ExitCode.FOUND)
+@Exits({ExitCode.FOUND, ExitCode.UNDECIDED})
 @Command(
     name = "run",
     description = {"Run a solver on scripts, and show its verdicts."})

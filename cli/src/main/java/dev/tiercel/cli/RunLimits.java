@@ -20,7 +20,7 @@ final class RunLimits {
       defaultValue = "2g",
       paramLabel = "SIZE",
       description =
-          "Memory of one run, default ${DEFAULT-VALUE}; a confirmation gets four times it.")
+          "Memory of one run; a confirmation gets four times it.")
   private String memory;
 
   /**

@@ -121,6 +121,24 @@ class TiercelTest {
             inner + ": ok");
   }
 
+  /** Each check may take a run of its own, and a stranger's script has as many as it likes. */
+  @Test
+  void ofAScriptWithTooManyChecksTheFirstAreJudged(@TempDir Path folder) throws IOException {
+    Path solver =
+        Files.writeString(
+            folder.resolve("solver"),
+            "#!/bin/sh\nfor f; do :; done\nsed -n 's/^(check-sat)/unknown/p' \"$f\"\n");
+    assertThat(solver.toFile().setExecutable(true)).isTrue();
+    Path script = Files.writeString(folder.resolve("a.smt2"), "(check-sat)\n".repeat(1_200));
+
+    int code =
+        run("check", "--alone", "--no-self-check", "--solver", "path:" + solver, "" + script);
+
+    assertThat(out).hasToString(script + ": undecided: 1000 times unknown\n");
+    assertThat(err.toString()).startsWith(script + ": the first 1,000 of 1,200 checks are judged;");
+    assertThat(code).isEqualTo(ExitCode.UNDECIDED.code());
+  }
+
   @Test
   void aLinkInAFolderOfOutputsIsReplacedAndNotFollowed(@TempDir Path folder) throws IOException {
     Path users = Files.writeString(folder.resolve("users"), "kept");

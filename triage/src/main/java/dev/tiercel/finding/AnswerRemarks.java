@@ -8,7 +8,6 @@ import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /** What is said of answers that nothing is wrong with, and of those that nobody could judge. */
 final class AnswerRemarks {
@@ -64,9 +63,24 @@ final class AnswerRemarks {
     return unjudged.isEmpty() || unjudged.size() == checks
         ? List.of()
         : List.of(
-            unjudged.stream().map(c -> Integer.toString(c + 1)).collect(Collectors.joining(", "))
+            ranges(unjudged)
                 + " of "
                 + checks
                 + " checks not judged");
+  }
+
+  /** Numbers of checks from 1, those in a row as the first and the last. */
+  private static String ranges(List<Integer> checks) {
+    List<String> ranges = new ArrayList<>();
+    for (int i = 0; i < checks.size(); ) {
+      int end = i;
+      while (end + 1 < checks.size() && checks.get(end + 1) == checks.get(end) + 1) {
+        end++;
+      }
+      String first = Integer.toString(checks.get(i) + 1);
+      ranges.add(end > i + 1 ? first + " to " + (checks.get(end) + 1) : first);
+      i = end > i + 1 ? end + 1 : i + 1;
+    }
+    return String.join(", ", ranges);
   }
 }

@@ -10,6 +10,7 @@ import dev.tiercel.solver.Verdict;
 import dev.tiercel.text.Markdown;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -17,6 +18,7 @@ import java.util.stream.Collectors;
 
 /** Writes what a finding's folder tells a reader, in Markdown. */
 public final class FindingReadme {
+  private static final int MOST_WORDS = 8; // of verdicts in a row that are the same
   private static final int MOST_DETAIL = 4_000; // characters of a solver's own words
 
   private static final String OPTIONS = "Options: ";
@@ -123,14 +125,29 @@ public final class FindingReadme {
     out.append(" |\n");
   }
 
-  /** The verdicts as words, with the first complaint of a solver that did not take the script. */
+  /** The verdicts as words, long rows of one as their number, with the first complaint of a solver that did not take the script. */
   public static String verdicts(Run run) {
     String complaint = run.rejection();
     return complaint == null ? words(run) : words(run) + " (" + oneLine(complaint) + ")";
   }
 
   private static String words(Run run) {
-    return run.verdicts().stream().map(FindingReadme::word).collect(Collectors.joining(", "));
+    List<Verdict> verdicts = run.verdicts();
+    List<String> words = new ArrayList<>();
+    for (int i = 0; i < verdicts.size(); ) {
+      Verdict verdict = verdicts.get(i);
+      int end = i + 1;
+      while (end < verdicts.size() && verdicts.get(end) == verdict) {
+        end++;
+      }
+      int many = end - i;
+      words.addAll(
+          many > MOST_WORDS
+              ? List.of(many + " times " + word(verdict))
+              : Collections.nCopies(many, word(verdict)));
+      i = end;
+    }
+    return String.join(", ", words);
   }
 
   static String word(Verdict verdict) {

@@ -35,6 +35,17 @@ public record Script(List<Command> commands) {
     return checks;
   }
 
+  /** The script as far as it has a number of checks: up to the next one, or all of it. */
+  public Script firstChecks(int number) {
+    int checks = 0;
+    for (int i = 0; i < commands.size(); i++) {
+      if (commands.get(i).isCheck() && checks++ == number) {
+        return new Script(commands.subList(0, i));
+      }
+    }
+    return this;
+  }
+
   /** The script with another command in the place of one. */
   public Script with(int at, Command command) {
     Command[] changed = commands.toArray(new Command[0]);

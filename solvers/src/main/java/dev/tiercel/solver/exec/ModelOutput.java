@@ -26,13 +26,15 @@ public record ModelOutput(String output, Map<Integer, String> models) {
     StringBuilder output = new StringBuilder(printed.length());
     Map<Integer, String> models = new TreeMap<>();
     int from = 0;
+    int check = -1;
     while (begin >= 0) {
-      output.append(printed, from, begin);
+      String between = printed.substring(from, begin);
+      output.append(between);
       int end = lineAt(printed, ENDS, begin);
       if (end < 0) {
         return new ModelOutput(output.toString(), models);
       }
-      int check = Answers.read(output.toString(), error -> false).verdicts().size() - 1;
+      check += Answers.read(between, error -> false).verdicts().size();
       models.put(check, printed.substring(begin + BEGINS.length(), end));
       from = end + ENDS.length();
       begin = lineAt(printed, BEGINS, from);
