@@ -23,11 +23,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class Expansion {
   private static final int MOST = 4_000; // terms that are made
+  private static final int MOST_BINDERS = 50; // within one another: each copies what it binds
 
   private final Definitions definitions;
   private final Model model;
   private int made;
   private int fresh;
+  private int binders; // around the term at hand
 
   Expansion(Definitions definitions, Model model) {
     this.definitions = definitions;
@@ -45,6 +47,7 @@ final class Expansion {
 
   /** The term expanded, or {@code null} if that is too much. */
   @Nullable Term of(Term term, List<Var> bound, Environment environment) {
+    binders = 0; // whatever was too much before
     Map<Var, Term> variables = new HashMap<>();
     bound.forEach(variable -> variables.put(variable, variable));
     try {
@@ -115,7 +118,9 @@ final class Expansion {
   }
 
   private Term binder(Binder binder, Map<Var, Term> variables) {
-    if (binder.kind() != Binder.Kind.FORALL && binder.kind() != Binder.Kind.EXISTS) {
+    boolean quantifier =
+        binder.kind() == Binder.Kind.FORALL || binder.kind() == Binder.Kind.EXISTS;
+    if (!quantifier || binders == MOST_BINDERS) {
       throw new TooMuch();
     }
     Map<Var, Term> inside = new HashMap<>(variables);
@@ -125,7 +130,10 @@ final class Expansion {
       inside.put(variable, other);
       renamed.add(other);
     }
-    return Binder.quantifier(binder.kind(), renamed, expanded(binder.body(), inside));
+    binders++;
+    Term body = expanded(binder.body(), inside);
+    binders--;
+    return Binder.quantifier(binder.kind(), renamed, body);
   }
 
   private Term applied(App app, Declared symbol, Term... kids) {

@@ -15,6 +15,9 @@ import org.jspecify.annotations.Nullable;
 
 /** {@code (f t ...)}. */
 final class AppFrame implements Frame {
+  /** Arguments that tell the sort of the next: no operator names more, and those behind repeat. */
+  private static final int MOST_TOLD = 32;
+
   private static final Term[] NONE = {};
 
   private final TermReader reader;
@@ -104,7 +107,7 @@ final class AppFrame implements Frame {
     if (!declared.isEmpty()) {
       return parameter(declared, whole);
     }
-    Sort[] before = Operator.sorts(Arrays.copyOf(arguments, size));
+    Sort[] before = Operator.sorts(Arrays.copyOf(arguments, Math.min(size, MOST_TOLD)));
     return Operator.next(reader.cursor.scope.operators(head.name()), whole, before);
   }
 

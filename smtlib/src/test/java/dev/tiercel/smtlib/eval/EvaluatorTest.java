@@ -165,6 +165,23 @@ class EvaluatorTest {
     assertThat(evaluate(lets.toString())).isEqualTo(Bool.TRUE);
   }
 
+  /** Each binder copies what those around it bind: of very many, none is unfolded. */
+  @Test
+  void quantifiersWithinOneAnotherAreUnfoldedToABoundedDepth() throws ParseException {
+    Definitions none = Definitions.NONE;
+    for (int depth : new int[] {10, 2_000}) {
+      StringBuilder text = new StringBuilder("(assert ");
+      for (int i = 0; i < depth; i++) {
+        text.append("(forall ((x").append(i).append(" Int)) ");
+      }
+      text.append("(= x0 x1)").append(")".repeat(depth + 1));
+      Term term = Check.of(ScriptParser.parse(text + "(check-sat)", "test")).get(0).formulas().get(0);
+
+      assertThat(new Expansion(none, Model.EMPTY).of(term, List.of(), new Environment()) == null)
+          .isEqualTo(depth > 50);
+    }
+  }
+
   @Test
   void completesOnlyWhenAsked() throws ParseException {
     Script script = ScriptParser.parse(DECLARATIONS + "(assert (= u u))(assert p)", "test");

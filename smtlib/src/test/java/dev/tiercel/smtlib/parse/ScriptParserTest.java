@@ -42,6 +42,14 @@ class ScriptParserTest {
     return ((Command.GetValue) last).terms().get(0);
   }
 
+  /** The sort that is expected of an argument depends on no more than the first of very many. */
+  @Test
+  void argumentsBehindManyOthersAreReadAsTheirs() {
+    String many = "1 ".repeat(100);
+    assertThat(term("(+ r " + many + ")").sort()).isEqualTo(Sort.REAL);
+    assertThat(term("(= " + "l ".repeat(100) + "nil)").sort()).isEqualTo(Sort.BOOL);
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = ';',
