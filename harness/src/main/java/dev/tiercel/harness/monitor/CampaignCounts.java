@@ -82,9 +82,6 @@ public record CampaignCounts(
           Map.of(),
           Map.of());
 
-  /** So few runs are too few to say anything of. */
-  private static final int FEW = 20;
-
   /** One answer in so many is the least that has to be judged for the others to tell anything. */
   private static final int LEAST_JUDGED = 20;
 
@@ -98,7 +95,7 @@ public record CampaignCounts(
    * where that is not so.
    */
   public String hardlyJudged() {
-    return runs() < FEW || answered.judged * LEAST_JUDGED >= runs()
+    return runs() == 0 || answered.judged * LEAST_JUDGED >= runs()
         ? ""
         : String.format(
             Locale.ROOT,

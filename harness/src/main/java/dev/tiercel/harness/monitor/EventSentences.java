@@ -171,7 +171,13 @@ final class EventSentences {
     on(MoreSeedsLeftOut.class, e -> say("%d more seeds are left out.", e.more()));
     on(
         ForeignSeedsLeftOut.class,
-        e -> say("Leaving out %d seeds that use what %s has not.", e.count(), e.family()));
+        e ->
+            say(
+                e.count() == 1
+                    ? "Leaving out %d seed that uses what %s does not know."
+                    : "Leaving out %d seeds that use what %s does not know.",
+                e.count(),
+                e.family()));
     on(ScriptCleaned.class, ScriptCleaned::sentence);
     on(SeedsRead.class, e -> NOTHING); // only what is left out is worth a line
     on(

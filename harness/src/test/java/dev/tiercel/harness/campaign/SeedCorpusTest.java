@@ -61,7 +61,7 @@ class SeedCorpusTest {
     assertThat(read(folder)).containsExactly(good);
     assertThat(said())
         .contains("Leaving out a seed: " + folder.resolve("broken.smt2") + ":1:")
-        .contains("Leaving out 1 seeds that use what smtinterpol has not.");
+        .contains("Leaving out 1 seed that uses what smtinterpol does not know.");
   }
 
   @Test
@@ -82,7 +82,7 @@ class SeedCorpusTest {
             folder.resolve("assuming.smt2"), "(declare-const p Bool)(check-sat-assuming (p))");
     assertThat(readFor("smtinterpol", folder)).containsExactly(seed);
     assertThat(readFor("princess", folder)).isEmpty();
-    assertThat(said()).contains("Leaving out 1 seeds that use what princess has not.");
+    assertThat(said()).contains("Leaving out 1 seed that uses what princess does not know.");
   }
 
   @Test

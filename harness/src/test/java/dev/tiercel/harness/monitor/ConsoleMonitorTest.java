@@ -121,7 +121,10 @@ class ConsoleMonitorTest {
     assertThat(said())
         .contains(
             "No new findings.\nHardly anything could be checked, the answers of 49 runs of 1,000;");
-    consoleMonitor.accept(StatusLineTest.status(1, counts(19, 0)));
+    consoleMonitor.accept(StatusLineTest.status(1, counts(3, 0)));
+    consoleMonitor.accept(new CampaignEnded(List.of(), List.of()));
+    assertThat(said()).contains("the answers of 0 runs of 3;");
+    consoleMonitor.accept(StatusLineTest.status(1, counts(0, 0)));
     consoleMonitor.accept(new CampaignEnded(List.of(), List.of()));
     assertThat(said()).doesNotContain("Hardly");
   }
