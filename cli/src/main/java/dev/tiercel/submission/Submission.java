@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 /**
  * The files that have a solver fuzzed by infrastructure, made from one template and data for each
@@ -28,18 +29,29 @@ public record Submission(String solver, String contact, String tiercel) {
   /** The tag of this program's own release, which builders check out. */
   private static final String TAG = "v" + OwnVersion.RELEASE;
 
+  private static final Pattern MAIL = Pattern.compile("[\\w.%+-]+@[\\w.-]+");
+  private static final Pattern ADDRESS = Pattern.compile("[\\w./~][\\w./~:@%+-]*");
   private static final String BUILDER = "build.sh";
   private static final String KNOWN = "known-bugs*.tsv"; // there may be one
 
   /**
-   * Needs a name that there is data of.
+   * Needs a name that there is data of, and words that stay one word in YAML and in a shell.
    *
-   * @throws IllegalArgumentException with one sentence for the user if there is none
+   * @throws IllegalArgumentException with one sentence for the user otherwise
    */
   public Submission {
     if (!SOLVERS.contains(solver)) {
       throw new IllegalArgumentException(
           "There is no tree for '" + solver + "'; name one of " + String.join(", ", SOLVERS) + ".");
+    }
+    if (!contact.isEmpty() && !MAIL.matcher(contact).matches()) {
+      throw new IllegalArgumentException(
+          "--contact is no mail address; name one such as who@example.org.");
+    }
+    if (!ADDRESS.matcher(tiercel).matches()) {
+      throw new IllegalArgumentException(
+          "--tiercel is no address that git clones from; name one such as"
+              + " https://example.org/tiercel.git.");
     }
   }
 

@@ -18,6 +18,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class SubmissionTest {
@@ -40,6 +41,33 @@ class SubmissionTest {
     assertThat(Submission.stale(usual(solver).project(), project))
         .as("run ./tiercel submission --solver %s --out oss-fuzz/projects/%s", solver, solver)
         .isEmpty();
+  }
+
+  /** They stand in YAML, in a Dockerfile and in a workflow's shell. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          a@b.org\\nauto_ccs: x@y.org | https://example.org/t.git        | --contact
+          a@b.org"                   | https://example.org/t.git        | --contact
+          nobody                     | https://example.org/t.git        | --contact
+          a@b.org                    | https://example.org/t.git; id    | --tiercel
+          a@b.org                    | https://example.org/$(id)        | --tiercel
+          a@b.org                    | --upload-pack=id                 | --tiercel
+          a@b.org                    | https://example.org/\\nRUN id     | --tiercel
+          """)
+  void wordsThatWouldBecomeMoreThanOneAreRefused(String contact, String tiercel, String which) {
+    assertThatThrownBy(
+            () ->
+                new Submission("z3", contact.replace("\\n", "\n"), tiercel.replace("\\n", "\n")))
+        .hasMessageStartingWith(which + " is no ");
+  }
+
+  @Test
+  void usualWordsAreTaken() {
+    assertThat(new Submission("z3", "who.else+z3@example.org", "git@example.org:a/t.git").project())
+        .isNotEmpty();
   }
 
   @ParameterizedTest
