@@ -54,12 +54,20 @@ final class AcceptanceCommand implements Callable<Integer> {
       description = "For example z3:4.14.1, smtinterpol.")
   private String solver;
 
-  @Option(names = "--count", paramLabel = "N", defaultValue = "10000", description = "Mutants in all.")
+  @Option(
+      names = "--count",
+      paramLabel = "N",
+      defaultValue = "10000",
+      description = "Mutants in all.")
   private int count;
 
   @Mixin private final RandomSeed seed = new RandomSeed();
 
-  @Option(names = "--depth", paramLabel = "N", defaultValue = "4", description = "Mutants in a row from one seed.")
+  @Option(
+      names = "--depth",
+      paramLabel = "N",
+      defaultValue = "4",
+      description = "Mutants in a row from one seed.")
   private int depth;
 
   @Option(
@@ -70,7 +78,11 @@ final class AcceptanceCommand implements Callable<Integer> {
       description = "Mutators, with commas. Default: all.")
   private String mutators;
 
-  @Option(names = "--show", paramLabel = "N", defaultValue = "5", description = "Rejected mutants to show.")
+  @Option(
+      names = "--show",
+      paramLabel = "N",
+      defaultValue = "5",
+      description = "Rejected mutants to show.")
   private int show;
 
   @Option(names = "--rejected", paramLabel = "DIR", description = "Write rejected mutants here.")

@@ -81,6 +81,7 @@ final class BundleCommand implements Callable<Integer> {
     StoredFinding finding = file ? null : kept.one(name);
     Path folder = out.resolve(finding == null ? stem(Path.of(name)) : finding.name());
     Bundle.Source source = withNewest(source(finding));
+    say("Showing the bug again in fresh processes, and asking others about it.");
     Bundle.Written written = new Bundle(limit.cpu()).write(source, folder);
     PrintWriter words = spec.commandLine().getOut();
     words.println(written.reason().strip());
@@ -145,11 +146,12 @@ final class BundleCommand implements Callable<Integer> {
         return source;
       }
       SolverId newest = releases.get(releases.size() - 1);
+      say("Running " + newest + ", the newest release, on the script.");
       try (VersionSurvey survey =
           new VersionSurvey(List.of(newest), List.of(), limit.limits(), 1)) {
         Map<String, String> versions = new LinkedHashMap<>(source.versions());
         VersionResult said = survey.all(entry).results().get(0);
-        if (said.outcome() != VersionResult.Outcome.GAP) {
+        if (said.outcome() != VersionResult.Outcome.GAP && !stillIn(source, newest)) {
           versions.put(
               newest.version() + " (the newest that could be run)", said.outcome().toString());
         }
@@ -158,6 +160,18 @@ final class BundleCommand implements Callable<Integer> {
     } catch (ParseException | SolverUnavailableException e) {
       return source; // who cannot be asked says nothing
     }
+  }
+
+  /** Whether the versions that are known end with the newest. */
+  private static boolean stillIn(Bundle.Source source, SolverId newest) {
+    return source.versions().values().stream()
+        .anyMatch(word -> word.endsWith("still in " + newest.version()));
+  }
+
+  private void say(String sentence) {
+    PrintWriter err = spec.commandLine().getErr();
+    err.println(sentence);
+    err.flush();
   }
 
   private List<SolverId> asked() {

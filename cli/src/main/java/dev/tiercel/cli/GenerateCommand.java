@@ -56,7 +56,11 @@ final class GenerateCommand implements Callable<Integer>, PrintsScripts {
       description = "The solver that is to accept the scripts, z3 or z3:4.14.1.")
   private String target;
 
-  @Option(names = "--count", paramLabel = "N", defaultValue = "10", description = "How many scripts.")
+  @Option(
+      names = "--count",
+      paramLabel = "N",
+      defaultValue = "10",
+      description = "How many scripts.")
   private int count;
 
   @Mixin private final RandomSeed seed = new RandomSeed();

@@ -60,7 +60,11 @@ final class MutateCommand implements Callable<Integer>, PrintsScripts {
               + " solver-model, even; paper for all.")
   private String diver;
 
-  @Option(names = "--count", paramLabel = "N", defaultValue = "1", description = "Mutants of each script.")
+  @Option(
+      names = "--count",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Mutants of each script.")
   private int count;
 
   @Mixin private final RandomSeed seed = new RandomSeed();

@@ -19,8 +19,7 @@ final class RunLimits {
       names = "--memory",
       defaultValue = "2g",
       paramLabel = "SIZE",
-      description =
-          "Memory of one run; a confirmation gets four times it.")
+      description = "Memory of one run; a confirmation gets four times it.")
   private String memory;
 
   /**

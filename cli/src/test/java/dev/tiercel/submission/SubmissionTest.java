@@ -59,8 +59,7 @@ class SubmissionTest {
           """)
   void wordsThatWouldBecomeMoreThanOneAreRefused(String contact, String tiercel, String which) {
     assertThatThrownBy(
-            () ->
-                new Submission("z3", contact.replace("\\n", "\n"), tiercel.replace("\\n", "\n")))
+            () -> new Submission("z3", contact.replace("\\n", "\n"), tiercel.replace("\\n", "\n")))
         .hasMessageStartingWith(which + " is no ");
   }
 

@@ -8,9 +8,11 @@ import dev.tiercel.oracle.Violation;
 import dev.tiercel.solver.Verdict;
 import dev.tiercel.text.Markdown;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -20,6 +22,8 @@ import java.util.stream.Collectors;
  */
 final class IssueText {
   private static final String ALONE = " is not in both parts";
+  private static final Pattern ONLY =
+      Pattern.compile("^in (\\S+), the oldest that can be judged, still in \\1$");
   private static final int MOST_LINES = 40;
   private static final String FALSE = "an assertion is false: ";
   private static final Verdict SAT = Verdict.SAT;
@@ -57,7 +61,7 @@ final class IssueText {
    */
   String text(String title, List<String> environment, Map<String, String> versions) {
     ReproductionStep shown = shown();
-    StringBuilder out = new StringBuilder("# " + Markdown.prose(title) + "\n\n");
+    StringBuilder out = new StringBuilder("# " + heading(title) + "\n\n");
     out.append("- Version: ").append(name()).append('\n');
     environment.forEach(fact -> out.append("- ").append(fact).append('\n'));
     ConfiguredSolver blamed = finding.violation().configuredSolvers().get(0);
@@ -83,6 +87,19 @@ final class IssueText {
           (v, word) -> out.append("- ").append(v).append(": ").append(shows(word)).append('\n'));
     }
     return out.append("\nFound by fuzzing.\n").toString();
+  }
+
+  /** A title that reads the same in a tracker's field, which shows code and no escapes. */
+  private static String heading(String title) {
+    return Arrays.stream(title.strip().split("\\s+"))
+        .map(
+            part ->
+                part.endsWith(",") ? word(part.substring(0, part.length() - 1)) + "," : word(part))
+        .collect(Collectors.joining(" "));
+  }
+
+  private static String word(String word) {
+    return Markdown.prose(word).equals(word) ? word : Markdown.code(word);
   }
 
   private String name() {
@@ -247,7 +264,11 @@ final class IssueText {
       case "BUG" -> "affected";
       case "ok" -> "not affected";
       case "undecided" -> "no answer";
-      default -> Markdown.prose(word.replace("that can be judged", "tried"));
+      default ->
+          Markdown.prose(
+              ONLY.matcher(word)
+                  .replaceFirst("in $1, the only one tried")
+                  .replace("that can be judged", "tried"));
     };
   }
 

@@ -8,12 +8,15 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** One line that tells a bug from the others of a tracker: what is wrong, and with which words. */
 final class IssueTitle {
   private static final int MOST_OPERATORS = 4;
   private static final int MOST_PLACE = 120;
+  private static final Pattern RESPONDS = Pattern.compile("responds to \\(([\\w-]+)");
 
   /** Parts of a script that no word of it stands for. */
   private static final Map<String, String> CIRCUMSTANCES =
@@ -42,7 +45,7 @@ final class IssueTitle {
           case WRONG_CORE -> "Wrong unsat core";
           case WRONG_OBJECTIVE -> "Wrong optimum";
           case WRONG_INTERPOLANT -> "Wrong interpolant";
-          case WRONG_REWRITING -> "Formula rewritten into another one";
+          case WRONG_REWRITING -> "Wrong response to " + command(finding.violation().reason());
           case WRONG_PROOF -> "Wrong proof step";
           case SLOW -> "Slow";
           case INCOMPLETE -> "Gives up where others decide";
@@ -50,6 +53,12 @@ final class IssueTitle {
           case CHANGED -> "Other answer since a change";
         };
     return what + with(bugSignature, script);
+  }
+
+  /** The name of the command that a reason says was responded to. */
+  private static String command(String reason) {
+    Matcher responds = RESPONDS.matcher(reason);
+    return responds.find() ? responds.group(1) : "a command";
   }
 
   private static String crash(Failure failure, String site) {

@@ -62,11 +62,7 @@ final class AnswerRemarks {
   private static List<String> unjudged(List<Integer> unjudged, int checks) {
     return unjudged.isEmpty() || unjudged.size() == checks
         ? List.of()
-        : List.of(
-            ranges(unjudged)
-                + " of "
-                + checks
-                + " checks not judged");
+        : List.of(ranges(unjudged) + " of " + checks + " checks not judged");
   }
 
   /** Numbers of checks from 1, those in a row as the first and the last. */

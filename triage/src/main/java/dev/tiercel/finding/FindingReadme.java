@@ -125,7 +125,10 @@ public final class FindingReadme {
     out.append(" |\n");
   }
 
-  /** The verdicts as words, long rows of one as their number, with the first complaint of a solver that did not take the script. */
+  /**
+   * The verdicts as words, long rows of one as their number, with the first complaint of a solver
+   * that did not take the script.
+   */
   public static String verdicts(Run run) {
     String complaint = run.rejection();
     return complaint == null ? words(run) : words(run) + " (" + oneLine(complaint) + ")";

@@ -87,9 +87,23 @@ class BundleTest {
     "smtinterpol-wrong-interpolant-foreign-index, `i` is in one part alone.",
     "cvc5-wrong-rewriting-get-qe-with-enumeration, 'With the negation of what is expected asserted,"
         + " cvc5 1.3.2 answers `sat`:'",
+    "cvc5-wrong-rewriting-get-qe-beside-quantifier,"
+        + " '# Wrong response to get-qe with `*`, `<`, exists, forall\n'",
   })
   void whatRefutesAResponseIsSaid(String name, String sentence) throws Exception {
     assertThat(bundle(name).resolve("issue.md")).content().contains(sentence);
+  }
+
+  @Test
+  void oneVersionIsSaidOnce() throws Exception {
+    String name = "smtinterpol-wrong-sat-rotate-right";
+    String text = Files.readString(REGRESSIONS.resolve(name + ".smt2"));
+    String said = "in 1.0, the oldest that can be judged, still in 1.0";
+    Bundle.Source known = source(text, name).withVersions(Map.of("releases", said));
+    new Bundle(Duration.ofMinutes(1)).write(known, folder.resolve("one"));
+    assertThat(folder.resolve("one/issue.md"))
+        .content()
+        .contains("- releases: in 1.0, the only one tried\n");
   }
 
   private Path bundle(String name) throws Exception {

@@ -57,7 +57,8 @@ final class LearningFolder {
 
   void append(TrainingResult trainingResult) throws IOException {
     Files.writeString(
-        folder.resolve("lessons.tsv"), trainingResult.line() + "\n",
+        folder.resolve("lessons.tsv"),
+        trainingResult.line() + "\n",
         StandardOpenOption.APPEND,
         LinkOption.NOFOLLOW_LINKS);
   }

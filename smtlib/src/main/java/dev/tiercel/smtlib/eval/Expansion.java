@@ -118,8 +118,7 @@ final class Expansion {
   }
 
   private Term binder(Binder binder, Map<Var, Term> variables) {
-    boolean quantifier =
-        binder.kind() == Binder.Kind.FORALL || binder.kind() == Binder.Kind.EXISTS;
+    boolean quantifier = binder.kind() == Binder.Kind.FORALL || binder.kind() == Binder.Kind.EXISTS;
     if (!quantifier || binders == MOST_BINDERS) {
       throw new TooMuch();
     }

@@ -175,7 +175,8 @@ class EvaluatorTest {
         text.append("(forall ((x").append(i).append(" Int)) ");
       }
       text.append("(= x0 x1)").append(")".repeat(depth + 1));
-      Term term = Check.of(ScriptParser.parse(text + "(check-sat)", "test")).get(0).formulas().get(0);
+      Term term =
+          Check.of(ScriptParser.parse(text + "(check-sat)", "test")).get(0).formulas().get(0);
 
       assertThat(new Expansion(none, Model.EMPTY).of(term, List.of(), new Environment()) == null)
           .isEqualTo(depth > 50);
