@@ -159,8 +159,7 @@ public final class StabilityStudy {
     Limits limits = settings.limits();
     boolean less = limits.cpu().compareTo(BRIEF) > 0;
     Runner runner = new Runner(solver, given, () -> false);
-    Run run =
-        runner.run(runner.entry, less ? Limits.of(BRIEF, limits.memoryBytes()) : limits);
+    Run run = runner.run(runner.entry, less ? Limits.of(BRIEF, limits.memoryBytes()) : limits);
     if (less && run.last() == Verdict.TIMEOUT) {
       return false;
     }

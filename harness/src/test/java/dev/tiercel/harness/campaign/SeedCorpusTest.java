@@ -92,7 +92,7 @@ class SeedCorpusTest {
     Path use = write("use", "(declare-const p Bool)(assert (xor p p p))(check-sat)");
     assertThat(readFor("z3", folder)).containsExactlyInAnyOrder(taken, operator, use);
     assertThat(readFor("opensmt", folder)).containsExactly(taken);
-    assertThat(said()).contains("Leaving out 2 seeds that use what opensmt has not.");
+    assertThat(said()).contains("Leaving out 2 seeds that use what opensmt does not know.");
   }
 
   private Path write(String name, String script) throws IOException {
