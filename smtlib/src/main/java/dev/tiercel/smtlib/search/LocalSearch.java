@@ -141,10 +141,11 @@ public final class LocalSearch implements ModelFinder {
     } catch (Compiler.Refusal e) {
       return new Outcome(null, -1, 0, 0, String.valueOf(e.getMessage()));
     }
-    Circuit circuit = new Circuit(Equations.solve(asserted), compiler.free(), work(evaluations));
+    List<Node> unsolved = Equations.solve(asserted);
     if (start != null) {
-      begin(circuit, compiler.free(), new Evaluator(check.definitions(), start, SMALL, true));
+      begin(compiler.free(), new Evaluator(check.definitions(), start, SMALL, true));
     }
+    Circuit circuit = new Circuit(unsolved, compiler.free(), work(evaluations));
     Randomness randomness = new SplitMix(seed);
     ValuePool valuePool = new ValuePool(evaluator, circuit.nodes(), searchAssumptions.elements());
     Samples samples = new Samples(randomness, evaluator, valuePool, ANY_PLACE);
@@ -174,15 +175,15 @@ public final class LocalSearch implements ModelFinder {
   }
 
   /** Gives symbols the values that they have in another model. */
-  private static void begin(Circuit circuit, List<Free> symbols, Evaluator model) {
+  private static void begin(List<Free> symbols, Evaluator model) {
     for (Free symbol : symbols) {
       Value value =
           symbol.isDefined() || symbol.isOpening()
               ? null
               : model.value(App.constant(symbol.symbol()));
       boolean fits = symbol.sort().isFunction() ? value instanceof MapValue : value != null;
-      if (fits && !(value instanceof Unknown) && !symbol.value().equals(value)) {
-        circuit.set(symbol, Objects.requireNonNull(value));
+      if (fits && !(value instanceof Unknown)) {
+        symbol.assign(Objects.requireNonNull(value));
       }
     }
   }
