@@ -45,6 +45,11 @@ final class Expansion {
     }
   }
 
+  /** How many terms were made so far. */
+  int made() {
+    return made;
+  }
+
   /** The term expanded, or {@code null} if that is too much. */
   @Nullable Term of(Term term, List<Var> bound, Environment environment) {
     binders = 0; // whatever was too much before

@@ -75,6 +75,14 @@ final class Machine extends MachineContext {
     return run(term, environment);
   }
 
+  /** As {@link #value(Term, Environment)}; what is not true may as well be unknown. */
+  Value truth(Term term, Environment environment) {
+    steps = budget.steps();
+    return term instanceof Binder binder && binder.kind() == Binder.Kind.FORALL
+        ? quantifiers.truth(binder, environment)
+        : run(term, environment);
+  }
+
   /** Where a child of a term stands; {@code null} if the variables there have no one value. */
   @Nullable Environment inside(Term term, int child, Environment environment) {
     if (term.bound(child).isEmpty()) {

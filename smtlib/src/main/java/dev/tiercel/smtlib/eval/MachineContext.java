@@ -190,6 +190,11 @@ abstract class MachineContext implements Context {
     return true;
   }
 
+  /** Takes what something has cost from the budget, as far as there is anything left. */
+  void charge(long cost) {
+    steps -= Math.min(cost, steps);
+  }
+
   @Override
   public Value apply(Value function, Value... arguments) {
     return functions.apply(function, arguments);

@@ -24,16 +24,25 @@ import org.jspecify.annotations.Nullable;
 record Quantifiers(Machine machine, Domains domains, FunctionValues functions, Budget budget) {
   private static final int MOST_LOOKED_AT = 1_000; // terms of a body, for its literals
   private static final int MOST_SAMPLES = 24; // for one variable of an infinite sort
+  private static final int FEW = 16; // instances that are cheaper than a proof
 
   Value value(Binder binder, Environment environment) {
     return switch (binder.kind()) {
-      case FORALL -> search(binder, environment, Bool.FALSE);
-      case EXISTS -> search(binder, environment, Bool.TRUE);
+      case FORALL -> search(binder, environment, Bool.FALSE, Long.MAX_VALUE);
+      case EXISTS -> search(binder, environment, Bool.TRUE, Long.MAX_VALUE);
       case LAMBDA ->
           functions.lambda(binder.variables(), binder.body(), environment, binder.sort());
       case CHOICE -> new Unknown("a choice");
       case COMPREHENSION, OLD_COMPREHENSION -> comprehension(binder, environment);
     };
+  }
+
+  /**
+   * As {@link #value} of a universal quantifier, where only its truth counts: instances beyond the
+   * first few could show no more than that it is false, and take most of the time.
+   */
+  Value truth(Binder universal, Environment environment) {
+    return search(universal, environment, Bool.FALSE, FEW);
   }
 
   /** Over infinitely many values a comprehension may still be any set, so it is unknown. */
@@ -92,8 +101,9 @@ record Quantifiers(Machine machine, Domains domains, FunctionValues functions, B
    * Looks for an instance with the decisive value.
    *
    * @param decisive false for a universal quantifier, true for an existential one
+   * @param most instances that are tried where they are not all that there are
    */
-  private Value search(Binder binder, Environment environment, Bool decisive) {
+  private Value search(Binder binder, Environment environment, Bool decisive, long most) {
     Lines lines = new Lines(machine, domains);
     Value along = lines.search(binder, environment, decisive);
     if (along instanceof Bool) {
@@ -101,7 +111,8 @@ record Quantifiers(Machine machine, Domains domains, FunctionValues functions, B
     }
     Trial trial = trial(binder);
     Value rest = decisive.negate();
-    for (long i = 0; i < trial.size; i++) {
+    long tried = trial.exhaustive ? trial.size : Math.min(trial.size, most);
+    for (long i = 0; i < tried; i++) {
       Value instance = machine.run(binder.body(), inside(binder, environment, trial.columns, i));
       if (instance == decisive) {
         return decisive;
@@ -111,7 +122,8 @@ record Quantifiers(Machine machine, Domains domains, FunctionValues functions, B
         return new Unknown("the cost of a quantifier");
       }
     }
-    if (!trial.exhaustive && lines.finds(binder, environment, decisive, trial.columns)) {
+    boolean further = !trial.exhaustive && most > FEW;
+    if (further && lines.finds(binder, environment, decisive, trial.columns)) {
       return decisive;
     }
     return trial.exhaustive
@@ -123,8 +135,16 @@ record Quantifiers(Machine machine, Domains domains, FunctionValues functions, B
 
   /** Whether no instance has the decisive value, by what its parts are. */
   private boolean isRefuted(Binder binder, Environment environment, Bool decisive) {
-    Term body = machine.expansion().of(binder.body(), binder.variables(), environment);
-    return body != null && new Refutation().with(body, decisive == Bool.TRUE).succeeds();
+    Expansion expansion = machine.expansion();
+    Term body = expansion.of(binder.body(), binder.variables(), environment);
+    machine.charge(expansion.made());
+    if (body == null) {
+      return false;
+    }
+    Refutation refutation = new Refutation().with(body, decisive == Bool.TRUE);
+    boolean refuted = refutation.succeeds();
+    machine.charge(refutation.steps());
+    return refuted;
   }
 
   /** An instance with the decisive value, or {@code null} if none is found. */

@@ -84,6 +84,11 @@ final class Refutation {
     return refuted(root);
   }
 
+  /** How many steps that took. */
+  int steps() {
+    return steps;
+  }
+
   private boolean refuted(Branch branch) {
     while (!branch.contradictory && !branch.goals.isEmpty()) {
       if (++steps > MOST_STEPS) {

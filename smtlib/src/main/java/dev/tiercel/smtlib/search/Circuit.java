@@ -35,16 +35,25 @@ final class Circuit {
   private double costBefore;
   private int violatedBefore;
   private long refreshed;
-  private final long most;
+  private long islands; // part of that which took longer than a usual node
+  private final Work most;
+
+  /**
+   * What may be done in all.
+   *
+   * @param refreshes of nodes; one that takes longer counts for several
+   * @param beyond what terms that are evaluated as a whole may take of that, beyond one each
+   */
+  record Work(long refreshes, long beyond) {}
 
   /**
    * A circuit, every node refreshed once.
    *
    * @param asserted what ought to be true
    * @param others nodes that are to have values as well
-   * @param most how many nodes may be refreshed in all; then the circuit {@link #isExhausted}
+   * @param most what may be done in all; then the circuit {@link #isExhausted}
    */
-  Circuit(List<Node> asserted, List<? extends Node> others, long most) {
+  Circuit(List<Node> asserted, List<? extends Node> others, Work most) {
     this.most = most;
     List<Node> order = new ArrayList<>();
     List<Node> all = new ArrayList<>(asserted);
@@ -60,7 +69,7 @@ final class Circuit {
     for (Node node : nodes) {
       if (!isExhausted()) {
         node.refresh();
-        refreshed += node.effort();
+        count(node);
       }
     }
     weigh();
@@ -134,7 +143,13 @@ final class Circuit {
    * the last change is undone.
    */
   boolean isExhausted() {
-    return refreshed >= most;
+    return refreshed >= most.refreshes || islands >= most.beyond;
+  }
+
+  private void count(Node node) {
+    long effort = node.effort();
+    refreshed += effort;
+    islands += effort - 1;
   }
 
   /** How many nodes have been refreshed so far; one that takes longer counts for several. */
@@ -202,7 +217,7 @@ final class Circuit {
     double yes = node.whenTrue();
     double no = node.whenFalse();
     boolean different = node.refresh();
-    refreshed += node.effort();
+    count(node);
     if (!different) {
       return;
     }

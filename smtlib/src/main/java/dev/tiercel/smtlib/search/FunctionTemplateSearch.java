@@ -165,7 +165,7 @@ final class FunctionTemplateSearch {
       Set<Declared> symbols = used.get(i);
       if (symbols.contains(last) && known.containsAll(symbols)) {
         Term formula = check.formulas().get(i);
-        if (evaluator.value(formula) != Bool.TRUE) {
+        if (evaluator.truth(formula, evaluator.scope()) != Bool.TRUE) {
           return false;
         }
       }

@@ -37,7 +37,8 @@ final class Island extends Node {
     for (int i = 0; i < values.length; i++) {
       values[i] = kid(i).value();
     }
-    Value value = evaluator.value(term, evaluator.scope(variables, values));
+    Evaluator.Scope scope = evaluator.scope(variables, values);
+    Value value = weight() > 0 ? evaluator.truth(term, scope) : evaluator.value(term, scope);
     effort = 1 + evaluator.effort() / STEPS_FOR_ONE;
     return value;
   }

@@ -50,7 +50,9 @@ class CircuitTest {
     for (Term formula : check.formulas()) {
       asserted.add(compiler.node(formula));
     }
-    circuit = new Circuit(Equations.solve(asserted), nodes(), Long.MAX_VALUE);
+    circuit =
+        new Circuit(
+            Equations.solve(asserted), nodes(), new Circuit.Work(Long.MAX_VALUE, Long.MAX_VALUE));
     ValuePool valuePool = new ValuePool(evaluator, circuit.nodes(), searchAssumptions.elements());
     App anywhere = (App) Objects.requireNonNull(Theories.apply("true"));
     samples = new Samples(randomness, evaluator, valuePool, anywhere);

@@ -91,8 +91,8 @@ class LocalSearchTest {
     Check check = Check.of(script(text.toString())).get(0);
     LocalSearch.Outcome small = new LocalSearch().search(check, 20, 1);
     LocalSearch.Outcome large = new LocalSearch().search(check, 200, 1);
-    assertThat(small.refreshed()).isLessThan(60_000);
-    assertThat(large.refreshed()).isGreaterThan(small.refreshed()).isLessThan(100_000);
+    assertThat(small.refreshed()).isLessThan(6_000);
+    assertThat(large.refreshed()).isGreaterThan(small.refreshed()).isLessThan(20_000);
   }
 
   /** No term has its value twice, once for values that are replaced before anything is tried. */
