@@ -6,7 +6,7 @@ import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Pattern;
+import java.util.StringTokenizer;
 
 /**
  * Takes questions for interpolants away that a mutation has left without an answer: a part of them
@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
  */
 final class StaleInterpolants {
   private static final String NAME = "get-interpolants";
-  private static final Set<String> WORDS = Set.of("", "and", NAME);
-  private static final Pattern BETWEEN = Pattern.compile("[\\s()|]+");
+  private static final Set<String> WORDS = Set.of("and", NAME);
+  private static final String BETWEEN = " \t\n()|";
 
   private StaleInterpolants() {}
 
@@ -34,8 +34,13 @@ final class StaleInterpolants {
   }
 
   private static boolean areNamed(Command.Opaque question, ScriptIndex index) {
-    return BETWEEN
-        .splitAsStream(question.text())
-        .allMatch(word -> WORDS.contains(word) || index.symbols().declares(word));
+    StringTokenizer words = new StringTokenizer(question.text(), BETWEEN);
+    while (words.hasMoreTokens()) {
+      String word = words.nextToken();
+      if (!WORDS.contains(word) && !index.symbols().declares(word)) {
+        return false;
+      }
+    }
+    return true;
   }
 }

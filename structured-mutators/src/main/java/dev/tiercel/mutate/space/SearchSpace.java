@@ -18,8 +18,6 @@ import java.util.function.Function;
  * techniques derive from both. Immutable but for what is computed once.
  */
 public final class SearchSpace {
-  private static final String CALLS = "-calls";
-
   private final String target;
   private final List<OptionCatalogue> catalogues;
   private final ConfigurationVariant configurationVariant;
@@ -45,7 +43,7 @@ public final class SearchSpace {
     this.catalogues = List.copyOf(catalogues);
     this.dialect = Dialect.of(target);
     this.dialectLimits = DialectLimits.of(target);
-    this.kin = kin(dialect.family(), target.endsWith(CALLS));
+    this.kin = kin(dialect);
     this.asked = !kin.isEmpty();
   }
 
@@ -82,14 +80,14 @@ public final class SearchSpace {
   }
 
   /** The versions of a family that were asked what they know, by calls where the target is. */
-  private static List<Dialect> kin(String family, boolean calls) {
-    List<String> asked =
-        Dialect.asked().stream().filter(solver -> solver.startsWith(family + ":")).toList();
-    boolean byCalls = calls && asked.stream().anyMatch(solver -> solver.endsWith(CALLS));
-    return asked.stream()
-        .filter(solver -> solver.endsWith(CALLS) == byCalls)
-        .map(Dialect::of)
-        .toList();
+  private static List<Dialect> kin(Dialect dialect) {
+    List<Dialect> asked =
+        Dialect.asked().stream()
+            .filter(solver -> solver.startsWith(dialect.family() + ":"))
+            .map(Dialect::of)
+            .toList();
+    boolean byCalls = dialect.isByCalls() && asked.stream().anyMatch(Dialect::isByCalls);
+    return asked.stream().filter(version -> version.isByCalls() == byCalls).toList();
   }
 
   /** The same space, of which a technique is told what else it would find out by itself. */

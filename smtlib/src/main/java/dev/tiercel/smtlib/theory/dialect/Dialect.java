@@ -152,6 +152,11 @@ public final class Dialect {
     return row.isOf(family) && (row.isStandard() || !byCalls);
   }
 
+  /** Whether scripts reach the solver by calls of its programming interface. */
+  public boolean isByCalls() {
+    return byCalls;
+  }
+
   /** Whether scripts may be written in a way of their own. */
   public boolean has(Trait trait) {
     return trait.isOf(family, release) && !(byCalls && trait.isCommand());
