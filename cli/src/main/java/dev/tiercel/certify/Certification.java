@@ -10,15 +10,12 @@ import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.SolverId;
 import dev.tiercel.solver.Verdict;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Looks for evidence by the means of one stage. Not thread-safe. */
 public final class Certification implements AutoCloseable {
-  private static final Duration SHORT = Duration.ofSeconds(1); // of CPU time
-
   private final EvidenceStage stage;
   private final ScriptCheck check;
   private final OwnOptions ownOptions;
@@ -40,15 +37,13 @@ public final class Certification implements AutoCloseable {
     this.stage = stage;
     this.ownOptions = new OwnOptions(target, references);
     boolean alone = isFirst(stage) || stage == EvidenceStage.DECISION;
-    boolean brief =
-        (stage == EvidenceStage.BRIEF || stage == EvidenceStage.SECOND)
-            && limits.cpu().compareTo(SHORT) > 0;
+    boolean brief = stage == EvidenceStage.BRIEF || stage == EvidenceStage.SECOND;
     this.check =
         new ScriptCheck(
             target,
             options,
             alone ? List.of() : references,
-            brief ? Limits.of(SHORT, limits.memoryBytes()) : limits,
+            brief ? limits.brief() : limits,
             false,
             oracles(stage),
             false,

@@ -10,7 +10,6 @@ import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.Verdict;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -27,8 +26,6 @@ import org.jspecify.annotations.Nullable;
 public final class StabilityStudy {
   /** How many times as long as the quickest the slowest run takes where times differ far. */
   private static final double SHAKY = 3;
-
-  private static final Duration BRIEF = Duration.ofSeconds(1); // of CPU time
 
   private final Settings settings;
   private final Map<Perturbation, Kind> kinds = new EnumMap<>(Perturbation.class);
@@ -156,11 +153,10 @@ public final class StabilityStudy {
    * @return whether that was enough; if not, nothing is known of it
    */
   public synchronized boolean beginBriefly(Solver solver, Entry given) {
-    Limits limits = settings.limits();
-    boolean less = limits.cpu().compareTo(BRIEF) > 0;
+    Limits brief = settings.limits().brief();
     Runner runner = new Runner(solver, given, () -> false);
-    Run run = runner.run(runner.entry, less ? Limits.of(BRIEF, limits.memoryBytes()) : limits);
-    if (less && run.last() == Verdict.TIMEOUT) {
+    Run run = runner.run(runner.entry, brief);
+    if (!brief.equals(settings.limits()) && run.last() == Verdict.TIMEOUT) {
       return false;
     }
     begin(run);

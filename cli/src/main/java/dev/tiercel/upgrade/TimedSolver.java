@@ -19,8 +19,6 @@ final class TimedSolver implements AutoCloseable {
   /** How often a run is repeated that had no share of the machine. */
   private static final int ATTEMPTS = 3;
 
-  private static final Duration BRIEF = Duration.ofSeconds(1); // of CPU time
-
   private final Solver solver;
   private final Configuration options;
   private final Limits limits;
@@ -52,9 +50,7 @@ final class TimedSolver implements AutoCloseable {
 
   /** Runs a script once and for a short time; {@code null} if that is too little. */
   @Nullable Run brief(Entry entry) {
-    boolean less = limits.cpu().compareTo(BRIEF) > 0;
-    Limits brief = less ? Limits.of(BRIEF, limits.memoryBytes()) : limits;
-    Run run = solver.run(job(entry, brief));
+    Run run = solver.run(job(entry, limits.brief()));
     return run.last() == Verdict.TIMEOUT ? null : run;
   }
 

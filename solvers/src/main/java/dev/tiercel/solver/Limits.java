@@ -26,6 +26,7 @@ public record Limits(Duration wall, Duration cpu, long memoryBytes, int outputBy
   }
 
   private static final int MORE_MEMORY = 4;
+  private static final Duration BRIEF = Duration.ofSeconds(1);
 
   /** One second of CPU time, four of wall time, 1 GiB of memory, 1 MiB of output. */
   public static final Limits DEFAULT = ofMillis(1_000);
@@ -39,6 +40,11 @@ public record Limits(Duration wall, Duration cpu, long memoryBytes, int outputBy
   /** A bound on CPU time, four times that on wall time, and a bound on memory. */
   public static Limits of(Duration cpu, long memoryBytes) {
     return ofMillis(cpu.toMillis()).withMemory(memoryBytes);
+  }
+
+  /** These limits for a first look: a second of CPU time at most, the same memory. */
+  public Limits brief() {
+    return cpu.compareTo(BRIEF) > 0 ? of(BRIEF, memoryBytes) : this;
   }
 
   /** The same limits with another bound on memory. */
