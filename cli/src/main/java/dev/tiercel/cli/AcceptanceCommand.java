@@ -39,7 +39,7 @@ import picocli.CommandLine.Spec;
     name = "acceptance",
     description = {
       "Measure how many mutants a solver accepts.",
-      "They are mutants of the seeds that it accepts."
+      "Only seeds that the solver accepts are mutated."
     })
 final class AcceptanceCommand implements Callable<Integer> {
   private static final int MOST_BYTES = 1 << 16;
@@ -58,7 +58,7 @@ final class AcceptanceCommand implements Callable<Integer> {
       names = "--count",
       paramLabel = "N",
       defaultValue = "10000",
-      description = "Mutants in all.")
+      description = "Total number of mutants.")
   private int count;
 
   @Mixin private final RandomSeed seed = new RandomSeed();
@@ -67,7 +67,7 @@ final class AcceptanceCommand implements Callable<Integer> {
       names = "--depth",
       paramLabel = "N",
       defaultValue = "4",
-      description = "Mutants in a row from one seed.")
+      description = "Consecutive mutants of one seed.")
   private int depth;
 
   @Option(
@@ -75,17 +75,17 @@ final class AcceptanceCommand implements Callable<Integer> {
       completionCandidates = Completions.OfMutators.class,
       defaultValue = "",
       paramLabel = "NAME,...",
-      description = "Mutators, with commas. Default: all.")
+      description = "Comma-separated mutators. Default: all.")
   private String mutators;
 
   @Option(
       names = "--show",
       paramLabel = "N",
       defaultValue = "5",
-      description = "Rejected mutants to show.")
+      description = "Number of rejected mutants to print.")
   private int show;
 
-  @Option(names = "--rejected", paramLabel = "DIR", description = "Write rejected mutants here.")
+  @Option(names = "--rejected", paramLabel = "DIR", description = "Folder for rejected mutants.")
   private @Nullable Path rejected;
 
   @Mixin private final MinedOption mined = new MinedOption();

@@ -12,32 +12,33 @@ import picocli.CommandLine.Option;
 final class BisectOptions {
   @Option(
       names = "--bisect",
-      description = "Ask the releases between for the first that is worse, of each such script.")
+      description = "For each script that got worse, find the first bad release by bisection.")
   private boolean releases;
 
   @Option(
       names = "--commits",
       paramLabel = "GOOD..BAD",
-      description = "The same of the commits of --checkout, built by --build; BAD is NEW.")
+      description =
+          "Bisect over commits of --checkout instead, built by --build; BAD corresponds to NEW.")
   private @Nullable String range;
 
   @Option(
       names = "--checkout",
       defaultValue = ".",
       paramLabel = "DIR",
-      description = "The solver's own checkout; it is left as it is.")
+      description = "The solver's git checkout; it is not modified.")
   private Path checkout;
 
   @Option(
       names = "--build",
       paramLabel = "COMMAND",
-      description = "What builds a commit, for a shell at the top of the sources.")
+      description = "Shell command that builds a commit, run at the top of the source tree.")
   private @Nullable String build;
 
   @Option(
       names = "--program",
       paramLabel = "FILE",
-      description = "The program that it builds, from the top of the sources.")
+      description = "Path of the built program, relative to the top of the source tree.")
   private @Nullable Path program;
 
   boolean wanted() {

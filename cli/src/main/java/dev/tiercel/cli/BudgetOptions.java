@@ -9,13 +9,13 @@ final class BudgetOptions {
   @Option(
       names = "--budget",
       paramLabel = "TIME",
-      description = "Begin nothing after this time; what was not looked at is said.")
+      description = "Start no further query after this time; queries left out are reported.")
   private @Nullable String budget;
 
   @Option(
       names = "--jobs",
       paramLabel = "N",
-      description = "Queries at a time. Default: one for each processor.")
+      description = "Queries run in parallel. Default: one per processor.")
   private int jobs = Runtime.getRuntime().availableProcessors();
 
   /** The time, from now on. */

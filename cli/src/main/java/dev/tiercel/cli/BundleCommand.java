@@ -38,8 +38,8 @@ import picocli.CommandLine.Spec;
     name = "bundle",
     description = {
       "Package a finding as a standalone reproducer.",
-      "It holds scripts, what the solver printed, repro.sh, and issue.md in the shape that its"
-          + " developers ask for. Nothing in it needs Tiercel."
+      "The folder contains the scripts, the solver's output, repro.sh, and issue.md in the form"
+          + " that the solver's developers ask for. It does not need Tiercel."
     })
 final class BundleCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
@@ -52,7 +52,7 @@ final class BundleCommand implements Callable<Integer> {
       names = "--out",
       paramLabel = "DIR",
       defaultValue = "bundles",
-      description = "The folder that gets one folder for the bug.")
+      description = "Parent folder of the bundle.")
   private Path out;
 
   @Option(
@@ -66,13 +66,13 @@ final class BundleCommand implements Callable<Integer> {
       names = "--judge",
       completionCandidates = Completions.OfSolvers.class,
       paramLabel = "NAME",
-      description = "Another solver that is asked, and whose models are judged; repeatable.")
+      description = "Another solver to ask, whose models are checked as well; repeatable.")
   private List<String> judges = new ArrayList<>();
 
   @Parameters(
       paramLabel = "FINDING|FILE",
       description =
-          "A finding, its folder or its group; or a script, as those of corpus/regressions.")
+          "A finding, its folder or its group; or a script such as those of corpus/regressions.")
   private String name;
 
   @Override

@@ -22,10 +22,10 @@ import picocli.CommandLine.Spec;
     name = "certify",
     description = {
       "Show what backs each answer to queries.",
-      "A model that the evaluator finds true, a decision of our own with a checked proof, the same"
-          + " answer of a solver that shares no code, or a proof that a solver's checker takes; the"
-          + " cheap evidence first, for all queries. Exit code 1 if an answer is wrong, 4 if one has"
-          + " no evidence."
+      "Evidence is a model that satisfies the assertions, a checked proof by Tiercel's own decision"
+          + " procedure, the same answer by a solver that shares no code, or a proof that a"
+          + " solver's checker accepts. Cheap evidence is tried first for all queries. Exit code 1"
+          + " if an answer is wrong, 4 if an answer has no evidence."
     })
 final class CertifyCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;

@@ -37,9 +37,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "check",
     description = {
-      "Ask all oracles about the answers of a solver to scripts.",
-      "One line for each script. References are needed only where no evidence decides. A script that"
-          + " cannot be read is said, and the others are checked."
+      "Judge a solver's answers to scripts by all oracles.",
+      "Prints one line per script. References are used only where no other evidence decides."
+          + " Scripts that cannot be read are reported, and the others are checked."
     })
 final class CheckCommand implements Callable<Integer> {
   /** Of one script: each may take a run of its own, and a search. */
@@ -54,29 +54,30 @@ final class CheckCommand implements Callable<Integer> {
   @Option(
       names = "--alone",
       description =
-          "Ask nobody else where nothing decides what the solver says; usually its own defaults"
-              + " and the solvers at hand are asked, whose models and refutations are evidence.")
+          "Do not ask other solvers about undecided answers. By default, the solver under its"
+              + " default options and the installed solvers are asked; their models and refutations"
+              + " are evidence.")
   private boolean alone;
 
   @Option(
       names = "--no-self-check",
-      description = "Do not run the solver once more with its checks of its own answers.")
+      description =
+          "Do not rerun the solver with its self-checks (check-models, check-proofs, ...).")
   private boolean unchecked;
 
   @Option(
       names = "--oracles",
       defaultValue = "",
       paramLabel = "NAMES",
-      description = "Changes to the oracles, with commas: +performance, -core.")
+      description = "Comma-separated changes to the set of oracles: +performance,-core.")
   private String oracles;
 
   @Option(
       names = "--together",
-      description =
-          "Run the scripts in one process, one after the other, and ask about the last of them.")
+      description = "Run all scripts in one process, in order, and judge the last one.")
   private boolean together;
 
-  @Option(names = "--json", description = "One JSON object for each script.")
+  @Option(names = "--json", description = "Print one JSON object per script.")
   private boolean json;
 
   @Parameters(arity = "1..*", paramLabel = "FILE|DIR", description = "Scripts, or folders of them.")
@@ -132,7 +133,8 @@ final class CheckCommand implements Callable<Integer> {
         .getErr()
         .printf(
             Locale.ROOT,
-            "%s: the first %,d of %,d checks are judged; cut the script into several for the rest.%n",
+            "%s: the first %,d of %,d checks are judged; cut the script into several for the"
+                + " rest.%n",
             file,
             MOST_CHECKS,
             checks);

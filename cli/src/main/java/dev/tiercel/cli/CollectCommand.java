@@ -36,43 +36,43 @@ import picocli.CommandLine.Spec;
     name = "collect",
     description = {
       "Collect scripts that showed bugs, from tests and trackers.",
-      "They are written as entries that say their origin, options and answer: the regression tests of"
-          + " a folder, or the formulas of a tracker's resolved reports of wrong answers, invalid"
-          + " models and crashes. What is no well-sorted script is counted and left out. A collection"
-          + " that was stopped goes on where it was; a further one asks for what is new. A token is"
-          + " taken from the environment (GITHUB_TOKEN, GITLAB_TOKEN)."
+      "Sources are the regression tests in a folder, or the formulas in a tracker's resolved"
+          + " reports of wrong answers, invalid models and crashes. Each entry records origin,"
+          + " options and answer. Scripts that are not well-sorted are counted and skipped. An"
+          + " interrupted collection resumes, and a later one fetches only new reports. An access"
+          + " token is read from GITHUB_TOKEN or GITLAB_TOKEN."
     })
 final class CollectCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
-  @Option(names = "--out", required = true, paramLabel = "DIR", description = "Where to write.")
+  @Option(names = "--out", required = true, paramLabel = "DIR", description = "Output path.")
   private Path out;
 
   @Option(
       names = "--repository",
       paramLabel = "OWNER/NAME",
-      description = "A repository whose tracker is asked.")
+      description = "Repository whose tracker is read.")
   private @Nullable String repository;
 
   @Option(
       names = "--tracker",
       defaultValue = "github",
       paramLabel = "KIND",
-      description = "github or gitlab.")
+      description = "Kind of tracker: github or gitlab.")
   private String tracker;
 
   @Option(
       names = "--url",
       defaultValue = "",
       paramLabel = "API",
-      description = "Where the tracker's interface is. Default: that of github.com or gitlab.com.")
+      description = "Base URL of the tracker's API. Default: that of github.com or gitlab.com.")
   private String url;
 
   @Option(
       names = "--since",
       defaultValue = "2000-01-01",
       paramLabel = "DATE",
-      description = "Reports that changed on that day (UTC) or later. Default: all.")
+      description = "Only reports updated on or after this day (UTC). Default: all.")
   private String since;
 
   @Parameters(arity = "0..*", paramLabel = "DIR", description = "Folders of tests.")

@@ -19,32 +19,35 @@ final class CommandPredicate {
       names = "--while",
       paramLabel = "COMMAND",
       description =
-          "Keep what this shell command ends with exit code 0 for; {} is the script, else it comes"
-              + " last. Repeatable: all have to.")
+          "Keep scripts for which this shell command exits with 0; {} stands for the script,"
+              + " otherwise it is the last argument. Repeatable: all commands must succeed.")
   private List<String> commands = new ArrayList<>();
 
   @Option(
       names = "--exit-code",
       paramLabel = "N",
-      description = "The exit code that is wanted. Default: 0.")
+      description = "Expected exit code of the command. Default: 0.")
   private @Nullable Integer exit;
 
   @Option(
       names = "--match-out",
       paramLabel = "TEXT",
-      description = "Text that its standard output has to hold; the exit code is then free.")
+      description = "Text that its standard output must contain; any exit code is then accepted.")
   private @Nullable String output;
 
-  @Option(names = "--match-err", paramLabel = "TEXT", description = "The same of its error stream.")
+  @Option(
+      names = "--match-err",
+      paramLabel = "TEXT",
+      description = "Text that its standard error must contain.")
   private @Nullable String error;
 
   @Option(
       names = "--as-before",
       description =
-          "Each command has to do what it does with the whole script: same exit code, same output.")
+          "Each command must behave as on the original script: same exit code, same output.")
   private boolean golden;
 
-  @Option(names = "--ignore-output", description = "With --as-before: same exit code only.")
+  @Option(names = "--ignore-output", description = "With --as-before: compare only the exit code.")
   private boolean exitOnly;
 
   boolean isGiven() {

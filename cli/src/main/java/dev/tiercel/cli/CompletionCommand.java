@@ -11,7 +11,7 @@ import picocli.CommandLine.Spec;
     name = "completion",
     description = {
       "Print what bash and zsh need for completion.",
-      "To have it in this shell:",
+      "To enable it in this shell:",
       "  source <(tiercel completion)"
     })
 final class CompletionCommand implements Runnable {

@@ -37,8 +37,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "coverage",
     description = {
-      "Show what a corpus reaches in a solver.",
-      "Lines, functions and branches for a build of flavour gcov, edges and functions for one with"
+      "Show the coverage that a corpus reaches in a solver.",
+      "Lines, functions and branches for a gcov build, edges and functions for a build with"
           + " counters, edges by package for a solver in this JVM."
     })
 final class CoverageCommand implements Callable<Integer> {
@@ -61,45 +61,48 @@ final class CoverageCommand implements Callable<Integer> {
   @Option(
       names = "--build",
       paramLabel = "DIR",
-      description = "Where the solver was compiled. Default: build/ beside it.")
+      description = "Build folder of the solver. Default: build/ beside it.")
   private @Nullable Path build;
 
   @Option(
       names = "--sources",
       paramLabel = "DIR",
-      description = "The folder that holds all sources. Default: the build's parent.")
+      description = "Root of the sources. Default: the parent of the build folder.")
   private @Nullable Path sources;
 
   @Option(
       names = "--depth",
       defaultValue = "2",
       paramLabel = "N",
-      description = "How deep directories are told apart.")
+      description = "Depth of directories in the table.")
   private int depth;
 
-  @Option(names = "--html", paramLabel = "DIR", description = "Pages that show every source line.")
+  @Option(
+      names = "--html",
+      paramLabel = "DIR",
+      description = "Write HTML pages with every source line.")
   private @Nullable Path html;
 
   @Option(
       names = "--summary",
       paramLabel = "FILE",
       description =
-          "Write totals and files of a gcov build in the form of llvm-cov export -summary-only, as"
-              + " OSS-Fuzz keeps it.")
+          "Write totals and files of a gcov build as JSON in the format of llvm-cov export"
+              + " -summary-only, which OSS-Fuzz uses.")
   private @Nullable Path summary;
 
   @Option(
       names = "--unreached",
       paramLabel = "FILE",
-      description = "Write the names of functions, or of classes, that were never reached.")
+      description = "Write the names of functions or classes that were never reached.")
   private @Nullable Path unreached;
 
   @Option(
       names = "--over-time",
       paramLabel = "FILE",
       description =
-          "Write how many edges had been reached by when, as CSV: the files count in the order in"
-              + " which they were written, as a campaign's corpus was.")
+          "Write the number of edges reached over time as CSV, with files in the order of their"
+              + " modification times.")
   private @Nullable Path overTime;
 
   @Parameters(arity = "1..*", paramLabel = "FILE|DIR", description = "Scripts, or corpus folders.")

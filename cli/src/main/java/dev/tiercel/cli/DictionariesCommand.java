@@ -21,10 +21,10 @@ import picocli.CommandLine.Spec;
 final class DictionariesCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
-  @Option(names = "--check", description = "Write nothing; fail if a file is not current.")
+  @Option(names = "--check", description = "Write nothing; fail if a file is out of date.")
   private boolean check;
 
-  @Parameters(paramLabel = "DIR", description = "The folder of the dictionaries.")
+  @Parameters(paramLabel = "DIR", description = "Folder of the dictionaries.")
   private Path folder;
 
   @Override

@@ -47,9 +47,9 @@ import picocli.CommandLine.Spec;
     name = "diff",
     description = {
       "Compare two versions of a solver on scripts.",
-      "Answers, models, crashes and times: one line for each script that changed, then go or no-go."
-          + " Exit code 1 if anything is worse under the new version, 4 if an answer could not be"
-          + " compared."
+      "Compares answers, models, crashes and times, and prints one line per changed script, then go"
+          + " or no-go. Exit code 1 if anything is worse in the new version, 4 if an answer could"
+          + " not be compared."
     })
 final class DiffCommand implements Callable<Integer> {
   private static final int MOST_BYTES = 1 << 20;
@@ -65,14 +65,14 @@ final class DiffCommand implements Callable<Integer> {
       names = "--factor",
       defaultValue = "1.3",
       paramLabel = "N",
-      description = "How many times slower or faster counts.")
+      description = "Smallest ratio of CPU times that counts as a change.")
   private double factor;
 
   @Option(
       names = "--floor",
       defaultValue = "50ms",
       paramLabel = "TIME",
-      description = "A smaller difference of CPU time does not count.")
+      description = "Smallest difference of CPU times that counts as a change.")
   private String floor;
 
   @Option(
@@ -80,39 +80,41 @@ final class DiffCommand implements Callable<Integer> {
       defaultValue = "5",
       paramLabel = "N",
       description =
-          "Runs of each version by which such a difference is told from chance, twice; at least 5.")
+          "Runs of each version for the statistical test of such a difference, which is made twice;"
+              + " at least 5.")
   private int repetitions;
 
   @Option(
       names = "--seeds",
       defaultValue = "1",
       paramLabel = "N",
-      description = "Seeds of the solver's random choices that these runs have in turn.")
+      description = "Number of the solver's random seeds that these runs use in turn.")
   private int seeds;
 
   @Option(
       names = "--compare-memory",
-      description = "Compare peak memory, too, in processes of their own.")
+      description = "Compare peak memory as well, in separate processes.")
   private boolean memory;
 
   @Option(
       names = "--near",
       defaultValue = "0",
       paramLabel = "N",
-      description = "Compare so many mutants of each script as well.")
+      description = "Also compare this many mutants of each script.")
   private int near;
 
   @Mixin private final BudgetOptions budget = new BudgetOptions();
 
   @Option(
       names = "--resume",
-      description = "Go on where the file of --json stands: what it holds is not compared again.")
+      description = "Resume from the file of --json; scripts in it are not compared again.")
   private boolean resume;
 
   @Option(
       names = "--shard",
       paramLabel = "I/N",
-      description = "Only every N-th script, from the I-th; for several machines.")
+      description =
+          "Only every N-th script, starting with the I-th; to split the work between machines.")
   private @Nullable String shard;
 
   @Mixin private final BisectOptions bisect = new BisectOptions();
@@ -120,20 +122,21 @@ final class DiffCommand implements Callable<Integer> {
   @Option(
       names = "--reduce",
       paramLabel = "DIR",
-      description = "Write a smaller script that changes in the same way, of each that is worse.")
+      description = "Write a reduced script with the same change for each script that is worse.")
   private @Nullable Path reduced;
 
   @Option(
       names = "--within",
       defaultValue = "60s",
       paramLabel = "TIME",
-      description = "With --reduce, the time for one script.")
+      description = "With --reduce: time limit per script.")
   private String within;
 
   @Option(
       names = "--fuzz",
       paramLabel = "TIME",
-      description = "Then fuzz the new version against the old from these scripts for so long.")
+      description =
+          "Afterwards, fuzz the new version against the old one from these scripts for this long.")
   private @Nullable String fuzz;
 
   @Mixin private final ReportFiles reports = new ReportFiles();

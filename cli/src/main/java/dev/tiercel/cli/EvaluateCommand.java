@@ -35,12 +35,12 @@ import picocli.CommandLine.Spec;
     name = "evaluate",
     description = {
       "Evaluate the assertions of a script under a model.",
-      "One line for each check."
+      "Prints one line per check."
     })
 final class EvaluateCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
-  @Option(names = "--json", description = "One JSON object for each check.")
+  @Option(names = "--json", description = "Print one JSON object per check.")
   private boolean json;
 
   @Parameters(index = "0", paramLabel = "SCRIPT", description = "The script.")
@@ -49,7 +49,7 @@ final class EvaluateCommand implements Callable<Integer> {
   @Parameters(
       index = "1",
       paramLabel = "MODEL",
-      description = "What a solver printed for it with get-model, or define-fun lines.")
+      description = "The model: output of get-model, or define-fun commands.")
   private Path model;
 
   /** What came of one check. */

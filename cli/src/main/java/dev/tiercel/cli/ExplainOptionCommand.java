@@ -39,8 +39,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "explain-option",
     description = {
-      "Say what an option of a solver acts on, as it was learnt.",
-      "With --for it says which options matter for a script."
+      "Show which operations a solver option is known to affect.",
+      "With --for: which options matter for a script."
     })
 final class ExplainOptionCommand implements Callable<Integer> {
   private static final int MOST_LINES = 15;
@@ -52,7 +52,8 @@ final class ExplainOptionCommand implements Callable<Integer> {
       index = "0",
       arity = "0..1",
       paramLabel = "SOLVER",
-      description = "A solver of `tiercel solvers`; with --for all that something is known of.")
+      description =
+          "A solver of `tiercel solvers`; with --for, default: all solvers with learned data.")
   private @Nullable String solver;
 
   @Parameters(index = "1", arity = "0..1", paramLabel = "NAME", description = "The option.")

@@ -37,10 +37,11 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "exposure",
     description = {
-      "Show which queries the known wrong answers of a solver touch.",
-      "A query is compared by its shape; one that matches is run, and certified where evidence backs"
-          + " each answer; without --reference, cvc5 confirms answers of z3, and z3 all others. Exit"
-          + " code 1 if a query is exposed or its answer is wrong, 4 if it may be exposed."
+      "Show which queries are exposed to known wrong answers of a solver.",
+      "Queries are matched by shape. A query that matches is run, and certified if evidence backs"
+          + " each of its answers; without --reference, cvc5 confirms answers of z3, and z3 those"
+          + " of all other solvers. Exit code 1 if a query is exposed or its answer is wrong, 4 if"
+          + " it may be exposed."
     })
 final class ExposureCommand implements Callable<Integer> {
   /** Of the budget, for the comparison of shapes. */
@@ -54,22 +55,22 @@ final class ExposureCommand implements Callable<Integer> {
 
   @Mixin private final BudgetOptions budget = new BudgetOptions();
 
-  @Option(names = "--no-run", description = "Compare shapes only.")
+  @Option(names = "--no-run", description = "Match shapes only; run no solver.")
   private boolean shapesOnly;
 
   @Option(
       names = "--advisories",
       paramLabel = "FILE",
-      description = "More advisories, see docs/upgrading.md; repeatable.")
+      description = "File with further advisories, see docs/upgrading.md; repeatable.")
   private List<Path> files = new ArrayList<>();
 
-  @Option(names = "--only", description = "Only the advisories of --advisories.")
+  @Option(names = "--only", description = "Use only the advisories of --advisories.")
   private boolean only;
 
   @Option(
       names = "--write-own",
       paramLabel = "DIR",
-      description = "Print the advisories of a folder of kept scripts, and end.")
+      description = "Print the advisories for a folder of kept scripts, and exit.")
   private @Nullable Path kept;
 
   @Mixin private final ReferenceOptions references = new ReferenceOptions();

@@ -22,7 +22,7 @@ final class FindingLookup {
       names = "--results",
       paramLabel = "DIR",
       defaultValue = ".tiercel/results",
-      description = "The folder that a campaign keeps its findings in.")
+      description = "Folder with a campaign's findings.")
   private Path results = Path.of(".tiercel", "results");
 
   /** All of them, the oldest first. */

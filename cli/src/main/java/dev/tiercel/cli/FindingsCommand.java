@@ -19,8 +19,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "findings",
     description = {
-      "List what campaigns have found, by defect.",
-      "A defect is a group of findings whose scripts have their cause in common; it has one line."
+      "List the findings of campaigns, grouped by defect.",
+      "A defect is a group of findings with a common cause; each has one line."
     },
     subcommands = {
       FindingsShowCommand.class,
@@ -36,10 +36,10 @@ final class FindingsCommand implements Callable<Integer> {
 
   @Option(
       names = "--all",
-      description = "Every finding of a group, one line for each, and what is no bug.")
+      description = "List every finding of each group, and those marked as no bug.")
   private boolean all;
 
-  @Option(names = "--json", description = "One JSON object for each finding.")
+  @Option(names = "--json", description = "Print one JSON object per finding.")
   private boolean json;
 
   @Override

@@ -21,10 +21,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "keep",
     description = {
-      "Put a finding's script into corpus/regressions, with the version that shows it, the kind and"
-          + " the key.",
-      "Every test run sees it again in that version; `findings retest` tells whether a later one"
-          + " has it still."
+      "Add a finding's script to corpus/regressions, with its version, kind and key.",
+      "Each test run reproduces it in that version; `findings retest` shows whether a later version"
+          + " still has it."
     })
 final class FindingsKeepCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
@@ -41,7 +40,7 @@ final class FindingsKeepCommand implements Callable<Integer> {
   @Option(
       names = "--as",
       paramLabel = "NAME",
-      description = "What it is called there, without .smt2. Default: the name of its group.")
+      description = "Name of the regression, without .smt2. Default: the name of its group.")
   private @Nullable String as;
 
   @Parameters(paramLabel = "NAME", description = "A finding, its folder, or a group.")

@@ -18,7 +18,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "mark",
     description = {
-      "Note what became of a finding, or of all of a group.",
+      "Set the status of a finding, or of all findings of a group.",
       "States: reported URL, fixed, not-a-bug WHY, reopen."
     })
 final class FindingsMarkCommand implements Callable<Integer> {
@@ -29,14 +29,14 @@ final class FindingsMarkCommand implements Callable<Integer> {
   @Parameters(index = "0", paramLabel = "NAME", description = "A finding, its folder, or a group.")
   private String name;
 
-  @Parameters(index = "1", paramLabel = "STATE", description = "How it stands now.")
+  @Parameters(index = "1", paramLabel = "STATE", description = "The new status.")
   private String state;
 
   @Parameters(
       index = "2..*",
       arity = "0..*",
       paramLabel = "NOTE",
-      description = "The report's URL, or why it is no bug.")
+      description = "URL of the report, or the reason why it is no bug.")
   private List<String> note = new ArrayList<>();
 
   @Override

@@ -32,10 +32,10 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "retest",
     description = {
-      "Ask the newest version of a solver, or others, whether it still has what was found, as by"
-          + " check.",
-      "What is said of findings is kept, and tells them apart: two that a version tells apart are"
-          + " two. Kept scripts, as those of corpus/regressions, are named by file or folder."
+      "Check whether newer versions of a solver still have the bugs that were found.",
+      "Results are stored with the findings and refine their grouping: findings that differ in a"
+          + " version are different bugs. Kept scripts, such as those of corpus/regressions, are"
+          + " given as files or folders."
     })
 final class FindingsRetestCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
@@ -47,8 +47,7 @@ final class FindingsRetestCommand implements Callable<Integer> {
       completionCandidates = Completions.OfSolvers.class,
       split = ",",
       paramLabel = "NAME:VERSION[,...]",
-      description =
-          "The versions to ask, of one solver. Default: the newest of each that shows it.")
+      description = "Versions of one solver to check. Default: the newest version of each solver.")
   private List<String> versions = new ArrayList<>();
 
   @Mixin private final SurveyJobs jobs = new SurveyJobs();

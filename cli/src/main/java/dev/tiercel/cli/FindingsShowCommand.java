@@ -21,7 +21,7 @@ final class FindingsShowCommand implements Callable<Integer> {
 
   @Mixin private final FindingLookup kept = new FindingLookup();
 
-  @Option(names = "--json", description = "One JSON object for each finding.")
+  @Option(names = "--json", description = "Print one JSON object per finding.")
   private boolean json;
 
   @Parameters(paramLabel = "NAME", description = "A finding, its folder, or a group.")

@@ -17,8 +17,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "table",
     description = {
-      "Print the bugs of a folder of kept scripts as a page: what is wrong, versions, and issues.",
-      "docs/found.md is what it prints of corpus/regressions."
+      "Print a Markdown page of kept bugs: what is wrong, affected versions, reports.",
+      "docs/found.md is its output for corpus/regressions."
     })
 final class FindingsTableCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
@@ -27,7 +27,7 @@ final class FindingsTableCommand implements Callable<Integer> {
       names = "--link",
       paramLabel = "PATH",
       defaultValue = "../corpus/regressions",
-      description = "How the page names the folder. Default: ${DEFAULT-VALUE}.")
+      description = "Path of the folder in the page's links. Default: ${DEFAULT-VALUE}.")
   private String link;
 
   @Parameters(

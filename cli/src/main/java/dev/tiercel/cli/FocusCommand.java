@@ -39,23 +39,25 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "focus",
     description = {
-      "Fuzz a change of a solver, or explain what code it is.",
-      "--explain says what functions and edges a change is; --pr fuzzes it for a while and reports as"
-          + " a job for a pull request does."
+      "Fuzz a change of a solver, or explain which code it touches.",
+      "--explain lists the functions and edges of a change; --pr fuzzes it for a limited time and"
+          + " reports like a pull request job."
     })
 final class FocusCommand implements Callable<Integer> {
   private static final int MOST_SEEDS = 10;
 
   @Spec private CommandSpec spec;
 
-  @Option(names = "--explain", description = "Say which functions it is, and which seeds fit.")
+  @Option(
+      names = "--explain",
+      description = "List the changed functions and the seeds that reach them.")
   private boolean explain;
 
   @Option(
       names = "--pr",
       description =
-          "Fuzz it for a while; write summary.md, results.sarif and the findings. The exit code"
-              + " says whether the change has brought a bug.")
+          "Fuzz the change for --duration and write summary.md, results.sarif and the findings."
+              + " Exit code 1 if the change introduced a bug.")
   private boolean pullRequest;
 
   @Option(
@@ -70,7 +72,8 @@ final class FocusCommand implements Callable<Integer> {
       names = "--before",
       completionCandidates = Completions.OfSolvers.class,
       paramLabel = "NAME",
-      description = "The solver before it: what it took and decided is to stay so.")
+      description =
+          "The solver before the change; scripts that it accepted and decided must still be.")
   private @Nullable String before;
 
   @Option(
@@ -90,14 +93,14 @@ final class FocusCommand implements Callable<Integer> {
       names = "--duration",
       defaultValue = "10m",
       paramLabel = "TIME",
-      description = "How long --pr fuzzes.")
+      description = "Duration of --pr.")
   private String duration;
 
   @Option(
       names = "--out",
       defaultValue = ".tiercel/pr",
       paramLabel = "DIR",
-      description = "Where --pr writes.")
+      description = "Output folder of --pr.")
   private Path out;
 
   @Option(
@@ -110,9 +113,9 @@ final class FocusCommand implements Callable<Integer> {
       arity = "1",
       paramLabel = "CHANGE",
       description =
-          "With commas between them: a range of commits (main..HEAD, worktree), a patch"
+          "The change, comma-separated: a range of commits (main..HEAD, worktree), a patch"
               + " (fix.patch), files (rewriter.c, rewriter.c:120-140), functions or classes"
-              + " (theory_arith::check, Clausifier, rewrite_*); of a JVM solver also two versions"
+              + " (theory_arith::check, Clausifier, rewrite_*); for a JVM solver also two versions"
               + " (smtinterpol:2.5-1242..smtinterpol:2.5-1388).")
   private String change;
 

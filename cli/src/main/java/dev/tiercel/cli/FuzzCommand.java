@@ -39,8 +39,8 @@ final class FuzzCommand implements Callable<Integer> {
       names = "--campaign",
       paramLabel = "FILE",
       description =
-          "A campaign file as `tiercel init` writes it; the command line counts more than what it"
-              + " says. Default: tiercel.properties where there is one.")
+          "Campaign file, as written by `tiercel init`; options on the command line override it."
+              + " Default: tiercel.properties if it exists.")
   private @Nullable Path campaign;
 
   @Override

@@ -34,7 +34,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** {@code tiercel generate}: scripts from the grammar. */
-@Command(name = "generate", description = "Write scripts drawn from the grammar of the operators.")
+@Command(
+    name = "generate",
+    description = "Generate random scripts from the grammar of the operators.")
 final class GenerateCommand implements Callable<Integer>, PrintsScripts {
   private static final int LIMIT_MILLIS = 500;
 
@@ -45,7 +47,7 @@ final class GenerateCommand implements Callable<Integer>, PrintsScripts {
   @Option(
       names = "--logic",
       paramLabel = "NAME",
-      description = "A logic such as QF_BV. Default: another for each script.")
+      description = "Logic, such as QF_BV. Default: a random one for each script.")
   private @Nullable String logic;
 
   @Option(
@@ -53,14 +55,14 @@ final class GenerateCommand implements Callable<Integer>, PrintsScripts {
       completionCandidates = Completions.OfSolvers.class,
       defaultValue = "z3",
       paramLabel = "SOLVER",
-      description = "The solver that is to accept the scripts, z3 or z3:4.14.1.")
+      description = "Solver that should accept the scripts, such as z3 or z3:4.14.1.")
   private String target;
 
   @Option(
       names = "--count",
       paramLabel = "N",
       defaultValue = "10",
-      description = "How many scripts.")
+      description = "Number of scripts.")
   private int count;
 
   @Mixin private final RandomSeed seed = new RandomSeed();
@@ -69,12 +71,12 @@ final class GenerateCommand implements Callable<Integer>, PrintsScripts {
 
   @Option(
       names = "--table",
-      description = "Print in how many scripts each operator occurs instead.")
+      description = "Instead, print the number of scripts in which each operator occurs.")
   private boolean table;
 
   @Option(
       names = "--check",
-      description = "Run the target on the scripts instead, and print how many it accepts.")
+      description = "Instead, run the target on the scripts and print how many it accepts.")
   private boolean check;
 
   private final Map<String, Integer> reasons = new TreeMap<>();

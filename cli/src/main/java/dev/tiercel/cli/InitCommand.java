@@ -25,22 +25,22 @@ import picocli.CommandLine.Spec;
     name = "init",
     description = {
       "Write a campaign file with all settings.",
-      "Those that are not given stand there as comments, with their defaults. `tiercel fuzz` and"
-          + " `mvn test -Djazzer.fuzz=true` read the file in the folder they are started in."
+      "Settings that are not given are written as comments with their defaults. `tiercel fuzz` and"
+          + " `mvn test -Djazzer.fuzz=true` read the file from the current folder."
     })
 final class InitCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
   @Mixin private final SettingOptions options = new SettingOptions();
 
-  @Option(names = "--force", description = "Write over a file that is there.")
+  @Option(names = "--force", description = "Overwrite an existing file.")
   private boolean force;
 
   @Parameters(
       arity = "0..1",
       paramLabel = "FILE",
       defaultValue = CampaignFile.NAME,
-      description = "Where to write.")
+      description = "Output path.")
   private Path file;
 
   @Override

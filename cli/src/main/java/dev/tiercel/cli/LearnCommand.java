@@ -20,8 +20,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "learn",
     description = {
-      "Learn which options of a solver act on which operations of scripts.",
-      "The method is Falcon's (section 4.1). It goes on where an earlier run has left off."
+      "Learn which solver options affect which operations in scripts.",
+      "Uses Falcon's method (section 4.1). An earlier run is resumed."
     })
 final class LearnCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
@@ -38,28 +38,28 @@ final class LearnCommand implements Callable<Integer> {
       names = "--for",
       defaultValue = "10m",
       paramLabel = "TIME",
-      description = "How long to learn.")
+      description = "Duration of learning.")
   private String time;
 
   @Option(
       names = "--timeout",
       defaultValue = "300ms",
       paramLabel = "TIME",
-      description = "CPU time of one run.")
+      description = "CPU time limit of one run.")
   private String timeout;
 
   @Option(
       names = "--operations",
       defaultValue = "4",
       paramLabel = "K",
-      description = "Kinds of operations of a training script.")
+      description = "Number of different operations in a training script.")
   private int k;
 
   @Option(
       names = "--seeds",
       defaultValue = SeedFolders.DEFAULT,
       paramLabel = "DIR",
-      description = "What training scripts are cut from.")
+      description = "Scripts from which training scripts are cut.")
   private Path seeds;
 
   @Mixin private final RandomSeed seed = new RandomSeed();
@@ -67,7 +67,7 @@ final class LearnCommand implements Callable<Integer> {
   @Option(
       names = "--afresh",
       description =
-          "Forget what comes with this program; else options that it knows are tried on one script"
+          "Ignore the bundled data; by default, options with bundled data are tried on one script"
               + " in eight.")
   private boolean afresh;
 
@@ -76,21 +76,21 @@ final class LearnCommand implements Callable<Integer> {
       defaultValue = "" + LearningSession.Trial.GROUP,
       paramLabel = "N",
       description =
-          "How many options that seldom act are changed at a time, by halves where they act; 1 as"
-              + " in the paper.")
+          "Number of rarely effective options that are changed together; an effective group is"
+              + " bisected. 1 as in the paper.")
   private int group;
 
   @Option(
       names = "--time",
       description =
-          "Look at the time of runs even where edges or statistics are seen: 40 runs for each"
-              + " group that shows nothing.")
+          "Also observe solving time where edges or statistics are available; 40 runs per group"
+              + " without other effect.")
   private boolean timed;
 
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "Where everything is kept. Default: .tiercel/learn/SOLVER.")
+      description = "Folder of the learned data. Default: .tiercel/learn/SOLVER.")
   private @Nullable Path folder;
 
   @Override

@@ -36,8 +36,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "mine",
     description = {
-      "Mine skeletons, atoms and rules from scripts that showed bugs.",
-      "With --edits it mines the edits that made bugs show."
+      "Mine skeletons, atoms and rules from bug-triggering scripts.",
+      "With --edits: the edits that made bugs show."
     })
 final class MineCommand implements Callable<Integer> {
   /** Before this day every script counts the same. */
@@ -47,64 +47,59 @@ final class MineCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  @Option(
-      names = "--out",
-      required = true,
-      paramLabel = "FILE",
-      description = "Where to write what is found.")
+  @Option(names = "--out", required = true, paramLabel = "FILE", description = "Output file.")
   private Path out;
 
   @Option(
       names = "--support",
       defaultValue = "10",
       paramLabel = "N",
-      description = "Scripts in which the things of a rule stand, at least.")
+      description = "Minimum support of a rule: number of scripts that contain its items.")
   private int support;
 
   @Option(
       names = "--confidence",
       defaultValue = "0.5",
       paramLabel = "SHARE",
-      description = "Share of the scripts that a rule is right of, at least.")
+      description = "Minimum confidence of a rule, from 0 to 1.")
   private double confidence;
 
   @Option(
       names = "--setting-confidence",
       defaultValue = "0.2",
       paramLabel = "SHARE",
-      description = "The same of rules that ask an option or a logic.")
+      description = "Minimum confidence of rules about options or logics, from 0 to 1.")
   private double settingConfidence;
 
   @Option(
       names = "--theories",
-      description = "Keep ite, = and distinct over formulas in skeletons, too.")
+      description = "Keep ite, = and distinct over formulas in skeletons as well.")
   private boolean theories;
 
   @Option(
       names = "--half-life",
       paramLabel = "DAYS",
       description = {
-        "Let a script count half as much as one that is so much younger,",
-        "by its line `;! date YYYY-MM-DD`. Default: all count the same."
+        "Halve the weight of a script per this many days of age, which its line",
+        "`;! date YYYY-MM-DD` gives. Default: all scripts weigh the same."
       })
   private @Nullable Integer halfLife;
 
   @Option(
       names = "--atoms",
       paramLabel = "FILE",
-      description = "Write the atoms themselves here, as a script with names of its own.")
+      description = "Write the atoms to this file, as a script with normalised names.")
   private @Nullable Path atoms;
 
   @Option(
       names = "--edits",
-      description =
-          "Mine the edits that lead from a script to one that differs little and shows a bug.")
+      description = "Mine the edits between a script and a similar one that triggers a bug.")
   private boolean edits;
 
   @Option(
       names = "--beside",
       paramLabel = "FILE|DIR",
-      description = "With --edits: scripts that show no bug; repeatable.")
+      description = "With --edits: scripts that trigger no bug; repeatable.")
   private List<Path> beside = new ArrayList<>();
 
   @Parameters(arity = "1..*", paramLabel = "FILE|DIR", description = "Scripts, or folders of them.")

@@ -12,7 +12,7 @@ final class MinedOption {
       names = "--mined",
       split = ",",
       paramLabel = "FILE",
-      description = "Files of `tiercel mine` in place of what comes with the program.")
+      description = "Files written by `tiercel mine`, used instead of the bundled data.")
   private List<Path> mined = List.of();
 
   /** A search space with it. */

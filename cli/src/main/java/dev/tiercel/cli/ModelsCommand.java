@@ -54,10 +54,10 @@ final class ModelsCommand implements Callable<Integer> {
       names = "--timeout",
       defaultValue = "5s",
       paramLabel = "TIME",
-      description = "CPU time of one run; wall time may be four times it.")
+      description = "CPU time limit of one run; the wall time limit is four times as long.")
   private String timeout;
 
-  @Option(names = "--show", description = "One line for each answer that is not true.")
+  @Option(names = "--show", description = "Print one line per model that is not confirmed.")
   private boolean show;
 
   @Parameters(arity = "1..*", paramLabel = "FILE|DIR", description = "Scripts, or folders of them.")

@@ -39,7 +39,7 @@ final class MutateCommand implements Callable<Integer>, PrintsScripts {
       completionCandidates = Completions.OfMutators.class,
       defaultValue = "all",
       paramLabel = "NAME",
-      description = "A mutator of `tiercel mutators`, several with commas, or all.")
+      description = "Comma-separated mutators of `tiercel mutators`, or all.")
   private String mutator;
 
   @Option(
@@ -47,8 +47,8 @@ final class MutateCommand implements Callable<Integer>, PrintsScripts {
       paramLabel = "NAMES",
       description =
           "Refinements of valfuzz: blend-a, blend-b, blend-bleaf, blend-c, blend-d, rbase, or"
-              + " adomain, adomaine, leafopt, skolu, skole, noskole, cpog, effinal, tested, multiefN,"
-              + " relcN, randomN with commas; default blend-d.")
+              + " adomain, adomaine, leafopt, skolu, skole, noskole, cpog, effinal, tested,"
+              + " multiefN, relcN, randomN with commas; default blend-d.")
   private @Nullable String variant;
 
   @Option(
@@ -56,15 +56,15 @@ final class MutateCommand implements Callable<Integer>, PrintsScripts {
       defaultValue = "ours",
       paramLabel = "FORM",
       description =
-          "Parts of diver that are done as in its paper, with commas: single, inlined, own-range,"
-              + " solver-model, even; paper for all.")
+          "Comma-separated parts of diver that follow the paper exactly: single, inlined,"
+              + " own-range, solver-model, even; or paper for all.")
   private String diver;
 
   @Option(
       names = "--count",
       paramLabel = "N",
       defaultValue = "1",
-      description = "Mutants of each script.")
+      description = "Number of mutants per script.")
   private int count;
 
   @Mixin private final RandomSeed seed = new RandomSeed();
@@ -74,7 +74,7 @@ final class MutateCommand implements Callable<Integer>, PrintsScripts {
       completionCandidates = Completions.OfSolvers.class,
       defaultValue = "z3",
       paramLabel = "FAMILY",
-      description = "The solver family that is to accept the mutants.")
+      description = "Solver family that should accept the mutants.")
   private String target;
 
   @Mixin private final ScriptOutput output = new ScriptOutput();

@@ -24,20 +24,20 @@ import picocli.CommandLine.Spec;
     name = "parse",
     description = {
       "Parse, type-check, print and parse scripts again.",
-      "One line for each file. What SMT-LIB 2.7 forbids is a complaint; where solvers take it all"
-          + " the same, the line says which (docs/dialects.md)."
+      "Prints one line per file. Violations of SMT-LIB 2.7 are reported; if some solvers accept"
+          + " them, the line names those (docs/dialects.md)."
     })
 final class ParseCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
-  @Option(names = "--strict", description = "Make no exception for solvers' dialects.")
+  @Option(names = "--strict", description = "Allow no exceptions for solvers' dialects.")
   private boolean strict;
 
   @Option(
       names = "--dialect",
       paramLabel = "NAME",
       split = ",",
-      description = "Make exceptions for these solvers alone, z3,cvc5; default all.")
+      description = "Allow exceptions only for these solvers, such as z3,cvc5. Default: all.")
   private List<String> dialects = List.of();
 
   @Parameters(arity = "1..*", paramLabel = "FILE|DIR", description = "Scripts, or folders of them.")

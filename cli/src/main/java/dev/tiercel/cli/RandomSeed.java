@@ -8,7 +8,7 @@ public final class RandomSeed {
       names = "--seed",
       defaultValue = "1",
       paramLabel = "N",
-      description = "Decides every random choice.")
+      description = "Seed of all random choices.")
   private long seed;
 
   /** Any number. */

@@ -22,10 +22,11 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "record",
     description = {
-      "Run a solver, and keep what it is told on standard input as a script.",
-      "Put it in the place of the solver in a tool's settings: tiercel record --out DIR -- z3 -in."
-          + " Answers go through unchanged; the exit code is the solver's. The solver is confined:"
-          + " it reads what you may, writes where --confine write:PATH says, and has no network."
+      "Run a solver and save its standard input as a script.",
+      "Use it instead of the solver in a tool's settings: tiercel record --out DIR -- z3 -in."
+          + " Answers are passed through unchanged, and the exit code is the solver's. The solver"
+          + " is confined: it may read what you may read, write only where --confine write:PATH"
+          + " allows, and has no network."
     })
 final class RecordCommand implements Callable<Integer> {
   private static final DateTimeFormatter STAMP = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss-SSS");
@@ -35,13 +36,13 @@ final class RecordCommand implements Callable<Integer> {
       names = "--out",
       defaultValue = "queries",
       paramLabel = "DIR",
-      description = "Where each session becomes a script of its own.")
+      description = "Output folder, with one script per session.")
   private Path folder;
 
   @Parameters(
       arity = "1..*",
       paramLabel = "COMMAND",
-      description = "The solver and its arguments, behind --.")
+      description = "The solver and its arguments, after --.")
   private List<String> command;
 
   @Override

@@ -40,12 +40,12 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "reduce",
     description = {
-      "Make a script smaller while it shows the same.",
-      "What it shows is what a command says (--while), what a solver answers (--solver, --expect), or"
-          + " a bug by evidence (--solver, --evidence); without these the bug of the solver that the"
-          + " script or finding names.",
-      "A reduction that is stopped leaves the smallest script so far, and goes on when it is"
-          + " started again."
+      "Reduce a script while a property holds.",
+      "The property is a command's result (--while), a solver's answer (--solver, --expect), or a"
+          + " bug with evidence (--solver, --evidence); by default, the bug that the script or"
+          + " finding names.",
+      "An interrupted reduction leaves the smallest script so far, and resumes when it is started"
+          + " again."
     })
 final class ReduceCommand implements Callable<Integer> {
   private static final String STANDARD = "-";
@@ -60,37 +60,38 @@ final class ReduceCommand implements Callable<Integer> {
 
   @Option(
       names = "--unchecked",
-      description = "Do not first check that the whole script is of interest.")
+      description = "Do not check first that the original script has the property.")
   private boolean unchecked;
 
   @Option(
       names = "--out",
       paramLabel = "FILE",
-      description = "Where the result goes. Default: NAME.min.smt2 beside the script.")
+      description = "Output file. Default: NAME.min.smt2 beside the script.")
   private @Nullable Path out;
 
   @Option(
       names = "--jobs",
       paramLabel = "N",
-      description = "Candidates asked about at a time; the result is the same. Default: as fuzz.")
+      description =
+          "Candidates tested in parallel; the result does not depend on it. Default: as for fuzz.")
   private int jobs = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
 
   @Option(
       names = "--runs",
       paramLabel = "N",
-      description = "End after so many candidates, 1-minimal or not.")
+      description = "Stop after this many candidates, even if the result is not 1-minimal.")
   private int runs = Integer.MAX_VALUE;
 
   @Option(
       names = "--within",
       paramLabel = "TIME",
-      description = "End after this time, 1-minimal or not.")
+      description = "Stop after this time, even if the result is not 1-minimal.")
   private @Nullable String within;
 
   @Option(
       names = "--passes",
       paramLabel = "NAMES",
-      description = "Only these, separated by commas; docs/reduction.md lists them.")
+      description = "Comma-separated passes to use; docs/reduction.md lists them. Default: all.")
   private @Nullable String passes;
 
   @Mixin private final FindingLookup findings = new FindingLookup();
@@ -101,8 +102,8 @@ final class ReduceCommand implements Callable<Integer> {
       arity = "1",
       paramLabel = "FILE|FINDING",
       description = {
-        "A script, or - for standard input; or a finding, whose smallest script goes to",
-        "reduced.smt2 beside the one that was found."
+        "A script, or - for standard input; or a finding, whose reduced script is written to",
+        "reduced.smt2 in its folder."
       })
   private Path file;
 

@@ -32,41 +32,53 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "report",
     description = {
-      "Write a campaign as a page, or its findings for other tools.",
-      "The page is one HTML file that needs no network. The findings are written as SARIF, JUnit XML"
-          + " or Markdown. With no option, the page of each campaign is written into its folder."
-          + " Two folders are compared, side by side."
+      "Write a campaign's page, or its findings for other tools.",
+      "The page is one self-contained HTML file. Findings can be written as SARIF, JUnit XML or"
+          + " Markdown. Without options, the page of each campaign is written into its folder."
+          + " Given two folders, compares the two campaigns."
     })
 final class ReportCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
-  @Option(names = "--html", paramLabel = "FILE", description = "The page of the campaign.")
+  @Option(
+      names = "--html",
+      paramLabel = "FILE",
+      description = "Output file of the campaign's page.")
   private @Nullable Path html;
 
-  @Option(names = "--sarif", paramLabel = "FILE", description = "The findings as SARIF 2.1.0.")
+  @Option(
+      names = "--sarif",
+      paramLabel = "FILE",
+      description = "Output file of the findings as SARIF 2.1.0.")
   private @Nullable Path sarif;
 
-  @Option(names = "--junit", paramLabel = "FILE", description = "The findings as JUnit XML.")
+  @Option(
+      names = "--junit",
+      paramLabel = "FILE",
+      description = "Output file of the findings as JUnit XML.")
   private @Nullable Path junit;
 
   @Option(
       names = "--markdown",
       paramLabel = "FILE",
-      description = "A summary of the findings as Markdown, for a CI job's page for example.")
+      description =
+          "Output file of a Markdown summary of the findings, for example for a CI job's page.")
   private @Nullable Path markdown;
 
   @Option(
       names = "--target",
       paramLabel = "NAME",
-      description = "With --html and campaigns of several targets: whose page; workers are joined.")
+      description =
+          "With --html: the target whose page is written, if there are several; its workers are"
+              + " joined.")
   private @Nullable String target;
 
   @Parameters(
       arity = "0..2",
       paramLabel = "FOLDER",
       description =
-          "A state, results or campaign folder, or two of them that hold one campaign each."
-              + " Default: .tiercel.")
+          "A state, results or campaign folder, or two of them with one campaign each. Default:"
+              + " .tiercel.")
   private List<Path> folders = List.of();
 
   @Override

@@ -11,10 +11,13 @@ import picocli.CommandLine.Option;
 
 /** Files in which a command writes its results beside what it prints. */
 final class ReportFiles {
-  @Option(names = "--json", paramLabel = "FILE", description = "Write an object for each result.")
+  @Option(
+      names = "--json",
+      paramLabel = "FILE",
+      description = "Output file with one JSON object per result.")
   private @Nullable Path json;
 
-  @Option(names = "--html", paramLabel = "FILE", description = "Write a page.")
+  @Option(names = "--html", paramLabel = "FILE", description = "Output file of an HTML page.")
   private @Nullable Path html;
 
   @Nullable Path json() {

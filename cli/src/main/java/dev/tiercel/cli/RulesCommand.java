@@ -42,9 +42,10 @@ import picocli.CommandLine.Spec;
     name = "rules",
     description = {
       "Refute a solver's rewrite rules by search.",
-      "The solver prints them, or files hold them, as cvc5 prints them or in RARE. One line for"
-          + " each rule: it holds for so many candidate values, or is refuted by some, or is not"
-          + " understood. A rule is refuted only if a solver confirms that its sides differ."
+      "The rules are printed by the solver, or read from files in cvc5's output format or in RARE."
+          + " Prints one line per rule: the number of candidate values for which it holds, the"
+          + " values that refute it, or that it is not understood. A rule counts as refuted only if"
+          + " a solver confirms that its sides differ."
     })
 final class RulesCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
@@ -57,32 +58,27 @@ final class RulesCommand implements Callable<Integer> {
       names = "--evaluations",
       defaultValue = "4000",
       paramLabel = "N",
-      description = "Candidate values that are tried for each rule at most.")
+      description = "Maximum number of candidate values per rule.")
   private int evaluations;
 
   @Mixin private final RandomSeed seed = new RandomSeed();
 
-  @Option(
-      names = "--rule",
-      paramLabel = "NAME",
-      description = "Only the rule of this name; repeatable.")
+  @Option(names = "--rule", paramLabel = "NAME", description = "Test only this rule; repeatable.")
   private List<String> only = new ArrayList<>();
 
   @Option(
       names = "--output",
       paramLabel = "DIR",
-      description =
-          "Where a script is written for each rule that is refuted, which asserts that its sides"
-              + " differ.")
+      description = "Folder for one script per refuted rule, which asserts that its sides differ.")
   private @Nullable Path output;
 
-  @Option(names = "--json", description = "One JSON object for each rule.")
+  @Option(names = "--json", description = "Print one JSON object per rule.")
   private boolean json;
 
   @Parameters(
       arity = "0..*",
       paramLabel = "FILE",
-      description = "Files with rules, in the place of those that the solver prints.")
+      description = "Files with rules, used instead of those that the solver prints.")
   private List<Path> files = new ArrayList<>();
 
   private enum Outcome {

@@ -41,10 +41,12 @@ final class RunCommand implements Callable<Integer> {
   @Option(names = "--fresh", description = "Start a new process for every script.")
   private boolean fresh;
 
-  @Option(names = "--output", description = "Show all that the solver printed.")
+  @Option(names = "--output", description = "Print the solver's output.")
   private boolean output;
 
-  @Option(names = "--json", description = "One JSON object for each script; times in milliseconds.")
+  @Option(
+      names = "--json",
+      description = "Print one JSON object per script; times are in milliseconds.")
   private boolean json;
 
   @Parameters(arity = "1..*", paramLabel = "FILE|DIR", description = "Scripts, or folders of them.")

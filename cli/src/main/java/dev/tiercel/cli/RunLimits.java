@@ -12,14 +12,14 @@ final class RunLimits {
       names = "--timeout",
       defaultValue = "10s",
       paramLabel = "TIME",
-      description = "CPU time of one run; wall time may be four times it.")
+      description = "CPU time limit of one run; the wall time limit is four times as long.")
   private String timeout;
 
   @Option(
       names = "--memory",
       defaultValue = "2g",
       paramLabel = "SIZE",
-      description = "Memory of one run; a confirmation gets four times it.")
+      description = "Memory limit of one run; a confirmation gets four times as much.")
   private String memory;
 
   /**

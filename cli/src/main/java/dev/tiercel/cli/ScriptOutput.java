@@ -13,7 +13,7 @@ final class ScriptOutput {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "Where to write. Default: standard output.")
+      description = "Output folder. Default: standard output.")
   private @Nullable Path folder;
 
   /** Whether scripts go into a folder. */

@@ -28,9 +28,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "search",
     description = {
-      "Search a model of each check without a solver.",
-      "It is found by local search under our own evaluator, or the command says how far the search"
-          + " came, which never means that there is none."
+      "Search for a model of each check without a solver.",
+      "Uses local search with Tiercel's own evaluator. If no model is found, prints how far the"
+          + " search came; this never means that there is none."
     })
 final class SearchCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
@@ -39,7 +39,7 @@ final class SearchCommand implements Callable<Integer> {
       names = "--evaluations",
       defaultValue = "20000",
       paramLabel = "N",
-      description = "Candidate values that are tried at most.")
+      description = "Maximum number of candidate values.")
   private int evaluations;
 
   @Mixin private final RandomSeed seed = new RandomSeed();
@@ -47,7 +47,7 @@ final class SearchCommand implements Callable<Integer> {
   @Option(
       names = "--table",
       description =
-          "One table by theory for the first checks of all scripts without quantifiers that are"
+          "Print one table by theory, over the first checks of all quantifier-free scripts that are"
               + " satisfiable by their :status or by --solver.")
   private boolean table;
 
@@ -55,7 +55,9 @@ final class SearchCommand implements Callable<Integer> {
       names = "--solver",
       completionCandidates = Completions.OfSolvers.class,
       paramLabel = "NAME",
-      description = "With --table: asked which scripts are satisfiable, two seconds each.")
+      description =
+          "With --table: solver that decides which scripts are satisfiable, with two seconds for"
+              + " each.")
   private @Nullable String solver;
 
   @Parameters(arity = "1..*", paramLabel = "FILE|DIR", description = "Scripts, or folders of them.")

@@ -26,7 +26,9 @@ final class SolverPredicate {
       names = "--solver",
       completionCandidates = Completions.OfSolvers.class,
       paramLabel = "NAME",
-      description = "Keep what this solver answers as --expect says, or shows a bug of it.")
+      description =
+          "Keep scripts to which this solver gives the answer of --expect, or that show a bug of"
+              + " it.")
   private @Nullable String solver;
 
   @Option(names = "--option", paramLabel = "K=V", description = "A solver option; repeatable.")
@@ -41,8 +43,8 @@ final class SolverPredicate {
   @Option(
       names = "--evidence",
       description =
-          "The answer has to be wrong of each smaller script, too: by a model that holds, by the"
-              + " evaluator, by the references.")
+          "Require evidence that the answer to each smaller script is wrong: a model, the"
+              + " evaluator, or the references.")
   private boolean evidence;
 
   @Mixin private final ReferenceOptions references = new ReferenceOptions();

@@ -35,10 +35,10 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "stability",
     description = {
-      "Show which answers change under edits that keep a query's meaning.",
-      "Order of assertions, names, and the solver's seeds; categories by the statistic of Mariposa"
-          + " (FMCAD 2023). Exit code 1 if a query is unstable, 4 if one is inconclusive or"
-          + " unsolvable."
+      "Show which answers change under meaning-preserving edits of a query.",
+      "Edits change the order of assertions, names, and the solver's random seed; queries are"
+          + " classified by Mariposa's statistical test (FMCAD 2023). Exit code 1 if a query is"
+          + " unstable, 4 if one is inconclusive or unsolvable."
     })
 final class StabilityCommand implements Callable<Integer> {
   /** Mutants of each kind that all queries have before one has more. */
@@ -57,7 +57,7 @@ final class StabilityCommand implements Callable<Integer> {
       names = "--mutants",
       defaultValue = "60",
       paramLabel = "N",
-      description = "Mutants of each kind for a query; from 60 on stable can be told.")
+      description = "Mutants per kind and query; from 60 on, a query can be classified as stable.")
   private int mutants;
 
   @Option(
@@ -65,7 +65,9 @@ final class StabilityCommand implements Callable<Integer> {
       split = ",",
       completionCandidates = Completions.OfPerturbations.class,
       paramLabel = "NAMES",
-      description = "Of ${COMPLETION-CANDIDATES}. Default: the published shuffle, rename, reseed.")
+      description =
+          "Kinds of edits, of ${COMPLETION-CANDIDATES}. Default: shuffle, rename, reseed, as"
+              + " published.")
   private List<String> kinds = new ArrayList<>();
 
   @Mixin private final RandomSeed seed = new RandomSeed();
@@ -74,7 +76,7 @@ final class StabilityCommand implements Callable<Integer> {
       names = "--out",
       paramLabel = "DIR",
       description =
-          "Write two scripts that differ in one edit, of each query of which a mutant differs.")
+          "For each query with a deviating mutant, write two scripts that differ in one edit.")
   private @Nullable Path out;
 
   @Mixin private final ReportFiles reports = new ReportFiles();

@@ -23,14 +23,16 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code tiercel status}: campaigns that run or have run, by the files that they write. */
-@Command(name = "status", description = "Show how campaigns stand that run here or have run.")
+@Command(name = "status", description = "Show the state of running and finished campaigns.")
 final class StatusCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
-  @Option(names = "--json", description = "All fields, one JSON object for each campaign.")
+  @Option(names = "--json", description = "Print all fields, one JSON object per campaign.")
   private boolean json;
 
-  @Option(names = "--rows", description = "The rows over time, one JSON object for each.")
+  @Option(
+      names = "--rows",
+      description = "Print the recorded rows over time, one JSON object per row.")
   private boolean rows;
 
   @Parameters(

@@ -17,7 +17,7 @@ import picocli.CommandLine.Spec;
 @Exits(ExitCode.FOUND)
 @Command(
     name = "submission",
-    description = {"Write what OSS-Fuzz or ClusterFuzzLite needs to fuzz a solver."})
+    description = {"Write the files with which OSS-Fuzz or ClusterFuzzLite fuzzes a solver."})
 final class SubmissionCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
@@ -36,30 +36,30 @@ final class SubmissionCommand implements Callable<Integer> {
       names = "--out",
       required = true,
       paramLabel = "DIR",
-      description = "Where: a project's folder of OSS-Fuzz, or with --lite the solver's checkout.")
+      description =
+          "Output folder: a project folder of OSS-Fuzz, or with --lite the solver's checkout.")
   private Path out;
 
   @Option(
       names = "--lite",
-      description = "For ClusterFuzzLite in the solver's own repository, with its workflows.")
+      description = "Write files and workflows for ClusterFuzzLite in the solver's own repository.")
   private boolean lite;
 
   @Option(
       names = "--contact",
       paramLabel = "MAIL",
       defaultValue = "",
-      description =
-          "Who is told of bugs: a developer of the solver; without it the tree names nobody.")
+      description = "Mail address of the solver developer who is notified of bugs. Default: none.")
   private String contact;
 
   @Option(
       names = "--tiercel",
       paramLabel = "URL",
       defaultValue = NOWHERE,
-      description = "Where the builder clones Tiercel from.")
+      description = "URL from which the builder clones Tiercel.")
   private String tiercel;
 
-  @Option(names = "--check", description = "Write nothing; fail if a file is not current.")
+  @Option(names = "--check", description = "Write nothing; fail if a file is out of date.")
   private boolean check;
 
   @Override

@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
 @Exits(ExitCode.FOUND)
 @Command(
     name = "survey",
-    description = {"Show how many of the bugs of scripts each released version has."})
+    description = {"Show how many of the given bugs each released version has."})
 final class SurveyCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
@@ -41,7 +41,7 @@ final class SurveyCommand implements Callable<Integer> {
       completionCandidates = Completions.OfSolvers.class,
       required = true,
       paramLabel = "NAME[:VERSION][,...]",
-      description = "Solvers, all versions of each or those given.")
+      description = "Solvers: all versions of each, or the given ones.")
   private String solvers;
 
   @Mixin private final ReferenceOptions references = new ReferenceOptions();
@@ -50,10 +50,10 @@ final class SurveyCommand implements Callable<Integer> {
       names = "--format",
       defaultValue = "markdown",
       paramLabel = "FORM",
-      description = "markdown, csv or json.")
+      description = "Output format: markdown, csv or json.")
   private String format;
 
-  @Option(names = "--picture", paramLabel = "FILE", description = "Write a picture (SVG) here.")
+  @Option(names = "--picture", paramLabel = "FILE", description = "Output file of a picture (SVG).")
   private @Nullable Path picture;
 
   @Mixin private final SurveyJobs jobs = new SurveyJobs();

@@ -8,7 +8,7 @@ final class SurveyJobs {
       names = "--jobs",
       paramLabel = "N",
       defaultValue = "2",
-      description = "Versions asked at a time.")
+      description = "Versions run in parallel.")
   private int jobs;
 
   /** The number, 1 or more. */

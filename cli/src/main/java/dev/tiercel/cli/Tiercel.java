@@ -57,9 +57,8 @@ public final class Tiercel {
       scope = ScopeType.INHERIT,
       paramLabel = "WORDS",
       description =
-          "What solver processes may do: on (write below the folder of their run, no network),"
-              + " off, or with commas what they may do beside: network, read:PATH, write:PATH."
-              + " Default: on.")
+          "Confinement of solver processes: on (write only below the run's folder, no network),"
+              + " off, or comma-separated exceptions: network, read:PATH, write:PATH. Default: on.")
   void confine(String words) {
     try {
       Confinement.allow(words);

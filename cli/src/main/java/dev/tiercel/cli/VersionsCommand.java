@@ -29,8 +29,9 @@ import picocli.CommandLine.Spec;
     name = "versions",
     description = {
       "Show which released versions of a solver have a bug.",
-      "Without a script, the versions are listed. A script is judged as by check; one that names its"
-          + " solver needs no --solver. A version that cannot be had here is a gap, and said."
+      "Without a script, lists the versions. Scripts are judged as by check; a script that names"
+          + " its solver needs no --solver. Versions that are not available here are reported as"
+          + " gaps."
     })
 final class VersionsCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
@@ -39,17 +40,18 @@ final class VersionsCommand implements Callable<Integer> {
       names = "--solver",
       completionCandidates = Completions.OfSolvers.class,
       paramLabel = "NAME[:VERSION][,...]",
-      description = "The solver, all of its versions or those given; else whom the script names.")
+      description =
+          "Solver: all its versions, or the given ones. Default: the one that the script names.")
   private @Nullable String solver;
 
   @Mixin private final ReferenceOptions references = new ReferenceOptions();
 
-  @Option(names = "--bisect", description = "Ask a few versions, where the answer changes.")
+  @Option(names = "--bisect", description = "Bisect instead of running all versions.")
   private boolean bisect;
 
   @Option(
       names = "--tsv",
-      description = "A line for each script, as corpus/regressions/versions.tsv holds them.")
+      description = "Print one line per script in the format of corpus/regressions/versions.tsv.")
   private boolean tsv;
 
   @Mixin private final SurveyJobs jobs = new SurveyJobs();

@@ -25,8 +25,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "fixes",
     description = {
-      "Count a solver's fixes by area, beside our bugs and what the generator draws.",
-      "A fix is a commit that says so and changes something below src, words and builds aside."
+      "Count a solver's fixes by area, beside found bugs and generated scripts.",
+      "A fix is a commit whose message says so and that changes code below src, not only"
+          + " documentation or build files."
     })
 public final class FixesCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
@@ -35,27 +36,27 @@ public final class FixesCommand implements Callable<Integer> {
       names = "--since",
       required = true,
       paramLabel = "DATE",
-      description = "The first day, 2025-09-01 for example.")
+      description = "First day, for example 2025-09-01.")
   private String since;
 
   @Option(
       names = "--bugs",
       defaultValue = "corpus/regressions",
       paramLabel = "DIR",
-      description = "Our bugs; those of a solver begin with its name.")
+      description = "Folder of found bugs; the names of a solver's bugs begin with its name.")
   private Path bugs;
 
   @Option(
       names = "--scripts",
       defaultValue = "1000",
       paramLabel = "N",
-      description = "How many scripts are drawn for each solver.")
+      description = "Number of generated scripts per solver.")
   private int scripts;
 
   @Parameters(
       arity = "1..*",
       paramLabel = "SOLVER=CHECKOUT",
-      description = "Solvers as Tiercel names them, and checkouts of theirs with their history.")
+      description = "Solvers by Tiercel's names, with git checkouts that contain their history.")
   private Map<String, Path> checkouts = new LinkedHashMap<>();
 
   @Override

@@ -26,21 +26,21 @@ abstract class ArmsCommand implements Callable<Integer> {
       completionCandidates = Completions.OfSolvers.class,
       defaultValue = "z3-cov",
       paramLabel = "SOLVER",
-      description = "A solver whose edges are counted.")
+      description = "Solver whose edges are counted.")
   private String target;
 
   @Option(
       names = "--cpu",
       defaultValue = "10m",
       paramLabel = "TIME",
-      description = "CPU time of each run, of all its processes.")
+      description = "CPU time per run, over all its processes.")
   private String cpu;
 
   @Option(
       names = "--rounds",
       defaultValue = "3",
       paramLabel = "N",
-      description = "How often each arm runs.")
+      description = "Number of runs per arm.")
   private int rounds;
 
   @Mixin private final TrialSeeds seeds = new TrialSeeds();
@@ -49,7 +49,7 @@ abstract class ArmsCommand implements Callable<Integer> {
       names = "--out",
       defaultValue = ".tiercel/experiment",
       paramLabel = "DIR",
-      description = "Where everything goes.")
+      description = "Output folder.")
   private Path out;
 
   @Override

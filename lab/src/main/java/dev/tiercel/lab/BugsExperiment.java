@@ -35,10 +35,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "bugs",
     description = {
-      "Count the mutants and the CPU time to a bug, by technique and script.",
-      "Each technique has the same CPU time for each script, on one solver; what an oracle claims"
-          + " counts once fresh processes show it again. DIVER's Table IV and ValFuzz's Table V"
-          + " are measured so."
+      "Measure mutants and CPU time to a bug, by technique and script.",
+      "Each technique gets the same CPU time per script, on one solver; a violation counts once it"
+          + " is confirmed in fresh processes. Reproduces DIVER's Table IV and ValFuzz's Table V."
     })
 final class BugsExperiment implements Callable<Integer> {
   private static final double MICROS = 1e6;
@@ -55,44 +54,44 @@ final class BugsExperiment implements Callable<Integer> {
       split = ";",
       defaultValue = "diver;diver:paper",
       paramLabel = "NAMES",
-      description = "With semicolons: mutators, and their form behind a colon.")
+      description = "Semicolon-separated mutators, each with an optional variant after a colon.")
   private List<String> techniques;
 
   @Option(
       names = "--cpu",
       defaultValue = "60s",
       paramLabel = "TIME",
-      description = "CPU time of each technique on each script, solver and all.")
+      description = "CPU time per technique and script, including the solver.")
   private String cpu;
 
   @Option(
       names = "--mutants",
       defaultValue = "0",
-      description = "Most mutants of each technique on each script. Default: as time allows.")
+      description = "Maximum number of mutants per technique and script. Default: unlimited.")
   private long mutants;
 
   @Option(
       names = "--each",
       defaultValue = "0",
       description =
-          "Mutants of one parent before the next is drawn from all so far, 1000 in DIVER."
-              + " Default: all are of the script itself.")
+          "Mutants per parent before the next parent is drawn from the pool, 1000 in DIVER."
+              + " Default: all mutants are derived from the script itself.")
   private int each;
 
   @Option(
       names = "--stacked",
       defaultValue = "1",
-      description = "Most mutators for one mutant, 1 to 6.")
+      description = "Maximum number of mutators applied per mutant, 1 to 6.")
   private int stacked;
 
-  @Option(names = "--first", description = "End with the first bug of a script.")
+  @Option(names = "--first", description = "Stop at the first bug of each script.")
   private boolean first;
 
   @Option(
       names = "--timeout",
       defaultValue = "1s",
       paramLabel = "TIME",
-      description = "CPU time of one run.")
+      description = "CPU time limit of one run.")
   private String timeout;
 
   @Mixin private final RandomSeed seed = new RandomSeed();

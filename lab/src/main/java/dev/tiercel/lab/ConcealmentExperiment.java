@@ -32,9 +32,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "concealment",
     description = {
-      "Count the bugs that a script does not show in an equivalent form.",
-      "z3 gives the forms by its tactics tseitin-cnf and simplify; each goes to the solver"
-          + " release that has the bug (HistFuzz, table I)."
+      "Count the bugs that equivalent forms of a script no longer show.",
+      "z3's tactics tseitin-cnf and simplify produce the equivalent forms, which are run on the"
+          + " solver release that has the bug (HistFuzz, Table I)."
     })
 final class ConcealmentExperiment implements Callable<Integer> {
   @Spec private CommandSpec spec;
@@ -44,7 +44,7 @@ final class ConcealmentExperiment implements Callable<Integer> {
       completionCandidates = Completions.OfSolvers.class,
       defaultValue = "z3",
       paramLabel = "SOLVER",
-      description = "The z3 whose tactics make the forms.")
+      description = "The z3 release whose tactics are used.")
   private String rewriter;
 
   @Mixin private final FaultySolver target = new FaultySolver();
@@ -53,17 +53,17 @@ final class ConcealmentExperiment implements Callable<Integer> {
       names = "--fewest",
       defaultValue = "2",
       paramLabel = "N",
-      description = "Connectives and quantifiers of a script, at least.")
+      description = "Minimum number of connectives and quantifiers in a script.")
   private int fewest;
 
   @Option(
       names = "--timeout",
       defaultValue = "2s",
       paramLabel = "TIME",
-      description = "CPU time of one run.")
+      description = "CPU time limit of one run.")
   private String timeout;
 
-  @Parameters(arity = "1..*", paramLabel = "FILE|DIR", description = "Scripts that show bugs.")
+  @Parameters(arity = "1..*", paramLabel = "FILE|DIR", description = "Scripts that trigger bugs.")
   private List<Path> arguments;
 
   /** Counts for one kind of bug. */

@@ -6,7 +6,7 @@ import picocli.CommandLine.Command;
 /** {@code tiercel lab experiment}: the measurements of the papers. */
 @Command(
     name = "experiment",
-    description = "Repeat what a paper measures.",
+    description = "Repeat the experiments of papers.",
     subcommands = {
       BugsExperiment.class,
       ConcealmentExperiment.class,

@@ -8,9 +8,9 @@ import picocli.CommandLine.Option;
 @Command(
     name = "falcon",
     description = {
-      "Compare the variants of Falcon by the edges that each reaches.",
-      "Four variants, and STORM's and OpFuzz's mutators without and with its search, run by turns on"
-          + " an instrumented build. Started again, the experiment goes on in its folder."
+      "Compare variants of Falcon by edge coverage.",
+      "Four variants, and the mutators of STORM and OpFuzz without and with Falcon's search, run in"
+          + " turn on an instrumented build. An interrupted experiment resumes in its folder."
     })
 final class FalconExperimentCommand extends ArmsCommand {
   @Option(
@@ -18,8 +18,8 @@ final class FalconExperimentCommand extends ArmsCommand {
       defaultValue = "",
       paramLabel = "NAMES",
       description = {
-        "Names with commas: falcon, falcon-search, ..., opfuzz-opt. Default: all.",
-        "Settings of one arm stand behind its name: falcon:least-timeout=50ms."
+        "Comma-separated arms: falcon, falcon-search, ..., opfuzz-opt. Default: all.",
+        "Settings of one arm follow its name: falcon:least-timeout=50ms."
       })
   private String arms;
 
@@ -27,7 +27,7 @@ final class FalconExperimentCommand extends ArmsCommand {
       names = "--search",
       defaultValue = "steady",
       paramLabel = "FORM",
-      description = "steady or loop, as -Dtiercel.search.")
+      description = "Search: steady or loop, as for -Dtiercel.search.")
   private String search;
 
   @Override

@@ -20,7 +20,7 @@ final class FaultySolver {
       completionCandidates = Completions.OfSolvers.class,
       defaultValue = "z3",
       paramLabel = "SOLVER",
-      description = "The solver that has the bugs; a script's `;! target` counts more.")
+      description = "The solver that has the bugs; a script's `;! target` takes precedence.")
   private String target;
 
   /** The solver of a script; {@code null}, and a sentence, where it is not to be had. */

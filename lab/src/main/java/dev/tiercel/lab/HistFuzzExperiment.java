@@ -9,23 +9,24 @@ import picocli.CommandLine.Option;
 @Command(
     name = "histfuzz",
     description = {
-      "Compare the variants of HistFuzz by the edges that each reaches.",
-      "HistFuzz, as the paper has it, its two variants, and all mutators with and without it run by turns on an"
-          + " instrumented build. Started again, the experiment goes on in its folder."
+      "Compare variants of HistFuzz by edge coverage.",
+      "HistFuzz as in the paper, its two variants, and all mutators with and without it run in turn"
+          + " on an instrumented build. An interrupted experiment resumes in its folder."
     })
 final class HistFuzzExperiment extends ArmsCommand {
   @Option(
       names = "--arms",
       defaultValue = "histfuzz,histfuzz-n,histfuzz-r,all,no-histfuzz",
       paramLabel = "NAMES",
-      description = "Names with commas; histfuzz-paper is one more.")
+      description = "Comma-separated arms; histfuzz-paper is available as well.")
   private String arms;
 
   @Option(
       names = "--mined",
       split = ",",
       paramLabel = "FILE",
-      description = "Files of `tiercel mine`, and scripts of atoms, in place of the shipped ones.")
+      description =
+          "Files of `tiercel mine`, and scripts of atoms, used instead of the bundled ones.")
   private List<String> mined = new ArrayList<>();
 
   @Override

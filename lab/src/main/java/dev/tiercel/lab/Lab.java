@@ -11,7 +11,7 @@ import picocli.CommandLine.Spec;
 /** {@code tiercel lab}: comparisons and experiments, which the released jar does not hold. */
 @Command(
     name = "lab",
-    description = "Compare fuzzers, and repeat what papers measure.",
+    description = "Compare fuzzers, and repeat the experiments of papers.",
     subcommands = {VersusCommand.class, ExperimentCommand.class, FixesCommand.class})
 public final class Lab implements Runnable {
   @Spec private CommandSpec spec;

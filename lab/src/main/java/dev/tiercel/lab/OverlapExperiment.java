@@ -24,8 +24,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "overlap",
     description = {
-      "Compare skeletons and rules of scripts that showed bugs with those of ordinary scripts.",
-      "One row for each support: the rules, and how many of them ordinary scripts have as well."
+      "Compare skeletons and rules of bug-triggering scripts with those of ordinary scripts.",
+      "Prints one row per support: the number of rules, and how many of them ordinary scripts"
+          + " share."
     })
 final class OverlapExperiment implements Callable<Integer> {
   @Spec private CommandSpec spec;
@@ -43,10 +44,10 @@ final class OverlapExperiment implements Callable<Integer> {
       split = ",",
       defaultValue = "9,10,15,20,30",
       paramLabel = "N",
-      description = "Scripts in which the things of a rule stand, at least.")
+      description = "Minimum support of a rule: number of scripts that contain its items.")
   private List<Integer> supports;
 
-  @Parameters(arity = "1..*", paramLabel = "FILE|DIR", description = "Scripts that showed bugs.")
+  @Parameters(arity = "1..*", paramLabel = "FILE|DIR", description = "Scripts that triggered bugs.")
   private List<Path> arguments;
 
   @Override

@@ -10,16 +10,16 @@ import picocli.CommandLine.Option;
 @Command(
     name = "storm",
     description = {
-      "Compare the forms of STORM by the known bugs and the edges that each reaches.",
-      "STORM, as the paper has it, its incremental mode, and all mutators with and without it run"
-          + " by turns on an instrumented build. Started again, the experiment goes on in its folder."
+      "Compare variants of STORM by known bugs and edge coverage.",
+      "STORM as in the paper, its incremental mode, and all mutators with and without it run in"
+          + " turn on an instrumented build. An interrupted experiment resumes in its folder."
     })
 final class StormExperiment extends ArmsCommand {
   @Option(
       names = "--arms",
       defaultValue = "storm,storm-paper,storm-incremental,all,no-storm",
       paramLabel = "NAMES",
-      description = "Names with commas.")
+      description = "Comma-separated arms.")
   private String arms;
 
   @Override

@@ -17,7 +17,7 @@ final class TrialSeeds {
       names = "--seed",
       defaultValue = "1",
       paramLabel = "N",
-      description = "Decides random choices of the first round; the next round has the next.")
+      description = "Random seed of the first round; each further round uses the next number.")
   private long seed;
 
   /** The folder of scripts. */

@@ -28,7 +28,8 @@ import picocli.CommandLine.Spec;
 /** {@code tiercel lab experiment valfuzz}: the thesis' comparison of its variants. */
 @Command(
     name = "valfuzz",
-    description = "Saturation of Boolean sub-expressions over calls, by variant of ValFuzz.")
+    description =
+        "Measure saturation of Boolean sub-expressions over calls, by variant of ValFuzz.")
 final class ValFuzzExperiment implements Callable<Integer> {
   /** Table V: soundness bugs, all bugs, and soundness bugs for 1,000 calls, on 38 known ones. */
   private static final Map<String, String> TABLE_V =
@@ -49,19 +50,22 @@ final class ValFuzzExperiment implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  @Option(names = "--seeds", defaultValue = "200", description = "Seeds, spread over those given.")
+  @Option(
+      names = "--seeds",
+      defaultValue = "200",
+      description = "Number of seeds, spread evenly over the given ones.")
   private int seeds;
 
   @Option(
       names = "--calls",
       defaultValue = "60",
-      description = "Calls of the model finder for each seed and variant.")
+      description = "Calls of the model finder per seed and variant.")
   private int calls;
 
   @Option(
       names = "--evaluations",
       defaultValue = "200",
-      description = "Candidate values that one call may try.")
+      description = "Maximum number of candidate values per call.")
   private int evaluations;
 
   @Mixin private final RandomSeed seed = new RandomSeed();
@@ -70,7 +74,7 @@ final class ValFuzzExperiment implements Callable<Integer> {
       names = "--variants",
       split = ";",
       paramLabel = "NAMES",
-      description = "Variants with semicolons. Default: the rows of the thesis' table V.")
+      description = "Semicolon-separated variants. Default: the rows of the thesis' Table V.")
   private List<String> variants = new ArrayList<>();
 
   @Parameters(arity = "1..*", paramLabel = "FILE|DIR", description = "Seeds.")
@@ -178,9 +182,9 @@ final class ValFuzzExperiment implements Callable<Integer> {
     int half = Math.max(1, calls / 2);
     out.printf(
         Locale.ROOT,
-        "%d seeds; saturation in %% after %d, %d and %d calls; test formulas decided, mutants%n"
-            + "solved, and solved ones where the enforcement holds, in %%; mutants for a CPU second,"
-            + "%nwhere search decides and in all; then the thesis (table V)%n%n",
+        "%d seeds; saturation in %% after %d, %d and %d calls; test formulas decided,"
+            + " mutants%nsolved, and solved ones where the enforcement holds, in %%; mutants for a"
+            + " CPU second,%nwhere search decides and in all; then the thesis (table V)%n%n",
         measured,
         early,
         half,

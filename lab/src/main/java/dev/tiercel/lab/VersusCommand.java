@@ -25,9 +25,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "versus",
     description = {
-      "Run Tiercel and other fuzzers by turns, and compare them.",
-      "All have the same seeds, solvers and CPU time; the result is one table and a picture."
-          + " Started again, it goes on in its folder."
+      "Run Tiercel and other fuzzers in turn, and compare them.",
+      "All fuzzers get the same seeds, solvers and CPU time; the result is a table and a picture."
+          + " An interrupted comparison resumes in its folder."
     })
 final class VersusCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
@@ -38,7 +38,7 @@ final class VersusCommand implements Callable<Integer> {
       arity = "1..*",
       paramLabel = "FILE",
       description =
-          "Other fuzzers: opfuzz, typefuzz, or a file that says how one is run"
+          "Other fuzzers: opfuzz, typefuzz, or a file that describes how to run one"
               + " (docs/versus.md).")
   private List<String> others;
 
@@ -47,7 +47,7 @@ final class VersusCommand implements Callable<Integer> {
       completionCandidates = Completions.OfSolvers.class,
       required = true,
       paramLabel = "SOLVER",
-      description = "The solver under test; other fuzzers need a program, path:FILE for example.")
+      description = "The solver under test; other fuzzers need a program such as path:FILE.")
   private String target;
 
   @Option(
@@ -62,21 +62,21 @@ final class VersusCommand implements Callable<Integer> {
       names = "--cpu",
       defaultValue = "60s",
       paramLabel = "TIME",
-      description = "CPU time of each run, of all its processes.")
+      description = "CPU time per run, over all its processes.")
   private String cpu;
 
   @Option(
       names = "--timeout",
       defaultValue = "1s",
       paramLabel = "TIME",
-      description = "What a solver may take for one script.")
+      description = "Time limit of a solver per script.")
   private String timeout;
 
   @Option(
       names = "--rounds",
       defaultValue = "5",
       paramLabel = "N",
-      description = "How often each fuzzer runs.")
+      description = "Number of runs per fuzzer.")
   private int rounds;
 
   @Mixin private final TrialSeeds seeds = new TrialSeeds();
@@ -86,22 +86,22 @@ final class VersusCommand implements Callable<Integer> {
       completionCandidates = Completions.OfSolvers.class,
       paramLabel = "SOLVER",
       description =
-          "An instrumented solver on which mutants are run afterwards. Default: the target's"
-              + " own, such as z3-cov, if it was built.")
+          "Instrumented solver on which the mutants are replayed afterwards. Default: that of the"
+              + " target, such as z3-cov, if it is built.")
   private @Nullable String edges;
 
   @Option(
       names = "--sample",
       defaultValue = "1000",
       paramLabel = "N",
-      description = "Mutants of each run that are run again.")
+      description = "Number of mutants of each run that are replayed.")
   private int sample;
 
   @Option(
       names = "--out",
       defaultValue = ".tiercel/versus",
       paramLabel = "DIR",
-      description = "Where everything goes.")
+      description = "Output folder.")
   private Path out;
 
   @Override

@@ -40,56 +40,58 @@ public final class Settings {
           "references",
           SOLVERS,
           "z3",
-          "solvers whose answers are compared with the target's, with commas; `none` for none");
+          "comma-separated solvers whose answers are compared with the target's; `none` for none");
 
   public static final Setting<List<SolverId>> JUDGES =
       ROWS.add(
           "judges",
           SOLVERS,
           "cvc5",
-          "solvers that are asked only to confirm a finding, with commas; `none` for none");
+          "comma-separated solvers that are used only to confirm findings; `none` for none");
 
   public static final Setting<Duration> DURATION =
-      ROWS.add("duration", TIME, "5m", "how long to fuzz; `0` for no end");
+      ROWS.add("duration", TIME, "5m", "duration of the campaign; `0` for no limit");
 
   public static final Setting<Duration> TIMEOUT =
       ROWS.add(
           "timeout",
           TIME,
           "500ms",
-          "the most CPU time of one run of one solver; wall time may be four times that. Most runs"
-              + " get less, so that time-outs take a tenth of the CPU (the status line says how"
-              + " much)");
+          "largest CPU time limit of one solver run; the wall time limit is four times as long."
+              + " Most runs get a shorter limit, chosen so that time-outs take a tenth of the CPU"
+              + " time (the status line shows it)");
 
   public static final Setting<Duration> LEAST_TIMEOUT =
       ROWS.add(
           "least-timeout",
           TIME,
           "10ms",
-          "the least that most runs get, however many of them reach it");
+          "smallest CPU time limit of most runs, however many of them reach it");
 
   public static final Setting<Integer> SECOND_OPINIONS =
       ROWS.add(
           "second-opinions",
           SettingType.number("PERCENT", "share in percent", 0, 100),
           "0",
-          "inputs, in percent, of which references are asked although evidence backs all answers");
+          "percentage of inputs that are given to the references although evidence backs all"
+              + " answers");
 
   public static final Setting<Long> MEMORY =
       ROWS.add(
           "memory",
           SIZE,
           "1g",
-          "the most memory of one run of one solver, such as `1500m`; a confirmation gets four"
-              + " times that, since what fails just below a limit may need a little more in a"
-              + " process of its own");
+          "memory limit of one solver run, such as `1500m`; a confirmation gets four times as much,"
+              + " since a run that fails just below the limit may need slightly more in a fresh"
+              + " process");
 
   public static final Setting<List<Path>> SEEDS =
       ROWS.add(
           "seeds",
           FILES,
           "`corpus/seeds`",
-          "files, folders and archives (`.zip`) of `.smt2` or `.smt2.gz` scripts to start from, with commas; only read",
+          "comma-separated files, folders and archives (`.zip`) of `.smt2` or `.smt2.gz` scripts to"
+              + " start from; never modified",
           (above, folders) -> List.of(folders.seeds()));
 
   public static final Setting<Path> STATE =
@@ -97,7 +99,7 @@ public final class Settings {
           "state",
           DIRECTORY,
           "`.tiercel`",
-          "the folder for all that is written, where no other setting names one",
+          "folder for all output that has no setting of its own",
           (above, folders) -> folders.state());
 
   public static final Setting<Path> CORPUS =
@@ -105,8 +107,8 @@ public final class Settings {
           "corpus",
           DIRECTORY,
           "`.tiercel/corpus/TARGET`",
-          "the inputs that libFuzzer keeps; the next run goes on from them and never repeats a run"
-              + " of the same version",
+          "libFuzzer's corpus; the next campaign resumes from it and never repeats a run with the"
+              + " same version",
           (above, folders) -> above.get(STATE).resolve("corpus").resolve(fileName(above)));
 
   public static final Setting<Path> RESULTS =
@@ -114,7 +116,7 @@ public final class Settings {
           "results",
           DIRECTORY,
           "`.tiercel/results`",
-          "where findings are kept",
+          "folder of the findings",
           (above, folders) -> above.get(STATE).resolve("results"));
 
   public static final Setting<Path> CRASHES =
@@ -122,7 +124,7 @@ public final class Settings {
           "crashes",
           DIRECTORY,
           "`.tiercel/crashes`",
-          "where crash files for the replay are kept",
+          "folder of crash files for replay",
           (above, folders) -> folders.crashes());
 
   public static final Setting<Long> LIMIT =
@@ -130,24 +132,20 @@ public final class Settings {
           "limit",
           SettingType.STEPS,
           "none",
-          "`rlimit:N` ends a solver's answer after N of its own steps (Z3, cvc5) and not by time:"
-              + " with a seed, a campaign of so many `-runs` and one process (`jobs=1`) repeats"
-              + " exactly",
+          "`rlimit:N` limits a check by N of the solver's own steps (Z3, cvc5) instead of time:"
+              + " with a seed, `-runs` and one process (`jobs=1`), a campaign is exactly"
+              + " reproducible",
           (above, folders) -> 0L);
 
   public static final Setting<Long> SEED =
-      ROWS.add(
-          "seed",
-          NUMBER,
-          "0",
-          "a number that decides every random choice; `0` for a new one each time");
+      ROWS.add("seed", NUMBER, "0", "seed of all random choices; `0` for a new seed each time");
 
   public static final Setting<Long> KEEP_GOING =
       ROWS.add(
           "keep-going",
           NUMBER,
           "0",
-          "number of different findings after which fuzzing ends; `0` for no end");
+          "number of distinct findings after which the campaign ends; `0` for no limit");
 
   public static final Setting<Duration> STATUS =
       ROWS.add(
@@ -163,7 +161,7 @@ public final class Settings {
           "jobs",
           SettingType.number("N", "number of processes", 1, MOST_JOBS),
           "half of the cores",
-          "processes that fuzz one corpus together, each with solvers and a heap of its own"
+          "number of processes that share one corpus, each with its own solvers and heap"
               + SettingRows.see("campaigns.md#several-processes"),
           (above, folders) -> Math.max(1, Runtime.getRuntime().availableProcessors() / 2));
 
@@ -172,8 +170,7 @@ public final class Settings {
           "affinity",
           SWITCH,
           "on",
-          "`off`: a process that fuzzes native solvers does not keep to one processor with"
-              + " them"
+          "`off`: do not pin a fuzzing process and its native solvers to one processor"
               + SettingRows.see("campaigns.md#one-processor-for-each"));
 
   public static final Setting<String> CONFINE =
@@ -181,9 +178,8 @@ public final class Settings {
           "confine",
           new SettingType<>("WORDS", (name, text) -> Confinement.required(text), words -> words),
           "on",
-          "what solver processes may do: `on` (write below the folder of their run, no network),"
-              + " `off`, or with commas what they may do beside: `network`, `read:PATH`,"
-              + " `write:PATH`"
+          "confinement of solver processes: `on` (write only below the run's folder, no network),"
+              + " `off`, or comma-separated exceptions: `network`, `read:PATH`, `write:PATH`"
               + SettingRows.see("solvers.md#confinement"));
 
   public static final Setting<Boolean> FEEDBACK =
@@ -191,15 +187,15 @@ public final class Settings {
           "feedback",
           SWITCH,
           "on",
-          "`off`: coverage is counted and steers nothing, statistics are not asked for, only seeds"
-              + " are mutated; for comparison");
+          "`off`: coverage is counted but does not guide the search, statistics are not collected,"
+              + " and only seeds are mutated; for comparison");
 
   public static final Setting<String> ORACLES =
       ROWS.add(
           "oracles",
           SettingType.text("ORACLES"),
           "none",
-          "changes to the oracles that are asked, with commas: `+performance`, `-core`"
+          "comma-separated changes to the set of oracles: `+performance`, `-core`"
               + SettingRows.see("oracles.md"),
           (above, folders) -> "");
 
@@ -208,8 +204,8 @@ public final class Settings {
           "self-check",
           SettingType.number("N", "number of entries", 1, MOST_FACTOR),
           "64",
-          "the target checks its own answers (models, cores, proofs) to one entry in so many; `1`"
-              + " with `--options safe` is a campaign for its proofs"
+          "the target checks its own answers (models, cores, proofs) for one in N entries; `1` with"
+              + " `--options safe` is a campaign for its proofs"
               + SettingRows.see("oracles.md#what-a-solver-says-of-itself"));
 
   public static final Setting<Integer> REDUCE =
@@ -217,7 +213,7 @@ public final class Settings {
           "reduce",
           SettingType.number("N", "number of runs", 0, MOST_FACTOR),
           Integer.toString(QuickReduction.USUAL_LOOKS),
-          "how many smaller forms of a suspect are tried before it is confirmed, `0` for none"
+          "number of smaller candidates that are tried before a suspect is confirmed; `0` for none"
               + SettingRows.see("reduction.md#in-a-campaign"));
 
   public static final Setting<Duration> REDUCE_AT_END =
@@ -225,26 +221,29 @@ public final class Settings {
           "reduce-at-end",
           TIME,
           "60s",
-          "how long findings are reduced once the campaign has ended, all of them together; `0s`"
-              + " for not");
+          "total time for reducing findings after the campaign; `0s` to skip it");
 
   public static final Setting<Integer> SLOW_FACTOR =
       ROWS.add(
           "slow-factor",
           SettingType.number("N", "factor", 2, MOST_FACTOR),
           "20",
-          "how many times as long as others a solver takes that the performance oracle finds"
+          "ratio to the other solvers' CPU time from which the performance oracle reports a run as"
               + " slow");
 
   public static final Setting<Duration> SLOW_FLOOR =
-      ROWS.add("slow-floor", TIME, "200ms", "the least processor time of a run that it finds slow");
+      ROWS.add(
+          "slow-floor",
+          TIME,
+          "200ms",
+          "smallest CPU time of a run that the performance oracle reports");
 
   public static final Setting<Optional<Path>> KNOWN =
       ROWS.add(
           "known",
           OPTIONAL_FILE,
           "none",
-          "a file of further known bugs, which are counted and not reported"
+          "file of further known bugs, which are counted but not reported"
               + SettingRows.see("oracles.md"),
           (above, folders) -> Optional.empty());
 
@@ -253,7 +252,7 @@ public final class Settings {
           "record",
           OPTIONAL_DIRECTORY,
           "none",
-          "a folder in which the mutants are recorded, a sample of them as scripts"
+          "folder in which mutants are recorded, a sample of them as scripts"
               + SettingRows.see("versus.md"),
           (above, folders) -> Optional.empty());
 
@@ -262,7 +261,7 @@ public final class Settings {
           "events",
           OPTIONAL_FILE,
           "none",
-          "a file to which everything that a campaign tells is added, a JSON object a line"
+          "file to which all events of the campaign are appended, one JSON object per line"
               + SettingRows.see("campaigns.md#events-for-other-programs"),
           (above, folders) -> Optional.empty());
 
@@ -271,27 +270,27 @@ public final class Settings {
           "focus",
           SettingType.text("CHANGE"),
           "none",
-          "a change that is to be looked at: commits, a patch, files, functions"
+          "the change to fuzz: commits, a patch, files or functions"
               + SettingRows.see("submitting.md#fuzzing-a-change"),
           (above, folders) -> "");
 
   public static final Setting<Path> FOCUS_SOURCES =
-      ROWS.add("focus-sources", DIRECTORY, ".", "the checkout that the commits are of");
+      ROWS.add("focus-sources", DIRECTORY, ".", "checkout that contains the commits");
 
   public static final Setting<Integer> FOCUS_SHARE =
       ROWS.add(
           "focus-share",
           SettingType.number("PERCENT", "share in percent", 0, 100),
           "75",
-          "mutants, in percent, whose parents are chosen for what they reach near the change; `0`"
-              + " only watches");
+          "percentage of mutants whose parents are chosen for reaching code near the change; `0`"
+              + " only observes");
 
   public static final Setting<Optional<SolverId>> BEFORE =
       ROWS.add(
           "before",
           OPTIONAL_SOLVER,
           "none",
-          "the target as it was before the change: what that took and decided is to stay so",
+          "the target before the change; scripts that it accepted and decided must still be",
           (above, folders) -> Optional.empty());
 
   public static final Setting<Boolean> RUN_NAMED_PROGRAMS =
@@ -299,8 +298,8 @@ public final class Settings {
           "run-named-programs",
           SWITCH,
           "off",
-          "`on`: programs (`path:FILE`) that a crash file names itself are run, also those that"
-              + " no campaign of yours was told"
+          "`on`: run programs (`path:FILE`) that a crash file names itself, even if you have never"
+              + " named them"
               + SettingRows.see("commands.md#scripts-of-strangers"));
 
   private Settings() {}

@@ -29,7 +29,7 @@ public final class TechniqueSettings {
           "mutators",
           SettingType.text("MUTATORS"),
           "all",
-          "names from `./tiercel mutators` with commas; a minus takes one away",
+          "comma-separated names from `./tiercel mutators`; a minus removes one",
           (above, folders) -> "");
 
   public static final Setting<Integer> TEXT =
@@ -37,8 +37,8 @@ public final class TechniqueSettings {
           "text",
           SettingType.number("PERCENT", "share in percent", 0, 100),
           "2",
-          "mutants, in percent, that are made by tokens and characters alone, for parsers and"
-              + " printers; none where the crash oracle is not asked"
+          "percentage of mutants at the level of tokens and characters, for parsers and printers;"
+              + " none if the crash oracle is off"
               + SettingRows.see("mutators.md#tokens-and-characters"));
 
   public static final Setting<List<Path>> DICTIONARIES =
@@ -46,8 +46,8 @@ public final class TechniqueSettings {
           "dictionaries",
           FILES,
           "`dictionaries`",
-          "files in libFuzzer's form and folders of such files (`.dict`), whose tokens these mutants"
-              + " take; of a folder, the options of other solvers are left out",
+          "dictionaries in libFuzzer's format, or folders of them (`.dict`), for these mutants; in"
+              + " a folder, option dictionaries of other solvers are ignored",
           (above, folders) -> List.of(folders.seeds().resolve("../../dictionaries").normalize()));
 
   public static final Setting<OptionSpec.Level> OPTIONS =
@@ -61,7 +61,7 @@ public final class TechniqueSettings {
                   OptionSpec.Level.UNSTEADY),
               OptionSpec.Level::word),
           "regular",
-          "level of solver options that are changed: `safe`, `regular`, `expert` or `unsteady`"
+          "level of solver options that are fuzzed: `safe`, `regular`, `expert` or `unsteady`"
               + SettingRows.see("solvers.md#levels-of-options"));
 
   public static final Setting<ConfigurationVariant> VARIANT =
@@ -82,8 +82,7 @@ public final class TechniqueSettings {
           "search",
           SettingType.choice(Map.of("steady", false, "loop", true), "steady|loop"),
           "steady",
-          "`loop`: a formula that has brought something new has a search of its own through its"
-              + " configurations");
+          "`loop`: each formula with new coverage gets its own search over configurations");
 
   /** Whether the options of an input weigh in its energy. */
   public static final Setting<Boolean> OPTION_ENERGY =
@@ -91,8 +90,8 @@ public final class TechniqueSettings {
           "option-energy",
           SWITCH,
           "off",
-          "`on`: an input is mutated more often if mutants that set its options have brought more"
-              + " than others");
+          "`on`: inputs are mutated more often if mutants with their options have found more"
+              + " novelty than average");
 
   /** What `tiercel learn` has learnt of the target. */
   public static final Setting<Optional<Path>> CORRELATIONS =
@@ -100,8 +99,8 @@ public final class TechniqueSettings {
           "correlations",
           OPTIONAL_FILE,
           "none",
-          "a file of `./tiercel learn` that says which options act on which operations, in place"
-              + " of what comes with this program"
+          "file of `./tiercel learn` with correlations of options and operations, used instead of"
+              + " the bundled data"
               + SettingRows.see("mutators.md#falcon-parameters"),
           (above, folders) -> Optional.empty());
 
@@ -111,7 +110,7 @@ public final class TechniqueSettings {
           "valfuzz",
           new SettingType<>("NAMES", (name, text) -> Variant.parse(text), Variant::toString),
           Variant.USUAL.name(),
-          "a variant of ValFuzz: a blend, or refinements with commas"
+          "variant of ValFuzz: a blend, or comma-separated refinements"
               + SettingRows.see("mutators.md#valfuzz-parameters"));
 
   /** Whether truth values of sub-expressions steer. */
@@ -120,8 +119,8 @@ public final class TechniqueSettings {
           "saturation",
           SWITCH,
           "off",
-          "`on`: an input is kept, too, whose solution makes a sub-expression of its seed true or"
-              + " false that was not before (ValFuzz's saturation)");
+          "`on`: also keep inputs whose solution gives a sub-expression of the seed a truth value"
+              + " for the first time (ValFuzz's saturation)");
 
   /** Which parts of DIVER are the paper's. */
   public static final Setting<DiverForm> DIVER =
@@ -129,7 +128,7 @@ public final class TechniqueSettings {
           "diver",
           new SettingType<>("FORM", (name, text) -> DiverForm.parse(text), DiverForm::toString),
           "ours",
-          "`paper`, or with commas the parts of DIVER that are done as in its paper"
+          "`paper`, or comma-separated parts of DIVER that follow its paper exactly"
               + SettingRows.see("mutators.md#diver-parameters"));
 
   /** How many mutants one input has in a row where all of them become inputs. */
@@ -138,8 +137,9 @@ public final class TechniqueSettings {
           "pool",
           SettingType.number("N", "number of mutants", 0, MOST_POOL),
           "0",
-          "so many mutants of one input in a row, each of which becomes one, as in DIVER (`1000`);"
-              + " `0` for what covers something new, by its energy");
+          "number of consecutive mutants of one input, each of which is kept as an input, as in"
+              + " DIVER (`1000`); `0`: only inputs with new coverage are kept, and scheduled by"
+              + " energy");
 
   /** How many mutators one mutant is made by at most. */
   public static final Setting<Integer> STACKED =
@@ -147,14 +147,15 @@ public final class TechniqueSettings {
           "stacked",
           SettingType.number("N", "number of mutators", 1, Stacking.MOST),
           "" + Stacking.MOST,
-          "the most mutators that make one mutant; each further one is as likely as none");
+          "largest number of mutators per mutant; each further one is applied with probability one"
+              + " half");
 
   public static final Setting<List<Path>> MINED =
       ROWS.add(
           "mined",
           FILES,
           "bundled data",
-          "files of `./tiercel mine` with commas: skeletons and rules, and scripts (`.smt2`) of"
+          "comma-separated files of `./tiercel mine`: skeletons and rules, and scripts (`.smt2`) of"
               + " atoms; folders of ordinary scripts for `histfuzz.n`"
               + SettingRows.see("mutators.md#histfuzz-what-is-mined"),
           (above, folders) -> List.of());
