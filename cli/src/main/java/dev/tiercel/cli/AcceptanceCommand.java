@@ -208,7 +208,7 @@ final class AcceptanceCommand implements Callable<Integer> {
                 100.0 * (counts[0] - counts[1]) / counts[0]));
     out.printf(
         Locale.ROOT,
-        "%d of %d mutants accepted: %.2f %%; %d of them reached a limit before the end%n",
+        "%d of %d mutants accepted: %.2f %%; %d of them reached a limit%n",
         made - refused,
         made,
         made == 0 ? 0 : 100.0 * (made - refused) / made,

@@ -81,11 +81,11 @@ final class BundleCommand implements Callable<Integer> {
     StoredFinding finding = file ? null : kept.one(name);
     Path folder = out.resolve(finding == null ? stem(Path.of(name)) : finding.name());
     Bundle.Source source = withNewest(source(finding));
-    say("Showing the bug again in fresh processes, and asking others about it.");
+    say("Confirming the bug in fresh processes, and asking other solvers.");
     Bundle.Written written = new Bundle(limit.cpu()).write(source, folder);
     PrintWriter words = spec.commandLine().getOut();
     words.println(written.reason().strip());
-    words.println(folder + ": sh repro.sh runs it, issue.md is to be filed.");
+    words.println(folder + ": repro.sh reproduces it, issue.md is the report to file.");
     words.println("Before you file it:");
     written.checklist().forEach(line -> words.println("  [ ] " + line));
     words.flush();

@@ -113,7 +113,7 @@ final class CertificateTable {
       return "tiercel check FILE with those whose answers are wrong, for the evidence";
     }
     if (left > 0 || missed) {
-      return "a longer --budget, for what this one left out";
+      return "a longer --budget, for the queries left out";
     }
     return count(Standing.OPEN) > 0
         ? "another --reference, for answers without evidence"
@@ -163,7 +163,7 @@ final class CertificateTable {
             + run.solver()
             + (run.configuration().isDefault() ? "" : ", options " + run.configuration().values())
             + (references.isEmpty() ? "" : ", references " + String.join(", ", references))
-            + "; run it again with the same to have the same table.");
+            + "; the same command prints the same table.");
     Map<String, Integer> kinds = new TreeMap<>();
     rows.stream()
         .filter(row -> row.standing() != Standing.WRONG)

@@ -85,7 +85,8 @@ final class CollectCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     if ((repository == null) == folders.isEmpty()) {
-      throw new UserException("Name folders of tests, or a repository by --repository OWNER/NAME.");
+      throw new UserException(
+          "Name folders with tests, or a repository by --repository OWNER/NAME.");
     }
     Files.createDirectories(out);
     ExitCode code = repository == null ? folders() : tracker(repository);
@@ -132,7 +133,7 @@ final class CollectCommand implements Callable<Integer> {
 
   private String address() {
     if (!url.isEmpty() && !url.matches("https?://[^\\s?#]+")) {
-      throw new UserException("--url " + url + " is no address such as https://HOST/api/v3.");
+      throw new UserException("--url " + url + " is not an address such as https://HOST/api/v3.");
     }
     return url;
   }
@@ -141,7 +142,7 @@ final class CollectCommand implements Callable<Integer> {
     try {
       return LocalDate.parse(since).atStartOfDay(ZoneOffset.UTC).toInstant();
     } catch (DateTimeParseException e) {
-      throw new UserException("--since " + since + " is no day such as 2024-05-31.");
+      throw new UserException("--since " + since + " is not a date such as 2024-05-31.");
     }
   }
 

@@ -67,7 +67,7 @@ final class CommandPredicate {
    */
   Supplier<InterestingnessTest> interests(Entry whole, Duration limit, boolean unchecked) {
     if (exitOnly && !golden) {
-      throw new UserException("--ignore-output says what of --as-before counts; add that.");
+      throw new UserException("--ignore-output needs --as-before.");
     }
     List<Wanted> wanted = new ArrayList<>();
     for (String command : commands) {
@@ -76,7 +76,7 @@ final class CommandPredicate {
         Wanted here = wanted(seen);
         if (seen != null && !unchecked && !here.fits(seen)) {
           throw new UserException(
-              "The whole script is not of interest to `" + command + "`: " + seen + ".");
+              "The original script does not satisfy `" + command + "`: " + seen + ".");
         }
         wanted.add(here);
       }

@@ -67,8 +67,8 @@ final class EvaluateCommand implements Callable<Integer> {
     if (models.stream().allMatch(Objects::isNull)) {
       throw new UserException(
           model
-              + " holds no model; write there what a solver prints for (get-model), or define-fun"
-              + " lines.");
+              + " contains no model; write the output of (get-model) to it, or define-fun"
+              + " commands.");
     }
     PrintWriter out = spec.commandLine().getOut();
     ExitCode code = ExitCode.NOTHING;
@@ -98,15 +98,14 @@ final class EvaluateCommand implements Callable<Integer> {
     }
     List<Check> checks = Check.of(parsed);
     if (checks.isEmpty()) {
-      throw new UserException(
-          script + " has no check-sat, so nothing is asked; add one after its assertions.");
+      throw new UserException(script + " has no check-sat; add one after its assertions.");
     }
     return checks;
   }
 
   private static String text(Path file) throws IOException {
     if (!Files.isRegularFile(file)) {
-      throw new UserException(file + " is no file; name a script, then a file with a model of it.");
+      throw new UserException(file + " is not a file; name a script, then a file with its model.");
     }
     return FileText.decode(InputFile.read(file));
   }
@@ -116,7 +115,7 @@ final class EvaluateCommand implements Callable<Integer> {
       return new Outcome(check.number(), "none", "no model of it is given", null, Map.of());
     }
     if (!check.understood()) {
-      String why = "unknown because of a command before it that is not understood here";
+      String why = "unknown because an earlier command is not understood";
       return new Outcome(check.number(), "unknown", why, null, Map.of());
     }
     ModelReader.Reading reading = ModelReader.read(text, check.declarations());

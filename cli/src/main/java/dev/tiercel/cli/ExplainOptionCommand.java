@@ -91,7 +91,7 @@ final class ExplainOptionCommand implements Callable<Integer> {
         option.defaultValue() == null ? "unknown" : option.defaultValue());
     Correlations known = options.correlations();
     if (!known.knows(wanted)) {
-      out.println("Nothing was learnt of it; `tiercel learn` does that.");
+      out.println("Nothing is known about it; run `tiercel learn`.");
       return;
     }
     Predicate<Link> alone = link -> !link.operation().startsWith(Correlations.WITH);
@@ -167,7 +167,7 @@ final class ExplainOptionCommand implements Callable<Integer> {
       String names =
           String.join(", ", options.stream().limit(MOST_NAMES).map(OptionSpec::name).toList());
       out.printf(
-          "  nothing was learnt of %d more, which may: %s%s%n",
+          "  nothing is known about %d more: %s%s%n",
           options.size(), names, options.size() > MOST_NAMES ? ", ..." : "");
     }
   }

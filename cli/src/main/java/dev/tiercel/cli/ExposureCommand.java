@@ -165,7 +165,7 @@ final class ExposureCommand implements Callable<Integer> {
     Identity told = Solvers.identify(run.solver());
     if (told.release().isEmpty()) {
       throw new UserException(
-          run.solver() + " does not tell its release; name it as NAME:VERSION.");
+          run.solver() + " does not print its version; name it as NAME:VERSION.");
     }
     return told;
   }

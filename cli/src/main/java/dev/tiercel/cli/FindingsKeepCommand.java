@@ -56,7 +56,7 @@ final class FindingsKeepCommand implements Callable<Integer> {
       throw new UserException("There is no folder " + folder + "; name one by --to DIR.");
     }
     if (Files.exists(file) && !RegressionFile.isSame(file, finding)) {
-      throw new UserException(file + " is another script; choose a name by --as NAME.");
+      throw new UserException(file + " is a different script; choose a name by --as NAME.");
     }
     RegressionFile.write(file, text);
     PrintWriter out = spec.commandLine().getOut();

@@ -61,7 +61,9 @@ final class FindingsMarkCommand implements Callable<Integer> {
       case "reopen" -> new TriageStatus(TriageStatus.State.OPEN, words);
       default ->
           throw new UserException(
-              "'" + state + "' is no state; write reported URL, fixed, not-a-bug WHY or reopen.");
+              "'"
+                  + state
+                  + "' is not a status; write reported URL, fixed, not-a-bug WHY or reopen.");
     };
   }
 

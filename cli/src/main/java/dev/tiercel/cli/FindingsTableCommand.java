@@ -40,7 +40,7 @@ final class FindingsTableCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     if (!Files.isDirectory(folder)) {
-      throw new UserException(folder + " is no folder; name one that holds kept scripts.");
+      throw new UserException(folder + " is not a folder; name one that holds kept scripts.");
     }
     PrintWriter out = spec.commandLine().getOut();
     out.print(FoundTable.of(folder, link));

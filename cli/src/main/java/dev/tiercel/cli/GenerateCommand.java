@@ -87,7 +87,7 @@ final class GenerateCommand implements Callable<Integer>, PrintsScripts {
   @Override
   public Integer call() throws IOException {
     if (count < 1) {
-      throw new UserException("--count " + count + " asks for no script: say how many you want.");
+      throw new UserException("--count " + count + " generates nothing; write 1 or more.");
     }
     PrintWriter out = spec.commandLine().getOut();
     SolverId id = SolverId.parse(target);
@@ -97,7 +97,7 @@ final class GenerateCommand implements Callable<Integer>, PrintsScripts {
           SearchSpace.of(solver == null ? target : solver.identity().dialect(), List.of());
       if (logic != null && !logic.endsWith("ALL") && Logic.of(logic).allows(EVERYTHING)) {
         throw new UserException(
-            "--logic=" + logic + " is no logic; write QF_LIA, UFBV or ALL for example.");
+            "--logic=" + logic + " is not a logic; write QF_LIA, UFBV or ALL for example.");
       }
       Grammar grammar = logic == null ? Grammar.of(space) : Grammar.of(space, Logic.of(logic));
       Generator generator = new Generator(grammar, seed.value());

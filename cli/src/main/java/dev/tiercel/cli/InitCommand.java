@@ -51,7 +51,7 @@ final class InitCommand implements Callable<Integer> {
         name -> settings.get(name.substring("tiercel.".length())),
         new CampaignSettings.Folders(here, here, here)); // says what is wrong with a value
     if (Files.exists(file) && !force) {
-      throw new UserException(file + " is there already; name another file or add --force.");
+      throw new UserException(file + " already exists; name another file or add --force.");
     }
     StringBuilder text = new StringBuilder("# A campaign of Tiercel: NAME=VALUE a line.\n");
     for (Setting<?> setting : Settings.all()) {

@@ -181,7 +181,7 @@ final class MineCommand implements Callable<Integer> {
 
   private void check() {
     if (!edits && !beside.isEmpty()) {
-      throw new UserException("--beside says nothing without --edits.");
+      throw new UserException("--beside needs --edits.");
     }
     if (support < 1 || (halfLife != null && halfLife < 1)) {
       throw new UserException("--support and --half-life are at least 1.");

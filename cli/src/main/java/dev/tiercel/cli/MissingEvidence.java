@@ -44,7 +44,7 @@ final class MissingEvidence {
             .map(verdict -> verdict.name().toLowerCase(Locale.ROOT))
             .collect(Collectors.joining(", "));
     if (run.verdicts().isEmpty()) {
-      return "it answers nothing, since the script asks for no check.";
+      return "it answers nothing, since the script has no check-sat.";
     }
     if (run.verdicts().stream().noneMatch(Verdict::decided)) {
       return "it answers " + answers + "; --timeout allows more time.";

@@ -47,7 +47,7 @@ final class OptionsCommand implements Runnable {
       OptionCatalogue told = open.options();
       if (told.all().isEmpty()) {
         throw new UserException(
-            id + " is of no solver whose options are known; docs/extending.md adds one.");
+            id + " names no solver with known options; docs/extending.md says how to add one.");
       }
       return told;
     }

@@ -110,7 +110,7 @@ final class ReduceCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     if (command.isGiven() && solver.isGiven()) {
-      throw new UserException("Either --while or --solver says what the script is kept for.");
+      throw new UserException("Use either --while or --solver.");
     }
     find();
     Entry whole = solver.isGiven() ? solver.configured(read()) : read();
@@ -149,7 +149,7 @@ final class ReduceCommand implements Callable<Integer> {
     } else if (SolverNotes.solvers(whole, List.of()).isEmpty()) {
       throw new UserException(
           file
-              + " names no solver; say what it is kept for: --while COMMAND, or --solver NAME with"
+              + " names no solver; state the property: --while COMMAND, or --solver NAME with"
               + " --expect or --evidence.");
     }
     FindingReduction bug = FindingReduction.of(whole, named, limit.limits());
@@ -217,7 +217,7 @@ final class ReduceCommand implements Callable<Integer> {
           .getErr()
           .printf(
               Locale.ROOT,
-              "Stopped: %s holds the smallest script so far, %,d of %,d bytes.%n",
+              "Interrupted: %s holds the smallest script so far, %,d of %,d bytes.%n",
               result == null ? "standard output" : result,
               ReduceProgress.bytes(smallest),
               ReduceProgress.bytes(whole));
@@ -231,7 +231,7 @@ final class ReduceCommand implements Callable<Integer> {
   private Entry read() throws IOException {
     boolean standard = file.toString().equals(STANDARD);
     if (!standard && !Files.isRegularFile(file)) {
-      throw new UserException(file + " is no script; name a file, or - for standard input.");
+      throw new UserException(file + " is not a script; name a file, or - for standard input.");
     }
     try {
       String name = standard ? "standard input" : file.toString();

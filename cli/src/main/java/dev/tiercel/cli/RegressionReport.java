@@ -98,7 +98,7 @@ final class RegressionReport {
       throw e;
     }
     if (boundary == null) {
-      return "the last version asked does not show it";
+      return "the newest version that was run does not show it";
     }
     String good = boundary.good();
     return "first "
@@ -117,7 +117,7 @@ final class RegressionReport {
         : "; the "
             + boundary.untold()
             + " between "
-            + (boundary.cut() ? "were not asked within --budget" : "cannot be judged");
+            + (boundary.cut() ? "were not run within --budget" : "cannot be judged");
   }
 
   private String described(String version) throws IOException {

@@ -123,7 +123,7 @@ final class RulesCommand implements Callable<Integer> {
     }
     for (Path file : files) {
       if (!Files.isRegularFile(file)) {
-        throw new UserException(file + " is no file; name a file with rules.");
+        throw new UserException(file + " is not a file; name a file with rules.");
       }
       readings.add(read(FileText.decode(InputFile.read(file)), file.toString()));
     }
@@ -225,7 +225,7 @@ final class RulesCommand implements Callable<Integer> {
         + after
         + " "
         + values
-        + (confirmation.wrongAnswer() ? "; the solver answers unsat by it" : "");
+        + (confirmation.wrongAnswer() ? "; the solver answers unsat because of it" : "");
   }
 
   private static String fields(

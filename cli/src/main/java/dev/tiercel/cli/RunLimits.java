@@ -39,7 +39,7 @@ final class RunLimits {
   Duration cpu() {
     Duration cpu = Durations.parse("--timeout", timeout);
     if (cpu.isZero()) {
-      throw new UserException("--timeout=" + timeout + " leaves no time to answer; write 10s.");
+      throw new UserException("--timeout=" + timeout + " is too short; write for example 10s.");
     }
     return cpu;
   }

@@ -54,8 +54,8 @@ final class RunOptions {
       throw new UserException(
           "--option "
               + named.get(0)
-              + " has the solver open a file or start a program, which is given to none here; run"
-              + " the solver by hand to have it.");
+              + " lets the solver open a file or start a program, so Tiercel never passes it on;"
+              + " run the solver by hand instead.");
     }
     return set;
   }

@@ -132,13 +132,13 @@ final class ScriptFiles {
           complaint.say(file, shown + " has a line break in its name; rename it.");
         } else if (Files.isRegularFile(file) && InputFile.leadsOutside(root, file)) {
           complaint.say(
-              file, file + " is a link out of its folder; name it by itself to have it read.");
+              file, file + " is a link out of its folder; name it explicitly to have it read.");
         } else if (Files.isRegularFile(file)) {
           found.add(file);
         } else if (attributes.isSymbolicLink() && !Files.exists(file)) {
-          complaint.say(file, file + " is a link to nothing; mend or remove it.");
+          complaint.say(file, file + " is a dangling link; repair or remove it.");
         } else if (!Files.isDirectory(file)) {
-          complaint.say(file, file + " is no regular file; name it by itself to have it read.");
+          complaint.say(file, file + " is not a regular file; name it explicitly to have it read.");
         }
         return FileVisitResult.CONTINUE;
       }
@@ -166,16 +166,16 @@ final class ScriptFiles {
   static String unreadable(Path file, IOException failure) {
     if (failure instanceof SessionLog.NoCommandException) {
       return file
-          + " holds no command, so no query; './tiercel record' keeps what a solver is told.";
+          + " contains no command; './tiercel record' saves the input of a solver as a script.";
     }
     return failure instanceof InputFile.TooLargeException
         ? file + " is too large, " + failure.getMessage() + "; split it or leave it out."
         : failure instanceof NoSuchFileException
-            ? file + " does not exist any more; name another."
+            ? file + " no longer exists; name another."
             : failure instanceof AccessDeniedException
                 ? file + " may not be read by this user; change its permissions or leave it out."
                 : failure instanceof ZipException || failure instanceof EOFException
-                    ? file + " is no whole file of gzip; unpack it by hand."
+                    ? file + " is not a complete gzip file; unpack it by hand."
                     : file
                         + " cannot be read ("
                         + failure.getMessage()

@@ -30,7 +30,7 @@ final class Shard {
         return shard;
       }
     }
-    throw new UserException("--shard=" + text + " is no part of a whole; write 1/4.");
+    throw new UserException("--shard=" + text + " is not a shard; write for example 1/4.");
   }
 
   /** Whether the next script belongs to it. */

@@ -32,9 +32,9 @@ final class SolversCommand implements Runnable {
     }
     out.printf("%nSolver processes are %s.%n", Confinement.current().words());
     out.println(
-        "In this JVM nothing confines a solver: the targets "
+        "Solvers in this JVM are not confined: for the targets "
             + insideNames()
-            + " of a campaign are held back by what is taken out of their scripts and options.");
+            + ", a campaign removes commands and options that open files.");
     out.flush();
   }
 }

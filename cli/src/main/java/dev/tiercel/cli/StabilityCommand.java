@@ -90,7 +90,8 @@ final class StabilityCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     if (mutants < 1) {
-      throw new UserException("--mutants=" + mutants + " leaves nothing to compare; write 60.");
+      throw new UserException(
+          "--mutants=" + mutants + " leaves nothing to compare; write for example 60.");
     }
     StabilityStudy.Settings settings =
         new StabilityStudy.Settings(

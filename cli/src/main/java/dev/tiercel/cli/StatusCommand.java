@@ -126,8 +126,8 @@ final class StatusCommand implements Callable<Integer> {
       if (campaigns.isEmpty()) {
         throw new UserException(
             folder
-                + " holds no campaign; name the folder that a campaign writes to, .tiercel"
-                + " unless -Dtiercel.state says otherwise.");
+                + " contains no campaign; name the folder that a campaign writes to, .tiercel by"
+                + " default.");
       }
       return campaigns;
     }

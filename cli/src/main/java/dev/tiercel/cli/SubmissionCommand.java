@@ -74,7 +74,8 @@ final class SubmissionCommand implements Callable<Integer> {
       Submission.write(files, out);
       console.println(files.size() + " files in " + out + ", of which " + stale.size() + " new.");
       if (tiercel.equals(NOWHERE)) {
-        console.println("Builders find no Tiercel at " + NOWHERE + "; name its home by --tiercel.");
+        console.println(
+            "Builders cannot clone Tiercel from " + NOWHERE + "; name its URL by --tiercel.");
       }
     }
     console.flush();

@@ -128,7 +128,7 @@ final class Fetcher {
         if (limit.refuses(status, answer.headers(), clock.now())) {
           answer.body().close();
           if (++refusals > MOST_REFUSALS) {
-            throw new FetchException(address + " is refused for too many questions.", true);
+            throw new FetchException(address + " is refused because of too many requests.", true);
           }
           continue;
         }
@@ -172,9 +172,9 @@ final class Fetcher {
     Duration left = open.equals(Instant.MIN) ? Duration.ZERO : until(open);
     if (!left.isZero()) {
       messages.accept(
-          "The tracker wants no more questions for "
+          "The tracker accepts no more requests for "
               + left.toSeconds()
-              + " s; waiting. What is collected is kept if you stop here.");
+              + " s; waiting. Collected scripts are kept if you stop now.");
       clock.pause(left);
     }
   }

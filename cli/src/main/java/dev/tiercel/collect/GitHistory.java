@@ -119,7 +119,8 @@ public final class GitHistory {
       return git.exit() == 0 ? git.text().lines().filter(line -> !line.isEmpty()).toList() : null;
     } catch (IOException e) {
       missing = true;
-      messages.accept("There is no git here, so nobody says which commit added a script.");
+      messages.accept(
+          "The command git is missing, so it is unknown which commit added a script; install git.");
       return null;
     }
   }

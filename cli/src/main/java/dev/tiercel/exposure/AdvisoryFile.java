@@ -53,7 +53,7 @@ public final class AdvisoryFile {
     try {
       whole = Json.object(text);
     } catch (IOException e) {
-      throw new IOException(name + " is no JSON object; see docs/advisory.schema.json.", e);
+      throw new IOException(name + " is not a JSON object; see docs/advisory.schema.json.", e);
     }
     List<?> all = whole.get("vulns") instanceof List<?> list ? list : List.of(whole);
     List<Advisory> advisories = new ArrayList<>();

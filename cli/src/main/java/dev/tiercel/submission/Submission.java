@@ -46,11 +46,11 @@ public record Submission(String solver, String contact, String tiercel) {
     }
     if (!contact.isEmpty() && !MAIL.matcher(contact).matches()) {
       throw new IllegalArgumentException(
-          "--contact is no mail address; name one such as who@example.org.");
+          "--contact is not a mail address; name one such as who@example.org.");
     }
     if (!ADDRESS.matcher(tiercel).matches()) {
       throw new IllegalArgumentException(
-          "--tiercel is no address that git clones from; name one such as"
+          "--tiercel is not a URL that git can clone; name one such as"
               + " https://example.org/tiercel.git.");
     }
   }

@@ -127,7 +127,7 @@ class ReduceCommandTest {
     assertThat(run("reduce", script.toString(), "--while", "grep -q div"))
         .isEqualTo(ExitCode.USAGE.code());
     assertThat(err)
-        .hasToString("The whole script is not of interest to `grep -q div`: exit code 1.\n");
+        .hasToString("The original script does not satisfy `grep -q div`: exit code 1.\n");
   }
 
   @ParameterizedTest
@@ -135,14 +135,15 @@ class ReduceCommandTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "FILE | FILE names no solver; say what it is kept for:",
+        "FILE | FILE names no solver; state the property:",
         "no-such --results none | There is no folder",
-        "FILE --while true --solver z3 | Either --while or --solver says",
-        "FILE --while true --passes wings | 'wings' is no pass; there are end, isolate,",
+        "FILE --while true --solver z3 | Use either --while or --solver",
+        "FILE --while true --passes wings | 'wings' is not a pass; the passes are end, isolate,",
         "FILE --while true --jobs 0 | --jobs=0 makes no sense: give a number above 0;",
-        "FILE --while true --ignore-output | --ignore-output says what of --as-before counts;",
-        "nothing.smt2 --while true | nothing.smt2 is no script; name a file,",
-        "FILE --solver smtinterpol --expect fish | --expect fish is no answer; write one of sat,",
+        "FILE --while true --ignore-output | --ignore-output needs --as-before;",
+        "nothing.smt2 --while true | nothing.smt2 is not a script; name a file,",
+        "FILE --solver smtinterpol --expect fish | --expect fish is not an answer; write one of"
+            + " sat,",
       })
   void wrongUseIsSaidInOneSentence(String arguments, String sentence) {
     String[] words = ("reduce " + arguments.replace("FILE", script.toString())).split(" ");

@@ -265,7 +265,7 @@ class ShipCommandsTest {
     Path query = Files.writeString(folder.resolve("a.smt2"), "(assert true)(check-sat)\n");
     String[] words = {"diff", "z3", "z3", "--shard", "3/2"};
     assertThat(run(words, query.toString())).isEqualTo(ExitCode.USAGE.code());
-    assertThat(out.toString()).contains("--shard=3/2 is no part of a whole");
+    assertThat(out.toString()).contains("--shard=3/2 is not a shard");
   }
 
   @Test

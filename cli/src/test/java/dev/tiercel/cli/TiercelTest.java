@@ -114,9 +114,9 @@ class TiercelTest {
     assertThat(run("parse", folder.toString())).isEqualTo(ExitCode.USAGE.code());
     assertThat(out.toString().lines())
         .containsExactlyInAnyOrder(
-            dangling + " is a link to nothing; mend or remove it.",
+            dangling + " is a dangling link; repair or remove it.",
             named + " is a folder; the scripts below it are read.",
-            pipe + " is no regular file; name it by itself to have it read.",
+            pipe + " is not a regular file; name it explicitly to have it read.",
             good + ": ok",
             inner + ": ok");
   }
@@ -169,7 +169,7 @@ class TiercelTest {
         .containsExactlyInAnyOrder(
             inside + ": ok",
             scripts.resolve("b.smt2") + ": ok",
-            link + " is a link out of its folder; name it by itself to have it read.");
+            link + " is a link out of its folder; name it explicitly to have it read.");
   }
 
   @AfterEach
@@ -285,7 +285,7 @@ class TiercelTest {
   void whatIsNoGzipIsSaidInOneSentence(@TempDir Path folder) throws IOException {
     Path packed = Files.writeString(folder.resolve("a.smt2.gz"), "(check-sat)\n");
     assertThat(run("parse", packed.toString())).isEqualTo(ExitCode.USAGE.code());
-    assertThat(out + "" + err).startsWith(packed + " is no whole file of gzip").hasLineCount(1);
+    assertThat(out + "" + err).startsWith(packed + " is not a complete gzip file").hasLineCount(1);
   }
 
   private static Path archive(Path file, String... names) throws IOException {
@@ -344,7 +344,7 @@ class TiercelTest {
       assertThat(Files.readString(file)).containsPattern("\n(# )?" + setting.name() + "=");
     }
     assertThat(run(words)).isEqualTo(ExitCode.USAGE.code());
-    assertThat(err.toString()).contains("is there already").hasLineCount(1);
+    assertThat(err.toString()).contains("already exists").hasLineCount(1);
   }
 
   @Test
@@ -358,7 +358,7 @@ class TiercelTest {
   void aCampaignFileThatIsNoTextIsSaidInOneSentence(@TempDir Path folder) throws IOException {
     Path file = Files.write(folder.resolve("c"), new byte[] {'a', '=', (byte) 0xff});
     assertThat(run("fuzz", "--campaign", file.toString())).isEqualTo(ExitCode.USAGE.code());
-    assertThat(err.toString()).startsWith(file + " is no text in UTF-8").hasLineCount(1);
+    assertThat(err.toString()).startsWith(file + " is not UTF-8 text").hasLineCount(1);
   }
 
   @Test
@@ -502,6 +502,6 @@ class TiercelTest {
     assertThat(out.toString())
         .containsPattern("z3: [1-9][0-9]* of [0-9]+ options matter")
         .containsPattern("\n  smt\\.\\S+ +[1-9][0-9]? %  ")
-        .containsPattern("nothing was learnt of [0-9]+ more, which may: \\S+, ");
+        .containsPattern("nothing is known about [0-9]+ more: \\S+, ");
   }
 }

@@ -69,7 +69,7 @@ class AdvisoryFileTest {
       delimiter = '|',
       quoteCharacter = '\0',
       value = {
-        "[1 | is no JSON object",
+        "[1 | is not a JSON object",
         "{} | affected names no solver",
         "{\"affected\": [{}]} | advisory 1: ecosystem_specific is missing or no object",
         "{\"id\": \"X\", \"affected\": [{\"ecosystem_specific\": {\"shape\": {\"mod\": 1}, \"answers\": [\"no\"]},"

@@ -60,7 +60,7 @@ class SubmissionTest {
   void wordsThatWouldBecomeMoreThanOneAreRefused(String contact, String tiercel, String which) {
     assertThatThrownBy(
             () -> new Submission("z3", contact.replace("\\n", "\n"), tiercel.replace("\\n", "\n")))
-        .hasMessageStartingWith(which + " is no ");
+        .hasMessageStartingWith(which + " is not a");
   }
 
   @Test

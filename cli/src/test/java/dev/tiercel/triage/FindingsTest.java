@@ -231,7 +231,7 @@ class FindingsTest {
         .containsExactlyInAnyOrder("good", "odd");
     assertThat(complaints)
         .hasSize(5)
-        .allMatch(sentence -> sentence.contains("is no whole finding"));
+        .allMatch(sentence -> sentence.contains("is not a complete finding"));
   }
 
   @Test
@@ -275,7 +275,7 @@ class FindingsTest {
     assertThat(run("findings", "--results=" + folder + "/none")).isEqualTo(2);
     assertThat(said.toString()).startsWith("There is no folder ");
     assertThat(run("findings", "mark", results(), "a", "gone")).isEqualTo(2);
-    assertThat(said.toString()).startsWith("'gone' is no state");
+    assertThat(said.toString()).startsWith("'gone' is not a status");
     assertThat(run("findings", "mark", results(), "a", "not-a-bug")).isEqualTo(2);
     assertThat(said.toString()).startsWith("'not-a-bug' needs why");
     assertThat(run("findings", "show", results(), "b")).isEqualTo(2);
@@ -308,6 +308,6 @@ class FindingsTest {
 
     Files.writeString(file, "(check-sat)\n");
     assertThat(run("findings", "keep", results(), to, "a")).isEqualTo(2);
-    assertThat(said.toString()).contains("is another script; choose a name by --as NAME.");
+    assertThat(said.toString()).contains("is a different script; choose a name by --as NAME.");
   }
 }

@@ -62,7 +62,7 @@ final class PeerFile {
     if (!Files.isRegularFile(path)) {
       throw new IllegalArgumentException(
           nameOrFile
-              + " is no file; name opfuzz, typefuzz, or a file that says how a fuzzer is run.");
+              + " is not a file; name opfuzz, typefuzz, or a file that says how a fuzzer is run.");
     }
     String name = path.getFileName().toString();
     return read(

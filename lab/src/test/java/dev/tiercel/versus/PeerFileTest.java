@@ -95,7 +95,7 @@ class PeerFileTest {
   @Test
   void aFileThatIsNotThereIsSaidInOneSentence() {
     assertThatThrownBy(() -> PeerFile.read("no/such.peer"))
-        .hasMessageStartingWith("no/such.peer is no file; name opfuzz, typefuzz, or a file");
+        .hasMessageStartingWith("no/such.peer is not a file; name opfuzz, typefuzz, or a file");
   }
 
   @Test

@@ -119,15 +119,14 @@ public final class Bundle {
       Finding finding = replay.crashFile(bytes, source.name());
       if (finding == null) {
         throw new IllegalArgumentException(
-            source.name()
-                + " shows no bug today; look at it by `tiercel check`, or raise --timeout.");
+            source.name() + " shows no bug now; run `tiercel check` on it, or raise --timeout.");
       }
       Entry entry = EntryCodec.decode(bytes, source.name());
       if (BugSignature.of(finding.violation(), entry.script()).company()) {
         throw new IllegalArgumentException(
             source.name()
-                + " shows its bug only behind other scripts in one process, which no command line"
-                + " does; its first lines hold them.");
+                + " shows its bug only after other scripts in one process, which the solver's"
+                + " command line cannot do; its first lines name them.");
       }
       write(source, entry.script(), finding, Files.createDirectories(folder));
       return new Written(finding.violation().reason(), checklist(source, finding));

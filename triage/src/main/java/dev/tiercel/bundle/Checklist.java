@@ -32,7 +32,7 @@ final class Checklist {
         issue.isEmpty()
             ? "Search " + upstream.one("tracker", version) + " for the title's words."
             : "Do not file it again: " + issue + " reports it.");
-    lines.add("Run the commands of issue.md with a program of your own, of the newest version.");
+    lines.add("Run the commands of issue.md with your own build of the newest version.");
     for (String word : List.of("rate", "shape", "safe", "wants")) {
       for (String value : upstream.all(word, version)) {
         lines.add(POLICY.get(word) + value.replace('\t', ' ') + ".");

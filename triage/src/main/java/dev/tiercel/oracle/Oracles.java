@@ -104,7 +104,7 @@ public final class Oracles {
     throw new IllegalArgumentException(
         "'"
             + word
-            + "' is no change to the oracles; write + or - and one of "
+            + "' is not a change to the oracles; write + or - and one of "
             + String.join(", ", known.stream().map(Oracle::name).toList())
             + ".");
   }

@@ -59,7 +59,7 @@ public final class SolverAnswerTest implements InterestingnessTest {
         }
       }
       throw new IllegalArgumentException(
-          "--expect " + word + " is no answer; write one of " + WORDS + ".");
+          "--expect " + word + " is not an answer; write one of " + WORDS + ".");
     }
 
     private static @Nullable String key(Run run) {

@@ -108,7 +108,7 @@ public record StoredFinding(
       return whole(folder);
     } catch (IOException | IllegalArgumentException e) {
       throw new IOException(
-          folder + " is no whole finding (" + e.getMessage() + "); mend or delete it.", e);
+          folder + " is not a complete finding (" + e.getMessage() + "); mend or delete it.", e);
     }
   }
 

@@ -44,11 +44,12 @@ class PassesTest {
             + " ~ (assert true) ;; (check-sat)",
         "assertions ~ (assert true) ;; (assert false) ;; (assert (not true)) ;; (check-sat) ~ false"
             + " ~ (assert false) ;; (check-sat)",
-        "commands ~ (set-logic ALL) ;; (set-info :source x) ;; (check-sat) ;; (get-model) ~ get-model"
-            + " ~ (get-model)",
-        "levels ~ (push 1) ;; (assert true) ;; (push 1) ;; (check-sat) ;; (pop 1) ;; (pop 1) ~ check"
-            + " ~ (assert true) ;; (check-sat)",
-        "levels ~ (push 3) ;; (assert true) ;; (pop 3) ~ push ~ (push 1) ;; (assert true) ;; (pop 1)",
+        "commands ~ (set-logic ALL) ;; (set-info :source x) ;; (check-sat) ;; (get-model) ~"
+            + " get-model ~ (get-model)",
+        "levels ~ (push 1) ;; (assert true) ;; (push 1) ;; (check-sat) ;; (pop 1) ;; (pop 1) ~"
+            + " check ~ (assert true) ;; (check-sat)",
+        "levels ~ (push 3) ;; (assert true) ;; (pop 3) ~ push ~ (push 1) ;; (assert true) ;; (pop"
+            + " 1)",
         "assumptions ~ (check-sat-assuming (true false)) ~ g.*false ~ (check-sat-assuming (false))",
         "assumptions ~ (check-sat-assuming (true false)) ~ check ~ (check-sat)",
         // tactics
@@ -106,8 +107,8 @@ class PassesTest {
         "equations ~ (declare-const x Int) ;; (assert (= x 3)) ;; (assert (< x 5)) ~ <"
             + " ~ (declare-const x Int) ;; (assert (< 3 5))",
         // terms of commands that are kept as text
-        "children ~ (declare-const x Int) ;; (minimize (- (ite (< x 2) (* x 3) 5) 1)) ~ minimize .*x"
-            + " ~ (declare-const x Int) ;; (minimize x)",
+        "children ~ (declare-const x Int) ;; (minimize (- (ite (< x 2) (* x 3) 5) 1)) ~ minimize"
+            + " .*x ~ (declare-const x Int) ;; (minimize x)",
         "children ~ (declare-const p Bool) ;; (assert-soft (not (or p (not p))) :weight 3 :id g)"
             + " ~ soft.*p.*weight ~ (declare-const p Bool) ;; (assert-soft p :weight 3 :id g)",
         "constants ~ (declare-const text String) ;; (simplify (str.++ text \"a b\" text)) ~ a b"
@@ -116,13 +117,13 @@ class PassesTest {
             + " ~ (declare-fun |a b| () Int) ;; (eval 0) ;; (get-value (0))",
         "constants ~ (check-sat-using (then simplify smt)) ;; (get-info :name) ~ :name"
             + " ~ (check-sat-using (then simplify smt)) ;; (get-info :name)",
-        "children ~ (declare-rel q (Int)) ;; (declare-var n Int) ;; (maximize (+ n (+ n 1))) ~ max.*n"
-            + " ~ (declare-rel q (Int)) ;; (declare-var n Int) ;; (maximize n)",
+        "children ~ (declare-rel q (Int)) ;; (declare-var n Int) ;; (maximize (+ n (+ n 1))) ~"
+            + " max.*n ~ (declare-rel q (Int)) ;; (declare-var n Int) ;; (maximize n)",
         // declarations
         "parameters ~ (declare-fun f (Int Bool) Int) ;; (assert (= (f 1 true) 2)) ~ f 1"
             + " ~ (declare-fun f (Int) Int) ;; (assert (= (f 1) 2))",
-        "parameters ~ (declare-datatype D ((c (s Int) (t Int)))) ;; (assert (= (c 1 2) (c 1 3))) ~ 2"
-            + " ~ (declare-datatype D ((c (t Int)))) ;; (assert (= (c 2) (c 3)))",
+        "parameters ~ (declare-datatype D ((c (s Int) (t Int)))) ;; (assert (= (c 1 2) (c 1 3))) ~"
+            + " 2 ~ (declare-datatype D ((c (t Int)))) ;; (assert (= (c 2) (c 3)))",
         "constructors ~ (declare-datatype D ((a) (b) (c))) ;; (assert (= b b)) ~ b b"
             + " ~ (declare-datatype D ((b))) ;; (assert (= b b))",
         "arrays ~ (declare-const a (Array Int Bool)) ;; (assert (select a 3)) ~ a 3"
@@ -130,9 +131,9 @@ class PassesTest {
         "labels ~ (assert (! true :named part0)) ;; (get-interpolants part0 (and part0))"
             + " ~ interpolants"
             + " ~ (assert (! true :named a)) ;; (get-interpolants a (and a))",
-        "names ~ (declare-sort Long 0) ;; (declare-fun long-name (Long) Bool) ;; "
-            + "(assert (forall ((var Long)) (long-name var))) ~ forall"
-            + " ~ (declare-sort a 0) ;; (declare-fun b (a) Bool) ;; (assert (forall ((c a)) (b c)))",
+        "names ~ (declare-sort Long 0) ;; (declare-fun long-name (Long) Bool) ;; (assert (forall"
+            + " ((var Long)) (long-name var))) ~ forall ~ (declare-sort a 0) ;; (declare-fun b (a)"
+            + " Bool) ;; (assert (forall ((c a)) (b c)))",
         // sorts
         "widths ~ (declare-const x (_ BitVec 32)) ;; (assert (= (bvadd x #x0000ffff) x)) ~ BitVec ."
             + " ~ (declare-const x (_ BitVec 1)) ;; (assert (= (bvadd x #b0) x))",
@@ -145,8 +146,9 @@ class PassesTest {
             + " ~ (assert (fp.isNaN (fp #b0 #b11 #b1)))",
         "sorts ~ (declare-const x (Seq Int)) ;; (assert (= x x)) ~ Int"
             + " ~ (declare-const x Int) ;; (assert (= x x))",
-        "sorts ~ (declare-sort U 0) ;; (declare-fun f (U) U) ;; (assert (forall ((u U)) (= (f u) u)))"
-            + " ~ f u ~ (declare-fun f (Bool) Bool) ;; (assert (forall ((u Bool)) (= (f u) u)))",
+        "sorts ~ (declare-sort U 0) ;; (declare-fun f (U) U) ;; (assert (forall ((u U)) (= (f u)"
+            + " u))) ~ f u ~ (declare-fun f (Bool) Bool) ;; (assert (forall ((u Bool)) (= (f u)"
+            + " u)))",
       })
   void aPassTakesAway(String pass, String script, String kept, String expected) {
     assertThat(reduced(pass, script, kept)).isEqualTo(expected);
@@ -160,7 +162,7 @@ class PassesTest {
   @Test
   void anUnknownPassIsSaid() {
     assertThatThrownBy(() -> Passes.named("children,wings"))
-        .hasMessageStartingWith("'wings' is no pass; there are end, isolate, options, ");
+        .hasMessageStartingWith("'wings' is not a pass; the passes are end, isolate, options, ");
     assertThat(List.copyOf(Passes.named("children,isolate"))).hasSize(2);
   }
 }

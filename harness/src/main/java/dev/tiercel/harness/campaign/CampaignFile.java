@@ -59,7 +59,7 @@ public final class CampaignFile {
       return Files.readString(file);
     } catch (CharacterCodingException e) {
       throw new IllegalArgumentException(
-          file + " is no text in UTF-8; `tiercel init` writes a campaign file.", e);
+          file + " is not UTF-8 text; `tiercel init` writes a campaign file.", e);
     }
   }
 

@@ -134,7 +134,7 @@ final class SeedCorpus {
     try {
       boolean outside = InputFile.leadsOutside(place, file);
       if (outside) {
-        leaveOut(file + ": it is a link out of its folder; name it by itself to have it read");
+        leaveOut(file + ": it is a link out of its folder; name it explicitly to have it read");
       }
       return !outside;
     } catch (IOException e) {

@@ -118,7 +118,7 @@ record SettingType<T>(String form, Parser<T> parser, Function<T, String> printer
         (name, text) -> {
           long number = number(name, text);
           if (number < least || number > most) {
-            throw wrong(name, number, "is no " + what + "; write " + least + " to " + most);
+            throw wrong(name, number, "is not a " + what + "; write " + least + " to " + most);
           }
           return (int) number;
         },

@@ -89,7 +89,8 @@ public record EdgeReport(CoverageRatio edges, CoverageRatio functions, List<Stri
       said = Tool.of(List.of("nm", "--demangle", "--defined-only", file.toString())).ask().text();
     } catch (IOException e) {
       throw new IllegalArgumentException(
-          "There is no nm here, which knows the names of functions; install the package binutils.",
+          "The command nm is missing, which prints names of functions; install the package"
+              + " binutils.",
           e);
     }
     Map<Long, String> names = new HashMap<>();

@@ -95,7 +95,7 @@ public record LineReport(Map<String, Row> rows, Map<String, Row> files) {
       gcovr = Tool.of(command).in(folder).withErrors().ask();
     } catch (IOException e) {
       throw new IllegalArgumentException(
-          "There is no gcovr here, which reads what gcov has counted; install the package gcovr.",
+          "The command gcovr is missing, which reads gcov's counters; install the package gcovr.",
           e);
     }
     if (gcovr.exit() != 0) {

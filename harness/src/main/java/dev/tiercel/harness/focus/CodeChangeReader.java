@@ -105,7 +105,8 @@ final class CodeChangeReader {
       git = Git.in(sources, command).withErrors().ask(StandardCharsets.ISO_8859_1);
     } catch (IOException e) {
       throw new IllegalArgumentException(
-          "There is no git here, which knows what " + range + " changes; name files instead.", e);
+          "The command git is missing, which is needed to read " + range + "; name files instead.",
+          e);
     }
     if (git.exit() != 0) {
       throw new IllegalArgumentException(
@@ -115,7 +116,8 @@ final class CodeChangeReader {
               + sources
               + " ("
               + git.first("it says nothing")
-              + "); name the solver's own checkout by --sources DIR, or the setting focus-sources.");
+              + "); name the solver's own checkout by --sources DIR, or the setting"
+              + " focus-sources.");
     }
     CodeChange codeChange = CodeChange.ofPatch(git.text().lines().toList());
     if (codeChange.isEmpty()) {

@@ -163,7 +163,7 @@ public final class LearningSession implements AutoCloseable {
     out.accept(standing(correlationLearner, Duration.ofNanos(System.nanoTime() - start)));
     Path file =
         ship(folder, correlationLearner, correlationLearner.edgeTraces().functions(functions()));
-    out.accept("What was learnt is in " + file + ".");
+    out.accept("Learned data is in " + file + ".");
   }
 
   private Path ship(LearningFolder folder, CorrelationLearner learner, List<String> touches)
@@ -200,21 +200,21 @@ public final class LearningSession implements AutoCloseable {
     out.accept(
         String.format(
             Locale.ROOT,
-            "Learning what %d options of %s act on, by %s; %s%s",
+            "Learning which operations %d options of %s affect, by %s; %s%s",
             correlationLearner.options().size(),
             solver.id(),
             observed(),
             correlationLearner.trainingResults().size() == 0
                 ? "from nothing"
                 : "going on after " + correlationLearner.trainingResults().size() + " scripts",
-            earlier.isEmpty() ? "." : ", with what is known already."));
+            earlier.isEmpty() ? "." : ", including what is already known."));
   }
 
   private String standing(CorrelationLearner correlationLearner, Duration elapsed) {
     TrainingResults trainingResults = correlationLearner.trainingResults();
     return String.format(
         Locale.ROOT,
-        "%s  %,d scripts  %,d runs (%.0f/s)  options that act %d of %d, in pairs only %d",
+        "%s  %,d scripts  %,d runs (%.0f/s)  effective options %d of %d, in pairs only %d",
         Durations.clock(elapsed),
         trainingResults.size(),
         runs,

@@ -99,8 +99,8 @@ public record CampaignCounts(
         ? ""
         : String.format(
             Locale.ROOT,
-            "Hardly anything could be checked, the answers of %,d runs of %,d;"
-                + " see by `tiercel run` what the target says, and give it a reference.",
+            "Hardly any answer could be checked: those of %,d of %,d runs. Look at the target's"
+                + " output with `tiercel run`, and name a reference.",
             answered.judged,
             runs());
   }

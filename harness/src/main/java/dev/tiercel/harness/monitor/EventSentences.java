@@ -125,37 +125,46 @@ final class EventSentences {
                 "Solver processes are %s%s.",
                 e.how(),
                 e.inside() == null ? "" : "; " + e.inside() + " runs in this JVM, which is not"));
-    on(GuidedByNothing.class, e -> "Nothing steers the search: the seeds alone are mutated.");
-    on(GuidedByJvm.class, e -> say("The edges of %s in this JVM steer the search.", e.target()));
+    on(GuidedByNothing.class, e -> "The search is not guided: only seeds are mutated.");
+    on(
+        GuidedByJvm.class,
+        e -> say("The search is guided by the edges of %s in this JVM.", e.target()));
     on(
         EdgesCounted.class,
         e ->
             say(
-                "The edges of %s %s: %,d counters; it is run %s.",
-                e.solver(), e.guide() ? "steer the search" : "are counted", e.edges(), e.how()));
+                (e.guide()
+                        ? "The search is guided by the edges of %s"
+                        : "The edges of %s are counted")
+                    + ": %,d counters; it is run %s.",
+                e.solver(),
+                e.edges(),
+                e.how()));
     on(
         GuidedByAnswers.class,
         e ->
             say(
                 (e.statistics()
-                        ? "The statistics, answers and time of %s steer the search"
-                        : "Which operators and options meet which answers of %s steers the search")
+                        ? "The search is guided by statistics, answers and time of %s"
+                        : "The search is guided by combinations of operators, options and answers"
+                            + " of %s")
                     + ", since its edges are not counted%s",
                 e.target(),
                 e.how().isEmpty() ? "." : "; it is run " + e.how() + "."));
-    on(SolverLeftOut.class, e -> say("Going on without %s: %s", e.solver(), e.why()));
+    on(SolverLeftOut.class, e -> say("Continuing without %s: %s", e.solver(), e.why()));
     on(
         WorkUncounted.class,
         e ->
             say(
-                "%s does not count its work: time ends its runs, so the campaign may not repeat.",
+                "%s does not support rlimit: its runs are limited by time, so the campaign may not"
+                    + " be reproducible.",
                 e.solver()));
     on(
         RunsSpared.class,
         e ->
             say(
-                "%,d inputs that this version has run are not run again (delete %s to have them"
-                    + " run).",
+                "%,d inputs were already run with this version and are skipped (delete %s to run"
+                    + " them again).",
                 e.inputs(), e.file()));
     on(MutationStarted.class, e -> say("Fuzzing; %,d inputs still queued.", e.queued()));
   }
@@ -174,8 +183,8 @@ final class EventSentences {
         e ->
             say(
                 e.count() == 1
-                    ? "Leaving out %d seed that uses what %s does not know."
-                    : "Leaving out %d seeds that use what %s does not know.",
+                    ? "Leaving out %d seed with features that %s does not support."
+                    : "Leaving out %d seeds with features that %s does not support.",
                 e.count(),
                 e.family()));
     on(ScriptCleaned.class, ScriptCleaned::sentence);
@@ -188,14 +197,14 @@ final class EventSentences {
     on(
         OutOfTime.class,
         e ->
-            "The time was over before every seed was run, so nothing was mutated: give it more time"
-                + " (-Dtiercel.duration) or fewer seeds (-Dtiercel.seeds).");
+            "The time ended before all seeds were run, so nothing was mutated: allow more time"
+                + " (-Dtiercel.duration) or use fewer seeds (-Dtiercel.seeds).");
   }
 
   private void focus() {
     on(
         FocusStarted.class,
-        e -> say("Looking at %s: %,d functions, %,d edges.", e.words(), e.functions(), e.edges()));
+        e -> say("Focus on %s: %,d functions, %,d edges.", e.words(), e.functions(), e.edges()));
     on(
         LeadingOptionsChosen.class,
         e -> "Options that may lead there: " + String.join(", ", e.options()) + ".");
@@ -205,9 +214,7 @@ final class EventSentences {
         FocusEnded.class,
         e ->
             lines(
-                "Of what was to be looked at: " + e.progress().text(),
-                "  not reached: ",
-                e.unreached()));
+                "Reached of the change: " + e.progress().text(), "  not reached: ", e.unreached()));
   }
 
   private void findings() {
@@ -224,7 +231,7 @@ final class EventSentences {
                 e.reason(), e.why(), e.script()));
     on(
         SuspectLeft.class,
-        e -> say("Leaving a suspect for the next start, %s: %s", e.suspect(), e.why()));
+        e -> say("A suspect is left for the next start, %s: %s", e.suspect(), e.why()));
     on(
         FindingUnsaved.class,
         e ->
@@ -274,7 +281,8 @@ final class EventSentences {
         ErrorEscaped.class,
         e ->
             say(
-                "The fuzzer itself failed in %s; it goes on, and says so only once: %s%n%s",
+                "The fuzzer itself failed in %s; the campaign continues, and this is reported once:"
+                    + " %s%n%s",
                 e.during(), e.place(), e.trace()));
     on(ProcessPrinted.class, ProcessPrinted::line);
     on(
@@ -282,9 +290,9 @@ final class EventSentences {
         e ->
             say(
                 e.again()
-                    ? "Job %d ended %s; another goes on in its place. Its last words are in %s."
-                    : "Job %d ended %s before it had run anything, as those before it did, and is"
-                        + " given up: see %s.",
+                    ? "Job %d ended %s and is replaced. The end of its output is in %s."
+                    : "Job %d ended %s before its first run, like those before it, and is not"
+                        + " restarted: see %s.",
                 e.number(),
                 e.how(),
                 e.errors()));
@@ -313,7 +321,7 @@ final class EventSentences {
             e.counts().isEmpty()
                 ? NOTHING
                 : lines(
-                    "Known bugs that were met, and are no findings: " + e.counts().size(),
+                    "Known bugs that were met (not findings): " + e.counts().size(),
                     "  ",
                     e.counts().entrySet().stream()
                         .sorted(Map.Entry.<String, Long>comparingByValue().reversed())

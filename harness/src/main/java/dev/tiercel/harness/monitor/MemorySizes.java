@@ -27,7 +27,7 @@ public final class MemorySizes {
             : 0;
     if (bytes < 16L << MEBI) {
       throw new IllegalArgumentException(
-          name + "=" + text + " is no amount of memory; write 1500m or 2g, at least 16m.");
+          name + "=" + text + " is not an amount of memory; write 1500m or 2g, at least 16m.");
     }
     return bytes;
   }

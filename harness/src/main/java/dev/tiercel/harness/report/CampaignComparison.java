@@ -178,7 +178,7 @@ public final class CampaignComparison {
   private void charts(Html html) {
     double end = Math.max(one.seconds(), other.seconds());
     if (one.rows().isEmpty() || other.rows().isEmpty()) {
-      html.paragraph("There are no curves: one of the campaigns has written no interval yet.");
+      html.paragraph("There are no curves: one of the campaigns has not recorded an interval yet.");
       return;
     }
     double[] seconds = new double[POINTS + 1];

@@ -156,7 +156,7 @@ public final class CampaignPage {
 
   private void charts() {
     if (rows.size() < 2) {
-      html.paragraph("There are no curves yet: less than two intervals were written.");
+      html.paragraph("There are no curves yet: fewer than two intervals were recorded.");
       return;
     }
     double[] seconds = column("relative_time");
@@ -213,7 +213,9 @@ public final class CampaignPage {
       html.paragraph("None so far.");
       return;
     }
-    html.paragraph("They are listed as known, so they are no findings. Earlier campaigns count.");
+    html.paragraph(
+        "They are listed as known bugs, so they are not reported as findings. Earlier campaigns are"
+            + " included.");
     html.table(true, List.of("bug", "#times"));
     known.entrySet().stream()
         .sorted(Map.Entry.<String, Long>comparingByValue().reversed())

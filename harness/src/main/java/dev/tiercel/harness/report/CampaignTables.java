@@ -179,12 +179,12 @@ final class CampaignTables {
     NamedCounters.rows(tallies, "mutator", (words, n) -> yields.add(words.get(0), words.get(1), n));
     html.heading("Mutators");
     if (yields.rows.isEmpty()) {
-      html.paragraph("None has been tried yet.");
+      html.paragraph("None has been used yet.");
       return;
     }
     long all = yields.rows.keySet().stream().mapToLong(name -> yields.at(name, "paid")).sum();
     html.paragraph(
-        "A run pays if it is the first to reach something; where mutations were stacked, each is"
+        "A run counts if it is the first to reach something; of stacked mutations, each is"
             + " counted.");
     html.table(
         false, List.of("mutator", "#picks", "#no change", "#runs", "#paid", "share of what paid"));
@@ -229,7 +229,8 @@ final class CampaignTables {
     for (Phase phase : Phase.values()) {
       long n = millis.getOrDefault(phase.name().toLowerCase(Locale.ROOT), 0L);
       html.line(
-          "<tr><th>%s<td class=n data-label=seconds>%,.1f<td class=n data-label=share>%.1f %%%s</tr>",
+          "<tr><th>%s<td class=n data-label=seconds>%,.1f<td class=n data-label=share>%.1f"
+              + " %%%s</tr>",
           Html.escape(phase.words()), n / 1e3, 100.0 * n / all, bar(n, all));
     }
     html.endTable();

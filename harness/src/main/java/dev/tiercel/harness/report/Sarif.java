@@ -71,7 +71,9 @@ public final class Sarif {
     rule.put("id", reportRule.id());
     rule.put("name", reportRule.name());
     rule.put("shortDescription", text(sentence));
-    rule.put("help", text(sentence + " The finding's folder says why, and how to see it."));
+    rule.put(
+        "help",
+        text(sentence + " The finding's folder contains the evidence and how to reproduce it."));
     rule.put("defaultConfiguration", Map.of("level", reportRule.level()));
     return rule;
   }

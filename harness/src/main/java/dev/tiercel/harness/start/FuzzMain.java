@@ -224,7 +224,7 @@ public final class FuzzMain {
           named + " does not exist; make the folder first, or name a script.");
     }
     if (named != null && !Files.isDirectory(named) && !Files.isRegularFile(named)) {
-      throw new IllegalArgumentException(named + " is no folder and no file; name a script.");
+      throw new IllegalArgumentException(named + " is neither a folder nor a file; name a script.");
     }
     if (flags.minimises() && (named == null || Files.isDirectory(named))) {
       throw new IllegalArgumentException(

@@ -43,7 +43,7 @@ class CampaignSettingsTest {
   @Test
   void anOracleThatIsNoneIsSaidAtOnce() {
     assertThatThrownBy(() -> read(Map.of("tiercel.oracles", "+speed")))
-        .hasMessageContaining("'+speed' is no change to the oracles")
+        .hasMessageContaining("'+speed' is not a change to the oracles")
         .hasMessageContaining("performance");
     assertThatThrownBy(() -> read(Map.of("tiercel.slow-factor", "1")))
         .hasMessageContaining("write 2 to");
@@ -95,7 +95,7 @@ class CampaignSettingsTest {
   @ValueSource(strings = {"0", "-2", "5000000000"})
   void thereIsAtLeastOneProcessAndNotAnyNumberOfThem(String jobs) {
     assertThatThrownBy(() -> read(Map.of("tiercel.jobs", jobs)))
-        .hasMessage("-Dtiercel.jobs=" + jobs + " is no number of processes; write 1 to 1024.");
+        .hasMessage("-Dtiercel.jobs=" + jobs + " is not a number of processes; write 1 to 1024.");
     assertThat(read(Map.of()).get(Settings.JOBS)).isPositive();
   }
 

@@ -61,7 +61,7 @@ class SeedCorpusTest {
     assertThat(read(folder)).containsExactly(good);
     assertThat(said())
         .contains("Leaving out a seed: " + folder.resolve("broken.smt2") + ":1:")
-        .contains("Leaving out 1 seed that uses what smtinterpol does not know.");
+        .contains("Leaving out 1 seed with features that smtinterpol does not support.");
   }
 
   @Test
@@ -82,7 +82,7 @@ class SeedCorpusTest {
             folder.resolve("assuming.smt2"), "(declare-const p Bool)(check-sat-assuming (p))");
     assertThat(readFor("smtinterpol", folder)).containsExactly(seed);
     assertThat(readFor("princess", folder)).isEmpty();
-    assertThat(said()).contains("Leaving out 1 seed that uses what princess does not know.");
+    assertThat(said()).contains("Leaving out 1 seed with features that princess does not support.");
   }
 
   @Test
@@ -92,7 +92,7 @@ class SeedCorpusTest {
     Path use = write("use", "(declare-const p Bool)(assert (xor p p p))(check-sat)");
     assertThat(readFor("z3", folder)).containsExactlyInAnyOrder(taken, operator, use);
     assertThat(readFor("opensmt", folder)).containsExactly(taken);
-    assertThat(said()).contains("Leaving out 2 seeds that use what opensmt does not know.");
+    assertThat(said()).contains("Leaving out 2 seeds with features that opensmt does not support.");
   }
 
   private Path write(String name, String script) throws IOException {

@@ -60,7 +60,7 @@ class LibFuzzerModesTest {
 
     assertThat(run.exit()).as(run::output).isZero();
     assertThat(run.count("executions")).isLessThan(seeds.length);
-    assertThat(run.output()).containsOnlyOnce("The time was over before every seed was run");
+    assertThat(run.output()).containsOnlyOnce("The time ended before all seeds were run");
   }
 
   @Test

@@ -105,7 +105,7 @@ class NativeCampaignTest {
   void findsThePlantedCrashStepByStepConfirmsAndReplaysIt() throws Exception {
     String target = "path:" + planted();
     String said = fuzz(target, LibFuzzer.FINDING, "--tiercel.keep-going=1");
-    assertThat(said).contains("The edges of " + target + " steer the search", "SIGABRT");
+    assertThat(said).contains("The search is guided by the edges of " + target, "SIGABRT");
     Path crash;
     try (Stream<Path> all = Files.walk(folder.resolve(".tiercel/crashes"))) {
       crash = all.filter(Files::isRegularFile).findFirst().orElseThrow();
@@ -166,7 +166,7 @@ class NativeCampaignTest {
     String target = "boolector-cov:1.5.118";
     int seeds = lastEdges(fuzz(target, ANY, "-runs=1"));
     String said = fuzz(target, ANY, "-runs=300", "--tiercel.keep-going=0");
-    assertThat(said).contains("The edges of boolector-cov:1.5.118 steer the search");
+    assertThat(said).contains("The search is guided by the edges of boolector-cov:1.5.118");
     assertThat(seeds).isPositive();
     assertThat(lastEdges(said)).isGreaterThan(seeds);
     assertThat(FuzzProgress.inputs(folder.resolve(".tiercel/corpus/boolector-cov-1.5.118")))
@@ -199,7 +199,7 @@ class NativeCampaignTest {
     assumeZ3();
     String said = fuzz(Z3, ANY, "-runs=200");
     assertThat(said)
-        .contains("The statistics, answers and time of z3:4.14.1 steer the search")
+        .contains("The search is guided by statistics, answers and time of z3:4.14.1")
         .containsPattern("  corpus [0-9,]+  .* runs .*  statistics [0-9,]+ \\(z3:4.14.1\\)  ");
     Path corpus = folder.resolve(".tiercel/corpus/z3-4.14.1");
     assertThat(FuzzProgress.inputs(corpus)).isPositive(); // seeds are not copied there

@@ -49,8 +49,8 @@ class ConsoleMonitorTest {
     consoleMonitor.accept(new EdgesCounted(z3, true, 1_056_768, "by a fork server"));
     assertThat(said())
         .isEqualTo(
-            "The edges of z3:4.14.1 steer the search: 1,056,768 counters; it is run by a fork"
-                + " server.\n");
+            "The search is guided by the edges of z3:4.14.1: 1,056,768 counters; it is run by a"
+                + " fork server.\n");
   }
 
   @Test
@@ -95,7 +95,7 @@ class ConsoleMonitorTest {
     consoleMonitor.accept(new FindingArrived("%n"));
     consoleMonitor.accept(new FuzzerFailed("%x"));
     assertThat(said())
-        .contains("Going on without z3: 100 %s sure\n", "(= s \"%d\")", "FINDING %n\n%x");
+        .contains("Continuing without z3: 100 %s sure\n", "(= s \"%d\")", "FINDING %n\n%x");
   }
 
   @Test
@@ -120,10 +120,10 @@ class ConsoleMonitorTest {
     consoleMonitor.accept(new CampaignEnded(List.of(), List.of()));
     assertThat(said())
         .contains(
-            "No new findings.\nHardly anything could be checked, the answers of 49 runs of 1,000;");
+            "No new findings.\nHardly any answer could be checked: those of 49 of 1,000 runs.");
     consoleMonitor.accept(StatusLineTest.status(1, counts(3, 0)));
     consoleMonitor.accept(new CampaignEnded(List.of(), List.of()));
-    assertThat(said()).contains("the answers of 0 runs of 3;");
+    assertThat(said()).contains("those of 0 of 3 runs.");
     consoleMonitor.accept(StatusLineTest.status(1, counts(0, 0)));
     consoleMonitor.accept(new CampaignEnded(List.of(), List.of()));
     assertThat(said()).doesNotContain("Hardly");

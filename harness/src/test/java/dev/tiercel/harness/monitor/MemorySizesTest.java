@@ -20,6 +20,6 @@ class MemorySizesTest {
   void anythingElseIsSaid(String text) {
     assertThatThrownBy(() -> MemorySizes.parse("--memory", text))
         .hasMessage(
-            "--memory=" + text + " is no amount of memory; write 1500m or 2g, at least 16m.");
+            "--memory=" + text + " is not an amount of memory; write 1500m or 2g, at least 16m.");
   }
 }

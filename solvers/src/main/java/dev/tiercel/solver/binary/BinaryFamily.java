@@ -54,7 +54,8 @@ public final class BinaryFamily implements SolverFamily {
     try {
       file = Path.of(text).toAbsolutePath();
     } catch (InvalidPathException e) {
-      throw new SolverUnavailableException("'" + text + "' is no file name; write path:FILE.", e);
+      throw new SolverUnavailableException(
+          "'" + text + "' is not a file name; write path:FILE.", e);
     }
     if (!Files.isRegularFile(file)) {
       throw new SolverUnavailableException(

@@ -132,7 +132,8 @@ public final class Provisioner {
       throw new ProvisionException(
           "'"
               + coordinate
-              + "' is no Maven coordinate; write group:artifact[:extension[:classifier]]:version.",
+              + "' is not a Maven coordinate; write"
+              + " group:artifact[:extension[:classifier]]:version.",
           e);
     }
   }

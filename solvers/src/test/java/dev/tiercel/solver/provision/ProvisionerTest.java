@@ -45,7 +45,7 @@ class ProvisionerTest {
   void aTextThatIsNoCoordinateIsOneSentence() {
     assertThatThrownBy(() -> Provisioner.ofUser().resolve("smtinterpol", false))
         .isInstanceOf(ProvisionException.class)
-        .hasMessageStartingWith("'smtinterpol' is no Maven coordinate");
+        .hasMessageStartingWith("'smtinterpol' is not a Maven coordinate");
   }
 
   @Test

@@ -78,7 +78,7 @@ public final class Passes {
         throw new IllegalArgumentException(
             "'"
                 + name
-                + "' is no pass; there are "
+                + "' is not a pass; the passes are "
                 + String.join(", ", ALL.stream().map(Pass::name).distinct().toList())
                 + ".");
       }
