@@ -6,28 +6,28 @@ import dev.tiercel.solver.Verdict;
 import java.time.Duration;
 
 /**
- * How long one solver's runs may take. A run that reaches its limit tells next to nothing and costs
- * as much as dozens of others, so the limit comes down until time-outs take a tenth of the solver's
- * processor time, though never below a multiple of what 95 % of the runs take; it goes up again
- * when they take less than half of that. Where a run that is ended costs a new process, it may take
- * as long as that costs: so it never loses more than twice what it could have (as one who rents
- * skis until the rent has come to their price). Some bugs are slow: of the entries, one in many
- * keeps the limit that the user has set.
+ * Adaptive time limit for the runs of one solver. A run that reaches its limit gives almost no
+ * information and costs as much as dozens of other runs, so the limit is lowered until time-outs
+ * take at most a tenth of the solver's CPU time, but never below a multiple of what 95 % of the
+ * runs need; it is raised when they take less than half of that. Where ending a run costs a new
+ * process, a run may take as long as starting the process does, so the loss is at most twice the
+ * optimum (as in the ski rental problem). Some bugs are slow: a small sample of the entries keeps
+ * the limit that the user has set.
  *
- * <p>Written by the thread that runs the solver, read by any.
+ * <p>Written by the thread that runs the solver, read by any thread.
  */
 public final class AdaptiveTimeout {
-  /** One entry in so many, by content, may take as long as the user says. */
+  /** One entry in this many, chosen by content, gets the limit that the user has set. */
   static final int LONG_ONE_IN = 64;
 
   private static final double MOST_SHARE = 0.1;
-  private static final double LEAST_FACTOR = 1.5; // of what 95 % of the runs take
+  private static final double LEAST_FACTOR = 1.5; // times the run time of 95 % of the runs
   private static final double QUANTILE = 0.95;
-  private static final int EVERY = 32; // runs between two looks
-  private static final double MEMORY = 0.9; // of what was counted before, at each look
-  private static final double STEP = 0.02; // of the estimated quantile, in the logarithm
+  private static final int EVERY = 32; // runs between two adjustments
+  private static final double MEMORY = 0.9; // decay of the counters at each adjustment
+  private static final double STEP = 0.02; // step of the quantile estimate, in logarithmic scale
 
-  /** What runs on other threads beside a processor's share, as long as a machine is busy. */
+  /** Minimum wall-clock limit, for work on other threads while the machine is busy. */
   private static final Duration LEAST_WALL = Duration.ofMillis(250);
 
   private final Limits most;
@@ -35,11 +35,11 @@ public final class AdaptiveTimeout {
   private double leastNanos;
   private double allNanos;
   private double timeoutNanos;
-  private double quantileLog; // of CPU nanoseconds
+  private double quantileLog; // logarithm of CPU nanoseconds
   private int sinceLook;
   private volatile long limitNanos;
-  private volatile Limits usual; // what that limit makes of them
-  private volatile Limits further; // and twice that
+  private volatile Limits usual; // limits derived from limitNanos
+  private volatile Limits further; // limits derived from twice limitNanos
 
   private AdaptiveTimeout(Limits most, boolean adapts, Duration least) {
     this.most = most;
@@ -51,38 +51,40 @@ public final class AdaptiveTimeout {
     this.quantileLog = Math.log(leastNanos);
   }
 
-  /** The same limits for every run. */
+  /** Returns fixed limits, the same for every run. */
   public static AdaptiveTimeout fixed(Limits limits) {
     return new AdaptiveTimeout(limits, false, limits.cpu());
   }
 
   /**
-   * Limits that come down to what most runs need, and never exceed these; the same for every run
-   * where work is bounded.
+   * Returns limits that are lowered to what most runs need and never exceed {@code most}; fixed
+   * ones where work is bounded.
    *
-   * @param least processor time to which they come down, more than 0
+   * @param least smallest CPU time to which the limit is lowered, more than 0
    */
   public static AdaptiveTimeout adaptive(Limits most, Duration least) {
     return new AdaptiveTimeout(most, most.work() == 0, least);
   }
 
-  /** From now on the limit comes down to that much at most, if that is more than before. */
+  /** Raises the smallest CPU time to which the limit is lowered, if this one is longer. */
   AdaptiveTimeout atLeast(Duration processorTime) {
     leastNanos = Math.max(leastNanos, (double) processorTime.toNanos());
     return this;
   }
 
-  /** Whether time ends runs, and so may decide what else a campaign does. */
+  /** Whether time ends runs, and so may influence what else a campaign does. */
   public boolean isTimed() {
     return most.work() == 0;
   }
 
-  /** The limits of a run of an entry with this content. */
+  /** Returns the limits of a run of an entry with this content hash. */
   Limits limits(int contentHash) {
     return contentHash % LONG_ONE_IN == 0 ? most : usual;
   }
 
-  /** The limits of a further run for the sake of one that has ended: it does a little more. */
+  /**
+   * Returns the limits of a follow-up run about an earlier one: twice as long, since it does more.
+   */
   Limits furtherLimits() {
     return further;
   }
@@ -102,20 +104,20 @@ public final class AdaptiveTimeout {
         most.outputBytes());
   }
 
-  /** The limit of processor time that most runs have now. */
+  /** Returns the current CPU time limit of most runs. */
   public Duration limit() {
     return Duration.ofNanos(limitNanos);
   }
 
   /**
-   * Takes note of a run.
+   * Records a run.
    *
-   * @param limits that it had
+   * @param limits limits of that run
    */
   void ran(Run run, Limits limits) {
     boolean lowered = limitNanos < most.cpu().toNanos();
     if (!adapts || (lowered && limits.cpu().equals(most.cpu()))) {
-      return; // one of the few that may take long says nothing of the others
+      return; // an entry of the sample with the full limit says nothing about the others
     }
     double nanos = Math.max(1e3, (double) run.nanos());
     quantileLog += STEP * (Math.log(nanos) > quantileLog ? QUANTILE : QUANTILE - 1);

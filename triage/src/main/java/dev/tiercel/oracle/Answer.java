@@ -8,28 +8,28 @@ import dev.tiercel.solver.Solver;
 import java.util.List;
 
 /**
- * What one solver said of an entry.
+ * Answer of one solver to an entry.
  *
- * @param configuredSolver who said it
- * @param run what it said
- * @param company what its process had run before, see {@link Solver#company}; empty where nobody is
- *     to know
+ * @param configuredSolver the solver
+ * @param run the result of its run
+ * @param company what its process had run before, see {@link Solver#company}; empty where that is
+ *     not recorded
  */
 public record Answer(ConfiguredSolver configuredSolver, Run run, List<Job> company) {
-  /** What one said in a process of its own. */
+  /** An answer given in a process of its own. */
   public Answer(ConfiguredSolver configuredSolver, Run run) {
     this(configuredSolver, run, List.of());
   }
 
-  /** What a solver that has just run something said of it. */
+  /** Returns the answer of a solver that has just run an entry. */
   static Answer of(Solver solver, Configuration configuration, Run run) {
     return new Answer(ConfiguredSolver.of(solver, configuration), run, solver.company());
   }
 
   /**
-   * Whether its verdicts answer the script's checks in their order: the script was accepted whole,
-   * there is one for each check unless a limit ended the run, and nothing else that was printed
-   * looks like a verdict, as it would where nothing is checked.
+   * Whether the verdicts correspond to the script's checks in order: the whole script was accepted,
+   * there is one verdict for each check unless a limit ended the run, and no other output looks
+   * like a verdict, as it might where the script has no check.
    */
   boolean follows(Script script) {
     int answers = run.verdicts().size();

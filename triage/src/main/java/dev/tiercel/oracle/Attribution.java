@@ -4,19 +4,20 @@ import dev.tiercel.solver.Verdict;
 import java.util.List;
 
 /**
- * What shows which of two that contradict each other is wrong, in this order: a model that holds, a
- * third solver, the model put before both ({@link ModelCrossCheck}), the solver's own check of its
- * answer. That two solvers refute what a third satisfies is {@link SolutionOracle}'s.
+ * Decides which of two contradicting solvers is wrong, by the first of these that applies: a model
+ * that holds, a third solver, the model given to both ({@link ModelCrossCheck}), the solver's own
+ * check of its answer. The case that two solvers refute what a third satisfies belongs to {@link
+ * SolutionOracle}.
  *
- * @param isOpen whether nothing tells
- * @param words complete "is wrong, since"; where it is open, a sentence
- * @param supporters who says so beside the two
+ * @param isOpen whether there is no evidence against either
+ * @param words completes "is wrong, since"; where it is open, a sentence
+ * @param supporters other solvers that support the attribution
  */
 record Attribution(boolean isOpen, String words, List<ConfiguredSolver> supporters) {
-  /** Nothing tells. */
+  /** No evidence. */
   static final Attribution OPEN = new Attribution(true, "one of the two is wrong", List.of());
 
-  /** Nothing tells, and no model that a solver gives could. */
+  /** No evidence, and no model from a solver could be evidence. */
   private static final Attribution RECURSION =
       new Attribution(
           true,
@@ -27,14 +28,16 @@ record Attribution(boolean isOpen, String words, List<ConfiguredSolver> supporte
     this(false, words, supporters);
   }
 
-  /** Why a check that one refutes has a model, as another says. */
+  /**
+   * Returns the evidence against the refuting solver: why the check has a model, as the other says.
+   */
   static Attribution against(Answer refuting, Answer satisfied, Execution execution, int check) {
     if (execution.holds(check, List.of(satisfied))) {
       return new Attribution(
           "all assertions are true under the model that " + satisfied.configuredSolver() + " gives",
           List.of());
     }
-    // Solvers that unfold a recursive definition may say sat together where it has no model.
+    // Solvers that unfold a recursive definition may agree on sat where there is no model.
     if (execution.checks().get(check).definitions().areRecursive()) {
       return RECURSION;
     }
@@ -55,7 +58,9 @@ record Attribution(boolean isOpen, String words, List<ConfiguredSolver> supporte
     return OPEN;
   }
 
-  /** Whether one's own check refutes its answer, and the other's does not refute the other. */
+  /**
+   * Blames a solver if its own check refutes its answer and the other's does not refute the other.
+   */
   static Attribution byChecks(Answer doubted, Answer other, Execution execution) {
     return SelfCheckOracle.refutes(doubted, execution) && !SelfCheckOracle.refutes(other, execution)
         ? new Attribution("its own check refutes its answer", List.of())

@@ -23,10 +23,10 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Finds models of a check under which an objective is better than what was printed. */
+/** Finds models of a check with a better value of an objective than the one printed. */
 final class BetterModels {
-  private static final long SEED = 1; // asked again, it finds the same
-  private static final int MOST_STEPS = 6; // from a model to the best one
+  private static final long SEED = 1; // fixed seed, so that results are reproducible
+  private static final int MOST_STEPS = 6; // improvement steps from a model to the best one
   private static final Command ALL = new Command.SetLogic("ALL");
   private static final Term FALSE = Objects.requireNonNull(Theories.apply("false"));
 
@@ -38,9 +38,9 @@ final class BetterModels {
   private boolean told = true;
 
   /**
-   * Models of a check.
+   * A search for models of a check.
    *
-   * @param evaluations candidate values that are tried for each model
+   * @param evaluations candidate values tried for each model
    * @param asks whether solvers are asked as well
    */
   BetterModels(Execution execution, Check check, int evaluations, boolean asks) {
@@ -50,7 +50,7 @@ final class BetterModels {
     this.asks = asks;
   }
 
-  /** A model under which formulas hold: a known one, one that search finds or a solver gives. */
+  /** Returns a model of formulas that is known, found by local search or given by a solver. */
   @Nullable Model find(List<Term> wanted) {
     if (wanted.contains(FALSE)) {
       return null;
@@ -77,13 +77,14 @@ final class BetterModels {
   }
 
   /**
-   * Whether each search told something, if only that no model near one of the assertions is better.
+   * Whether each search was conclusive, which includes that no model near one of the assertions is
+   * better.
    */
   boolean isTold() {
     return told;
   }
 
-  /** Models of the check that are known already. */
+  /** Returns the models of the check that are known already. */
   private List<Model> known() {
     List<Model> models = new ArrayList<>(execution.entry().witness().models(execution.script()));
     for (Answer answer : execution.answers()) {
@@ -108,7 +109,7 @@ final class BetterModels {
     return null;
   }
 
-  /** A model that a solver gives and that holds, or {@code null}. */
+  /** Returns a model that a solver gives and that holds, or {@code null}. */
   private @Nullable Model told(ConfiguredSolver who, List<Term> wanted) {
     Execution asked = execution.of(script(wanted));
     Answer answer = new Answer(who, asked.run(who, asked.entry().toString()));
@@ -131,17 +132,17 @@ final class BetterModels {
     return who;
   }
 
-  /** Whether the target itself says that formulas have no model. */
+  /** Whether the target itself answers unsat to formulas. */
   boolean refuted(List<Term> formulas) {
     Run run = execution.run(target(), text(formulas));
     return run.verdict(0) == Verdict.UNSAT;
   }
 
   /**
-   * Whether an objective has a best value, or none because it has no bound; not where values come
-   * close to a limit that none reaches. The target decides.
+   * Whether an objective has a best value, or none because it is unbounded; false where values
+   * approach a limit that none reaches. The target decides.
    *
-   * @param model from which better ones are sought
+   * @param model where the search for better models starts
    */
   boolean haveBest(List<Term> fixed, Objective objective, Model model) {
     Improvement improvement = new Improvement(objective);
@@ -172,19 +173,19 @@ final class BetterModels {
     return execution.target().configuredSolver();
   }
 
-  /** Formulas, and one more. */
+  /** Returns the formulas and one more. */
   static List<Term> with(List<Term> formulas, Term last) {
     List<Term> all = new ArrayList<>(formulas);
     all.add(last);
     return all;
   }
 
-  /** Formulas as a script in plain SMT-LIB. */
+  /** Returns formulas as the text of a script in plain SMT-LIB. */
   String text(List<Term> formulas) {
     return execution.words(script(formulas));
   }
 
-  /** The same, without options of optimisation and under a logic that allows all. */
+  /** Returns formulas as a script without optimisation options and with logic ALL. */
   private Script script(List<Term> formulas) {
     List<Command> commands = new ArrayList<>();
     for (Command command : check.alone(formulas, 1).commands()) {

@@ -20,23 +20,23 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a script's commands that block models add to the assertions, as far as the values are known:
- * {@code get-value} has asked for them behind the same check. From the first on of which they are
- * not, nothing is known.
+ * Computes what a script's commands that block models add to the assertions, as far as the blocked
+ * values are known because {@code get-value} has asked for them after the same check. From the
+ * first command whose values are unknown, nothing more is derived.
  */
 final class BlockedModels {
-  /** What is answered where no model is left. */
+  /** The answer where no model is left. */
   static final String NONE = "unsat";
 
   private static final String BY_TERMS = "block-model-values";
   private static final String BY_MODEL = "block-model";
 
   private final Execution execution;
-  private final List<Check> checks; // of the script without what blocks
+  private final List<Check> checks; // of the script without commands that block
   private final List<Question> asked = new ArrayList<>();
   private final List<Term> blocked = new ArrayList<>();
-  private final Map<Term, Term> equations = new LinkedHashMap<>(); // by the term with the value
-  private @Nullable Command last; // that blocks
+  private final Map<Term, Term> equations = new LinkedHashMap<>(); // by the term that has the value
+  private @Nullable Command last; // last command that blocks
   private boolean known = true;
   private int check = -1;
 
@@ -52,7 +52,7 @@ final class BlockedModels {
         && (other.name().equals(BY_TERMS) || other.name().equals(BY_MODEL));
   }
 
-  /** Whether a conjunction is false since it holds what one of its formulas forbids. */
+  /** Whether a conjunction is false because one of its formulas forbids the others. */
   static boolean isBlocked(List<Term> formulas) {
     Set<Term> all = Set.copyOf(formulas);
     return formulas.stream()
@@ -63,7 +63,7 @@ final class BlockedModels {
     return term instanceof App app && app.function().name().equals(operator) && app.arity() > 0;
   }
 
-  /** The checks behind what blocks: an unsat, or the values behind a sat. */
+  /** Returns the checks after blocking commands: an unsat, or the values after a sat. */
   List<Question> questions() {
     List<Command> commands = execution.script().commands();
     for (int number = 0; number < commands.size() && known; number++) {
@@ -119,7 +119,7 @@ final class BlockedModels {
     }
   }
 
-  /** Whether each of the values that were asked for can be understood. */
+  /** Whether all values that were asked for can be parsed. */
   static boolean isWhole(Check state, Question asked) {
     List<ValueAnswer> answers = ValueAnswer.of(asked);
     return !answers.isEmpty() && answers.stream().allMatch(a -> value(state, a) != null);
@@ -132,7 +132,7 @@ final class BlockedModels {
     return understood ? value : null;
   }
 
-  /** Sorts whose values solvers write in one way. */
+  /** Whether solvers write the values of a sort in the same way. */
   private static boolean isPlain(Sort sort) {
     return sort == Sort.BOOL || sort == Sort.INT || sort == Sort.REAL || sort.isBitVec();
   }
@@ -147,7 +147,7 @@ final class BlockedModels {
     }
   }
 
-  /** The constants of the assertions; none where there is anything else that is blocked. */
+  /** Returns the constants of the assertions; none if a model may block anything else. */
   private List<Term> symbols(Command command) {
     Check before = checks.get(Math.max(0, check));
     boolean plain =

@@ -7,17 +7,18 @@ import dev.tiercel.smtlib.eval.Check;
 import java.util.List;
 
 /**
- * Blocked models: behind cvc5's {@code block-model-values} and {@code block-model :values} a model
- * differs from the blocked ones in a value of those terms, or of the symbols of the assertions
- * (cvc5's {@code Solver::blockModelValues} and {@code blockModel}). {@code unsat} is wrong where
- * another model exists, and values are wrong that break an assertion or are all blocked.
+ * Oracle for blocked models: after cvc5's {@code block-model-values} and {@code block-model
+ * :values} a model differs from the blocked ones in the value of one of those terms, or of the
+ * symbols of the assertions (cvc5's {@code Solver::blockModelValues} and {@code blockModel}).
+ * {@code unsat} is wrong if another model exists, and values are wrong if they violate an assertion
+ * or are all blocked.
  */
 public final class BlockingOracle extends ResponseOracle {
   /**
    * An oracle.
    *
-   * @param evaluations candidate values that are tried for a model that is not blocked
-   * @param oneIn asks solvers about one script in so many where search finds nothing
+   * @param evaluations candidate values tried for a model that is not blocked
+   * @param oneIn asks solvers about one script in this many where the search finds nothing
    */
   public BlockingOracle(int evaluations, int oneIn) {
     super(evaluations, oneIn);
@@ -43,7 +44,7 @@ public final class BlockingOracle extends ResponseOracle {
     return "blocks other models than it was told to";
   }
 
-  /** The checks behind blocked models, as answers to the last command that blocks. */
+  /** Returns the checks after blocking commands, as responses to the last such command. */
   @Override
   List<Question> questions(Execution execution) {
     Script script = execution.script();
@@ -60,7 +61,9 @@ public final class BlockingOracle extends ResponseOracle {
     return true;
   }
 
-  /** Decides of the {@code get-value} that told the values as well, if it looked at all of them. */
+  /**
+   * Marks the {@code get-value} that printed the values as judged too, if all of them were parsed.
+   */
   @Override
   void judged(Execution execution, Question question, boolean judged) {
     super.judged(execution, question, judged);

@@ -4,39 +4,38 @@ import dev.tiercel.solver.Verdict;
 import java.util.List;
 import java.util.Locale;
 
-/** Words that the keys and reasons of violations about wrong answers share. */
+/** Parts of the keys and reasons of violations about wrong answers. */
 final class BugKeys {
   private BugKeys() {}
 
-  /** A verdict as a solver prints it. */
+  /** Returns a verdict as a solver prints it. */
   static String word(Verdict verdict) {
     return verdict.name().toLowerCase(Locale.ROOT);
   }
 
   /**
-   * The key of a wrong answer.
+   * Returns the key of a wrong answer.
    *
-   * @param does what the blamed one does wrong, as in "z3 DOES in strings"
-   * @param ingredients what the script is made of
+   * @param does what the blamed solver does wrong, as in "z3 DOES in strings"
+   * @param ingredients summary of the script's contents
    */
   static String key(ConfiguredSolver blamed, String does, String ingredients) {
     return blamed.identity().name() + " " + does + " in " + ingredients + underOptions(blamed);
   }
 
   /**
-   * How a reason begins.
+   * Returns the beginning of a reason.
    *
-   * @param check which check of the script, from 0
+   * @param check index of the check in the script, from 0
    */
   static String answers(ConfiguredSolver blamed, Verdict verdict, int check) {
     return blamed + " answers " + word(verdict) + " to check " + (check + 1);
   }
 
   /**
-   * Whether a violation is one of those kinds, and against that solver, under whatever options.
+   * Whether a violation is of one of the kinds and blames that solver, under any options.
    *
-   * @param kinds classes of violations that weigh at least as much as the one that is to be
-   *     confirmed
+   * @param kinds classes of violations that are at least as strong as the one to confirm
    */
   static boolean on(
       ConfiguredSolver blamed, Violation seen, List<Class<? extends Violation>> kinds) {
@@ -44,7 +43,10 @@ final class BugKeys {
         && kinds.stream().anyMatch(kind -> kind.isInstance(seen));
   }
 
-  /** What a key adds for the options that a solver has set: two options, two bugs. */
+  /**
+   * Returns the part of a key for the options that are set: different options count as different
+   * bugs.
+   */
   static String underOptions(ConfiguredSolver configuredSolver) {
     return configuredSolver.configuration().isDefault()
         ? ""

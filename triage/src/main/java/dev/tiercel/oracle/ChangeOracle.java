@@ -8,18 +8,18 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * After a change a solver still takes what it took before, and still decides what it decided. What
- * was right before and is wrong now other oracles see, who take the earlier build like any
- * reference; so this one is asked last. Two answers that are both right may differ: of models the
- * evaluator judges each.
+ * Regression oracle: after a change a solver still accepts what it accepted before, and still
+ * decides what it decided. Answers that became wrong are left to other oracles, which use the
+ * earlier build as a reference; so this oracle comes last. Two correct answers may differ: models
+ * are judged one by one by the evaluator.
  */
 public final class ChangeOracle implements Oracle {
-  /** Options have the earlier build run once more, which is done for one entry in so many. */
+  /** Under options the earlier build is run once more, for one entry in this many. */
   private final int oneIn;
 
   private final SolverId before;
 
-  /** Compares with the solver as it was before the change. */
+  /** Compares with the solver before the change. */
   public ChangeOracle(SolverId before) {
     this(before, 1);
   }
@@ -82,7 +82,7 @@ public final class ChangeOracle implements Oracle {
       return "refuses what it took before";
     }
     if (!now.follows(execution.script()) || run.cutShort()) {
-      return null; // time is the performance oracle's
+      return null; // slowdowns belong to the performance oracle
     }
     for (int i = 0; i < run.verdicts().size(); i++) {
       Verdict then = earlier.run().verdicts().get(i);
@@ -97,10 +97,10 @@ public final class ChangeOracle implements Oracle {
   }
 
   /**
-   * A solver no longer does what it did.
+   * Violation: a solver no longer does what it did.
    *
    * @param does what it does now
-   * @param ingredients what the script is made of
+   * @param ingredients summary of the script's contents
    */
   record Changed(
       ConfiguredSolver configuredSolver, ConfiguredSolver before, String does, String ingredients)

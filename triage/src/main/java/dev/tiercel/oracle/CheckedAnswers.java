@@ -9,13 +9,13 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** Whether some oracle could have told a wrong answer from a right one. */
+/** Determines whether some oracle could have distinguished a wrong answer from a right one. */
 public final class CheckedAnswers {
   private CheckedAnswers() {}
 
   /**
-   * Whether there was evidence: a witness, a promised answer, a model that holds, or a decision of
-   * our own.
+   * Whether there was evidence: a witness, an expected answer, a model that holds, or a decision of
+   * our own procedure.
    */
   public static boolean byEvidence(Execution execution) {
     Entry entry = execution.entry();
@@ -38,10 +38,10 @@ public final class CheckedAnswers {
   }
 
   /**
-   * Whether evidence backs all that the target said, so that nobody's word could prove it wrong:
-   * each sat has a witness or a model that holds, each unsat is one by construction or by a
-   * decision of our own, each value agrees with others. What is undecided is no answer. A core is
-   * never proven here.
+   * Whether evidence backs all answers of the target, so that no other solver's answer could prove
+   * them wrong: each sat has a witness or a model that holds, each unsat holds by construction or
+   * by a decision of our own procedure, each value is consistent with the others. Undecided checks
+   * count as no answer. A core is never proven here.
    */
   public static boolean proven(Execution execution) {
     Run run = execution.target().run();
@@ -67,8 +67,8 @@ public final class CheckedAnswers {
   }
 
   /**
-   * What backs the target's answer to each check, in words, without further runs; empty where
-   * nothing does, and where it gave none.
+   * Returns, for each check, the evidence for the target's answer in words, without further runs;
+   * empty where there is none, and where the target gave no answer.
    */
   public static List<String> evidence(Execution execution) {
     List<String> all = new ArrayList<>();
@@ -93,7 +93,7 @@ public final class CheckedAnswers {
         .orElse("");
   }
 
-  /** Whether one that shares no code with the target says the same. */
+  /** Whether a solver that shares no code with the target gives the same answer. */
   private static boolean seconds(Execution execution, Answer answer, int check) {
     ConfiguredSolver target = execution.target().configuredSolver();
     return answer.configuredSolver().identity().independentOf(target.identity())
@@ -101,8 +101,9 @@ public final class CheckedAnswers {
   }
 
   /**
-   * Who checked a proof of the target's answer to each check, in words; empty where nobody did.
-   * Each solver that says so is run once more, those that share no code with the target first.
+   * Returns, for each check, who checked a proof of the target's answer, in words; empty where
+   * nobody did. Each solver that agrees is run once more, those that share no code with the target
+   * first.
    */
   public static List<String> proofs(Execution execution) {
     List<Answer> answers = new ArrayList<>(execution.others());
@@ -153,8 +154,8 @@ public final class CheckedAnswers {
   }
 
   /**
-   * Whether an answer of the target could be judged in one way or another: to a check, or where
-   * there is none, as in scripts of rules, to another question.
+   * Whether at least one answer of the target could be judged: to a check or, where there is none,
+   * as in scripts of rules, to another question.
    */
   public static boolean judged(Execution execution) {
     int checks = execution.script().checks();
@@ -164,8 +165,8 @@ public final class CheckedAnswers {
   }
 
   /**
-   * The checks, from 0, of which the target's answer could not be judged: it gave none, or there is
-   * neither evidence nor a second answer.
+   * Returns the checks, from 0, whose answer by the target could not be judged: it gave none, or
+   * there is neither evidence nor a second answer.
    */
   public static List<Integer> unjudged(Execution execution) {
     List<Integer> unjudged = new ArrayList<>();
@@ -179,14 +180,14 @@ public final class CheckedAnswers {
   }
 
   /**
-   * One answer to a question other than a check: which command asked, what was responded, and
-   * whether it was judged.
+   * Response to a question other than a check: the command, the response, and whether it was
+   * judged.
    */
   public record Questioned(String command, String response, boolean judged) {}
 
   /**
-   * The target's answers to questions other than checks, in order, and behind them what else
-   * oracles looked at, by their names.
+   * Returns the target's responses to questions other than checks, in order, followed by other
+   * items that oracles examined, by name.
    */
   public static List<Questioned> questions(Execution execution) {
     List<Questioned> questions = new ArrayList<>(0);

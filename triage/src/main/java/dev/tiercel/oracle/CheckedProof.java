@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Whether the proof behind an unsat passes a solver's own checker of proofs, cvc5's or
- * SMTInterpol's MinimalProofChecker: the solver is asked once more with the checker switched on,
- * and has to give the same answers without a complaint.
+ * Checks whether the proof of an unsat passes a solver's own proof checker, cvc5's or SMTInterpol's
+ * MinimalProofChecker: the solver is run once more with the checker switched on, and has to give
+ * the same answers without an error.
  */
 final class CheckedProof {
   private static final String PROOF = "proof";
@@ -18,9 +18,9 @@ final class CheckedProof {
   private CheckedProof() {}
 
   /**
-   * Who checked the proofs of a solver's answers, in words; empty where nobody did.
+   * Returns who checked the proofs of a solver's answers, in words; empty where nobody did.
    *
-   * @param answer that says unsat at least once
+   * @param answer an answer with at least one unsat
    */
   static String of(Execution execution, Answer answer) {
     ConfiguredSolver plain = answer.configuredSolver();

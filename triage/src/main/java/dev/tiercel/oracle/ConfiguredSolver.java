@@ -8,12 +8,12 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A solver under a configuration. Within one process a name means one solver, so two solvers are
- * equal if name and configuration are.
+ * A solver with a configuration. Within one process a name denotes one solver, so two configured
+ * solvers are equal if name and configuration are.
  *
- * @param solver the name that it was asked for by
- * @param identity who it is: what the name alone tells until it was opened, as it was for every
- *     answer
+ * @param solver the name it was requested by
+ * @param identity its identity: derived from the name alone until the solver is opened, as it was
+ *     for every answer
  */
 public record ConfiguredSolver(SolverId solver, Identity identity, Configuration configuration) {
   /** A solver that is not open. */
@@ -21,17 +21,17 @@ public record ConfiguredSolver(SolverId solver, Identity identity, Configuration
     this(solver, Identity.named(solver), configuration);
   }
 
-  /** A solver that is open. */
+  /** Returns a solver that is open. */
   public static ConfiguredSolver of(Solver solver, Configuration configuration) {
     return new ConfiguredSolver(solver.id(), solver.identity(), configuration);
   }
 
-  /** The same solver, opened. */
+  /** Returns the same solver with the identity found when it was opened. */
   public ConfiguredSolver as(Identity known) {
     return new ConfiguredSolver(solver, known, configuration);
   }
 
-  /** The same solver under another configuration. */
+  /** Returns the same solver under another configuration. */
   public ConfiguredSolver under(Configuration other) {
     return new ConfiguredSolver(solver, identity, other);
   }
@@ -48,7 +48,7 @@ public record ConfiguredSolver(SolverId solver, Identity identity, Configuration
     return Objects.hash(solver, configuration);
   }
 
-  /** The solver's name, with its options if any are set. */
+  /** Returns the solver's name, with its options if any are set. */
   @Override
   public String toString() {
     return configuration.isDefault() ? solver.toString() : solver + " with " + configuration;

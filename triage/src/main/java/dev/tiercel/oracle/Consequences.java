@@ -11,10 +11,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Formulas that follow from the assertions, as solvers list them: the implications of z3's {@code
- * get-consequences}, behind a verdict about the assertions with its assumptions
+ * Obligations for formulas that solvers list as consequences of the assertions: the implications of
+ * z3's {@code get-consequences}, which follow a verdict about the assertions with its assumptions
  * (Z3_solver_get_consequences), and cvc5's {@code get-learned-literals} ({@code
- * Solver::getLearnedLiterals}). That some consequence is missing is not claimed.
+ * Solver::getLearnedLiterals}). Missing consequences are not reported.
  */
 final class Consequences {
   static final String NAME = "get-consequences";
@@ -26,7 +26,10 @@ final class Consequences {
     return question.name().equals(NAME) || question.name().equals(LEARNED);
   }
 
-  /** That no model of the assertions makes a listed formula false, nor refuted assumptions true. */
+  /**
+   * Returns obligations: no model of the assertions makes a listed formula false, and refuted
+   * assumptions have no model.
+   */
   static List<Obligation> obligations(Question question) {
     List<Term> listed = listed(question);
     if (listed == null) {
@@ -43,7 +46,7 @@ final class Consequences {
     return all;
   }
 
-  /** That what is called satisfiable is. */
+  /** Returns the correspondence that assumptions answered sat are satisfiable. */
   static List<Correspondence> correspondences(Question question) {
     List<Term> assumed = assumed(question);
     String wrong = "our procedure refutes the assumptions";
@@ -57,7 +60,7 @@ final class Consequences {
     return !said.isEmpty() && Verdict.printed(said.get(0)) == verdict;
   }
 
-  /** The formulas, or {@code null} if one of them cannot be read. */
+  /** Returns the listed formulas, or {@code null} if one of them cannot be parsed. */
   private static @Nullable List<Term> listed(Question question) {
     String response = question.response();
     boolean list = question.name().equals(LEARNED);
@@ -73,7 +76,7 @@ final class Consequences {
     return lines.subList(Math.min(1, lines.size()), lines.size());
   }
 
-  /** The assertions with the assumptions, or {@code null}. */
+  /** Returns the assertions with the assumptions, or {@code null}. */
   private static @Nullable List<Term> assumed(Question question) {
     List<String> words = Goals.parts(question.text());
     List<Term> assumptions =

@@ -11,9 +11,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Incremental consistency: push, pop, earlier checks and assumptions never change an answer. A
- * check of an incremental script is asked again as a script of its own, with the active assertions
- * and the assumptions asserted, twice in a row.
+ * Oracle for incremental consistency: push, pop, earlier checks and assumptions never change an
+ * answer. A check of an incremental script is repeated in a script of its own, with the active
+ * assertions and the assumptions asserted, twice in a row.
  */
 public final class ConsistencyOracle implements Oracle {
   private final int oneIn;
@@ -21,8 +21,8 @@ public final class ConsistencyOracle implements Oracle {
   /**
    * An oracle.
    *
-   * @param oneIn looks at one incremental script in so many, by content, and at one check of it:
-   *     the others cost nothing; 1 for all checks of all scripts
+   * @param oneIn examines one incremental script in this many, by content, and one check of it: the
+   *     others cost nothing; 1 for all checks of all scripts
    */
   public ConsistencyOracle(int oneIn) {
     this.oneIn = oneIn;
@@ -93,9 +93,9 @@ public final class ConsistencyOracle implements Oracle {
   }
 
   /**
-   * A solver contradicts itself.
+   * Violation: a solver contradicts itself.
    *
-   * @param check which check of the script, from 0
+   * @param check index of the check in the script, from 0
    * @param alone that check as a script of its own
    */
   record Inconsistency(

@@ -16,28 +16,27 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Unsat cores: what {@code get-unsat-core} and {@code get-unsat-assumptions} answer names asserted
- * and assumed formulas only, and these are unsatisfiable by themselves, together with the
- * assertions without a name (SMT-LIB 2.7, section 4.2.7; {@link UnsatCore} says which solver names
- * what). A core is wrong if a model satisfies it, one that is known or one that a search finds, or
- * if a solver says sat to it.
+ * Oracle for unsat cores: {@code get-unsat-core} and {@code get-unsat-assumptions} name asserted
+ * and assumed formulas only, and these are unsatisfiable together with the unnamed assertions
+ * (SMT-LIB 2.7, section 4.2.7; {@link UnsatCore} says which names each solver uses). A core is
+ * wrong if a known model or one found by search satisfies it, or if a solver answers sat to it.
  */
 public final class CoreOracle implements Oracle {
   private static final Set<String> CORES = Set.of(UnsatCore.CORE, UnsatCore.ASSUMPTIONS);
-  private static final long SEED = 1; // asked again, it finds the same
+  private static final long SEED = 1; // fixed seed, so that results are reproducible
 
   private final int evaluations;
 
   /**
    * An oracle.
    *
-   * @param evaluations candidate values that are tried for a model of a core
+   * @param evaluations candidate values tried for a model of a core
    */
   public CoreOracle(int evaluations) {
     this.evaluations = evaluations;
   }
 
-  /** In the loop a {@link ModelSearchBudget} has searched already, as long as could be afforded. */
+  /** In the loop {@link ModelSearchBudget} has searched already, for as long as was affordable. */
   @Override
   public Oracle sampled(int oneIn) {
     return new CoreOracle(0);
@@ -60,7 +59,7 @@ public final class CoreOracle implements Oracle {
       return List.of();
     }
     for (UnsatCore core : UnsatCore.of(execution)) {
-      if (core.formulas() != null) { // by what is known, and in the loop by the search before
+      if (core.formulas() != null) { // by known models, and in the loop by the earlier search
         execution.judged(core.question());
       }
       Violation violation = violation(execution, core);
@@ -81,7 +80,7 @@ public final class CoreOracle implements Oracle {
     return false;
   }
 
-  /** A check with nothing but the core that the target gave for it; {@code null} without one. */
+  /** Returns a check of only the core that the target gave for it; {@code null} without a core. */
   static @Nullable Check core(Execution execution, Check check) {
     for (UnsatCore core : UnsatCore.of(execution)) {
       List<Term> formulas = core.check() == check ? core.formulas() : null;
@@ -120,7 +119,7 @@ public final class CoreOracle implements Oracle {
             alone);
   }
 
-  /** Why a core has a model, as far as anybody knows. */
+  /** Returns why a core is known to have a model, or {@code null}. */
   private @Nullable String satisfied(
       Execution execution, Check check, List<Term> core, String alone) {
     for (Model model : execution.entry().witness().models(execution.script())) {
@@ -129,7 +128,7 @@ public final class CoreOracle implements Oracle {
       }
     }
     Model known = execution.core(check.number());
-    boolean holds = // it may be a model of another core of the check
+    boolean holds = // the known model may be of another core of the check
         known != null && new Evaluator(check.definitions(), known).judge(core).holds();
     Model found = holds ? known : new LocalSearch().find(check.with(core), evaluations, SEED);
     if (found != null) {
@@ -148,11 +147,11 @@ public final class CoreOracle implements Oracle {
   }
 
   /**
-   * A solver gives a core that is none.
+   * Violation: a solver gives a wrong core.
    *
-   * @param configuredSolvers who gave it, then who else is asked about the core
-   * @param check which check of the script, from 0
-   * @param does what the one that gave it does wrong
+   * @param configuredSolvers the solver that gave it, then the others that are asked about the core
+   * @param check index of the check in the script, from 0
+   * @param does what the blamed solver does wrong
    * @param why what is wrong with the core
    * @param alone the core as a script
    */

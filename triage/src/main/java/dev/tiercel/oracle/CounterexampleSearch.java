@@ -26,14 +26,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks for models of formulas that have none if a solver is right: those that are known, default
- * and random values, some of them on bounds, a search, last other solvers. Whatever is found is
- * judged by an evaluator, without a meaning for what the standard leaves open, such as division by
- * zero: a solver may give that another one on each side of a rewriting.
+ * Searches for models of formulas that have none if a solver is right: known models, default and
+ * random values, some of them at bounds, local search, and finally other solvers. Every model is
+ * judged by an evaluator without an interpretation of what the standard leaves open, such as
+ * division by zero, since a solver may interpret that differently on the two sides of a rewrite.
  */
 final class CounterexampleSearch {
-  private static final long SEED = 1; // asked again, it finds the same
-  private static final int FOR_ONE_POINT = 25; // evaluations of a search, one point by chance
+  private static final long SEED = 1; // fixed seed, so that results are reproducible
+  private static final int FOR_ONE_POINT =
+      25; // evaluations of a search that one random model costs
 
   private final Execution execution;
   private final int evaluations;
@@ -47,7 +48,7 @@ final class CounterexampleSearch {
    *
    * @param evaluations candidate values that are tried
    * @param asks whether solvers are asked where nothing is found
-   * @param inVain formulas that were searched so before, and whether that told something
+   * @param inVain formulas searched before without success, and whether that search was conclusive
    */
   CounterexampleSearch(
       Execution execution, int evaluations, boolean asks, SearchCache<Boolean> inVain) {
@@ -58,7 +59,7 @@ final class CounterexampleSearch {
     this.procedure = new DecisionProcedure(Effort.SMALL);
   }
 
-  /** A model of all formulas of an obligation, or {@code null}. */
+  /** Returns a model of all formulas of an obligation, or {@code null}. */
   @Nullable Model find(Obligation obligation) {
     Check check = obligation.check();
     told = obligation.isKept();
@@ -88,8 +89,8 @@ final class CounterexampleSearch {
   }
 
   /**
-   * A model of what a correspondence begins with, where our procedure refutes all that it leads to;
-   * {@code null} where a model is kept, or nothing is known.
+   * Returns a model of the correspondence's source formulas if the decision procedure refutes every
+   * target; {@code null} if some target is satisfiable or undecided.
    */
   @Nullable Model unmatched(Correspondence correspondence) {
     Obligation from = correspondence.obligation();
@@ -115,7 +116,7 @@ final class CounterexampleSearch {
     return lost ? model : null;
   }
 
-  /** By what has no symbols and is false, or by our procedure. */
+  /** Whether false formulas without symbols, or our procedure, refute an obligation. */
   private boolean isRefuted(Obligation obligation) {
     Check check = obligation.check();
     List<Term> closed =
@@ -130,7 +131,10 @@ final class CounterexampleSearch {
     return decision.status() == Decision.Status.UNSATISFIABLE;
   }
 
-  /** Whether a formula says the same under each model: one without a value has a default there. */
+  /**
+   * Whether a formula has no declared symbols, and so the same value under each model; the
+   * evaluator uses default values for symbols without one.
+   */
   private static boolean isClosed(Term formula) {
     return SubTerms.of(List.of(formula)).stream()
         .noneMatch(
@@ -141,8 +145,8 @@ final class CounterexampleSearch {
   }
 
   /**
-   * Whether the last search told something if it found nothing: our procedure has refuted the
-   * formulas, or each of them had a value at one point at least.
+   * Whether the last search was conclusive if it found nothing: our procedure has refuted the
+   * formulas, or each of them had a value under at least one model.
    */
   boolean isTold() {
     return told;
@@ -210,7 +214,10 @@ final class CounterexampleSearch {
     return null;
   }
 
-  /** A model without a meaning for what is open, if it satisfies a check so. */
+  /**
+   * Returns a model without interpretations of what the standard leaves open, if it still satisfies
+   * the check.
+   */
   private @Nullable Model closed(Check check, @Nullable Model model) {
     if (model == null) {
       return null;

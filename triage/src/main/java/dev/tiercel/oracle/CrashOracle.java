@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** A solver never dies and never reports an internal error. */
+/** Oracle for crashes: a solver never dies and never reports an internal error. */
 public final class CrashOracle implements Oracle {
   @Override
   public String name() {
@@ -17,7 +17,7 @@ public final class CrashOracle implements Oracle {
     return true;
   }
 
-  /** Of a text that is no script, an exception may be a solver's way to refuse it. */
+  /** For a text that is not a valid script, an exception may be how a solver rejects it. */
   @Override
   public List<Violation> violations(Execution execution) {
     boolean unread = execution.entry().isUnread();
@@ -35,9 +35,9 @@ public final class CrashOracle implements Oracle {
   }
 
   /**
-   * One solver fails.
+   * Violation: a solver crashes.
    *
-   * @param ingredients what the script is made of
+   * @param ingredients summary of the script's contents
    */
   record Crash(ConfiguredSolver configuredSolver, Failure failure, String ingredients)
       implements SolverViolation {
@@ -52,9 +52,10 @@ public final class CrashOracle implements Oracle {
     }
 
     /**
-     * A signal without a place says nothing of the cause: the options that are left and the script
-     * have to. A place says more than they do. Options choose the way to it, and one script takes
-     * by default the way that another takes under an option: with them one cause were many.
+     * A signal without a location says nothing about the cause, so the remaining options and the
+     * script stand for it. A location says more than they do. Options are left out then: they
+     * choose the path to the location, and a script takes by default the path that another takes
+     * under an option, so with them one cause would have many keys.
      */
     @Override
     public String key() {
@@ -82,7 +83,7 @@ public final class CrashOracle implements Oracle {
       return Set.of("crash", "self-check");
     }
 
-    /** The stack tells crashes apart, where there is one. */
+    /** Crashes are told apart by the stack, where there is one. */
     @Override
     public boolean keptBy(Violation seen) {
       return confirmedBy(seen) && seen instanceof Crash c && c.failure.key().equals(failure.key());

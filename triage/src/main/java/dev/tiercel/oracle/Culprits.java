@@ -7,14 +7,14 @@ import dev.tiercel.smtlib.proof.CulpritSearch.Culprit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks a solver that refutes what has a model for its lemmas and its proof, and which of them the
- * model makes false: that names the rule to mend.
+ * Asks a solver that refutes a satisfiable check for its lemmas and its proof, and finds the ones
+ * that the model makes false: they name the rule to fix.
  */
 final class Culprits {
   private Culprits() {}
 
   /**
-   * What makes a refutation wrong; {@code null} if the solver does not say.
+   * Returns what makes a refutation wrong; {@code null} if the solver does not print it.
    *
    * @param model satisfies the check
    */

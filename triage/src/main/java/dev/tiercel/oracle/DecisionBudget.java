@@ -18,15 +18,14 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides checks by our own procedure where nothing is known that backs or refutes what the target
- * says: an unsat of which no search has found a model, and a sat that comes without one. It may
- * take a share of what the target took. Formulas that were met before are not decided again. Not
- * thread-safe.
+ * Decides checks by our own procedure where nothing backs or refutes the target's answer: an unsat
+ * for which no search has found a model, and a sat without a model. It may use a share of the
+ * target's run time. Formulas seen before are not decided again. Not thread-safe.
  */
 public final class DecisionBudget {
   private static final int MOST_CHECKS = 4; // of one script
-  private static final int REMEMBERED = 512; // checks; those not met for longest go first
-  private static final int ONE_IN = 4; // entries, where no time is told
+  private static final int REMEMBERED = 512; // checks, by least recent use
+  private static final int ONE_IN = 4; // entries, where time is not measured
 
   private final DecisionProcedure procedure = new DecisionProcedure(Effort.SMALL);
   private final @Nullable Allowance allowance;
@@ -40,23 +39,23 @@ public final class DecisionBudget {
         }
       };
 
-  /** What a decision depends on. */
+  /** Cache key: what a decision depends on. */
   private record Key(List<Term> formulas, Definitions definitions) {}
 
   /**
    * A budget.
    *
-   * @param allowance what decisions may take, which the target's runs earn; {@code null} where what
-   *     a run took must decide nothing: then one entry in a few is looked at
+   * @param allowance time for decisions, which the target's runs earn; {@code null} where run times
+   *     must have no influence: then one entry in {@link #ONE_IN} is examined
    */
   public DecisionBudget(@Nullable Allowance allowance) {
     this.allowance = allowance;
   }
 
   /**
-   * Decides checks that the target has answered, and adds what is found to the execution.
+   * Decides checks that the target has answered, and adds the results to the execution.
    *
-   * @return the numbers of the checks of which a model was found
+   * @return the indices of the checks for which a model was found
    */
   public List<Integer> on(Execution execution) {
     Run run = execution.target().run();
@@ -82,7 +81,7 @@ public final class DecisionBudget {
     return allowance == null ? execution.isOneIn(ONE_IN) : allowance.isOpen();
   }
 
-  /** Whether a decision would tell something that is not known. */
+  /** Whether a decision would add information. */
   private static boolean tells(Execution execution, int check, Run run) {
     Verdict verdict = run.verdicts().get(check);
     boolean told = verdict == Verdict.SAT && !run.models().isEmpty();
@@ -106,7 +105,7 @@ public final class DecisionBudget {
     return decision;
   }
 
-  /** Whether a model that was found before gives every symbol of the check a meaning. */
+  /** Whether a cached model gives every symbol of the check an interpretation. */
   private static boolean fits(@Nullable Model model, Check check) {
     return model == null || model.completed(check.declarations()).equals(model);
   }

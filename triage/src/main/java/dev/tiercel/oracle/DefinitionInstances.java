@@ -23,10 +23,10 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A check with instances of its recursive definitions in their place: {@code (= (f 1) ...)} for
- * some arguments, of a function that is declared. Each follows from the definition, which is an
- * axiom (SMT-LIB 2.7, section 4.2.3), so a check that they refute has no model, though a solver
- * that unfolds definitions may say sat.
+ * Replaces the recursive definitions of a check by instances: {@code (= (f 1) ...)} for some
+ * arguments of a declared function. Each follows from the definition, which is an axiom (SMT-LIB
+ * 2.7, section 4.2.3), so if the instances refute the check, it has no model, though a solver that
+ * unfolds definitions may answer sat.
  */
 final class DefinitionInstances {
   private static final Operator EQUAL = Theories.row(Feature.CORE, "=", 2);
@@ -50,7 +50,7 @@ final class DefinitionInstances {
     commands.add(new Command.CheckSat());
   }
 
-  /** The check; {@code null} if it has no definition of which there are instances. */
+  /** Returns the check; {@code null} if it has no definition with instances. */
   static @Nullable Script of(Check check) {
     DefinitionInstances made = new DefinitionInstances(check);
     return made.instances.isEmpty() ? null : new Script(made.commands);
@@ -83,7 +83,7 @@ final class DefinitionInstances {
     return all;
   }
 
-  /** Some values of a sort of a theory, as terms. */
+  /** Returns some values of a sort of a theory, as terms. */
   private static List<Term> values(Sort sort) {
     SortRow row = BuiltInSorts.row(sort);
     if (row == null) {

@@ -9,9 +9,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Two solvers, or two configurations of one, never answer sat and unsat to the same check. Where
- * there is evidence which of the two is wrong ({@link Attribution}, {@link ModelCrossCheck}), that
- * one is blamed; else it is open and the target stands first.
+ * Oracle for disagreement: two solvers, or two configurations of one, never answer sat and unsat to
+ * the same check. Where there is evidence which of the two is wrong ({@link Attribution}, {@link
+ * ModelCrossCheck}), that one is blamed; otherwise it is open and the target comes first.
  */
 public final class DisagreementOracle implements Oracle {
   @Override
@@ -64,7 +64,7 @@ public final class DisagreementOracle implements Oracle {
         : violation(execution, other, target, check, reference);
   }
 
-  /** Unfolding a definition by itself proves no model. */
+  /** Unfolding a recursive definition proves no model. */
   private static @Nullable ModelCrossCheck tried(
       Execution execution, Answer refuting, Answer satisfied, int check) {
     return execution.checks().get(check).definitions().areRecursive()
@@ -84,14 +84,14 @@ public final class DisagreementOracle implements Oracle {
         attribution);
   }
 
-  /** Whether two solvers may both be right; one solver has one meaning under all its options. */
+  /** Whether two solvers may both be right; one solver has one semantics under all its options. */
   static boolean mayDiffer(Answer one, Answer other, Script script) {
     String family = one.configuredSolver().identity().family();
     return !family.equals(other.configuredSolver().identity().family())
         && DisputedSemantics.in(script);
   }
 
-  /** The first check to which one run says sat and the other unsat, or -1. */
+  /** Returns the first check to which one run answers sat and the other unsat, or -1. */
   private static int firstDifference(List<Check> checks, Answer one, Answer two) {
     for (int i = 0; i < checks.size() && checks.get(i).reading() != Check.Reading.NEXT; i++) {
       Verdict x = one.run().verdict(i);
@@ -104,11 +104,11 @@ public final class DisagreementOracle implements Oracle {
   }
 
   /**
-   * Two solvers contradict each other.
+   * Violation: two solvers contradict each other.
    *
-   * @param blamed the one that is wrong, or the target where that is open
-   * @param check which check of the script, from 0
-   * @param ingredients what the script is made of, which tells one wrong answer from another
+   * @param blamed the wrong solver, or the target where that is open
+   * @param check index of the check in the script, from 0
+   * @param ingredients summary of the script's contents, which distinguishes wrong answers
    */
   record Disagreement(
       ConfiguredSolver blamed,
@@ -119,7 +119,7 @@ public final class DisagreementOracle implements Oracle {
       Verdict otherAnswer,
       Attribution attribution)
       implements Violation {
-    /** Where it is open which of the two is wrong. */
+    /** A disagreement where it is open which of the two is wrong. */
     Disagreement(
         ConfiguredSolver blamed,
         ConfiguredSolver other,
@@ -183,7 +183,7 @@ public final class DisagreementOracle implements Oracle {
       return Set.of("disagreement", "refutation", "solution", "status", "model");
     }
 
-    /** Whatever shows which of the two is wrong says more. */
+    /** Evidence that one of the two is wrong is stronger, and confirms it too. */
     @Override
     public boolean confirmedBy(Violation seen) {
       return (seen instanceof Disagreement d && isBorneOutBy(d))
@@ -192,8 +192,8 @@ public final class DisagreementOracle implements Oracle {
     }
 
     /**
-     * A simpler script on which the answers are the other way round shows another bug, and so may
-     * one on which it is open again who is wrong.
+     * A simpler script with the answers swapped shows another bug, and so may one where it becomes
+     * open again which solver is wrong.
      */
     @Override
     public boolean keptBy(Violation seen) {
@@ -205,7 +205,10 @@ public final class DisagreementOracle implements Oracle {
       return again == answer && (attribution.isOpen() || !seen.attribution.isOpen());
     }
 
-    /** The same two again; where it was open, either may turn out to be wrong. */
+    /**
+     * Whether the same two solvers disagree again; where it was open, either may turn out to be
+     * wrong.
+     */
     private boolean isBorneOutBy(Disagreement seen) {
       return isOf(seen.blamed, seen.other)
           || (attribution.isOpen() && isOf(seen.other, seen.blamed));

@@ -16,14 +16,13 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * Whether a script holds a term on whose meaning solvers do not agree, or what its logic has no
- * theory for, where each of them does as it likes: z3 4.14.1 says sat to integers between 0 and 1
- * in QF_BV.
+ * Detects scripts with a term whose meaning solvers do not agree on, or that is outside their
+ * logic, where solvers differ: z3 4.14.1 answers sat to integers between 0 and 1 in QF_BV.
  */
 final class DisputedSemantics {
   private static final Set<Feature> NUMBERS = EnumSet.of(Feature.INTS, Feature.REALS);
 
-  /** Theories that bring numbers along, such as lengths. */
+  /** Theories that include numbers, such as for lengths. */
   private static final Set<Feature> WITH_NUMBERS =
       EnumSet.of(
           Feature.INTS,

@@ -23,11 +23,11 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One entry before the oracles: who has answered what, and all that several of them want to know of
- * it, found out once and only when it is asked for. Not thread-safe.
+ * One entry as oracles see it: the answers of all solvers, and derived facts that several oracles
+ * need, computed once and on demand. Not thread-safe.
  */
 public final class Execution {
-  private Entry entry; // with what is found out here
+  private Entry entry; // with the witnesses found here
   private final SolverRunner solverRunner;
   private final List<Answer> answers = new ArrayList<>();
   private final IdentityHashMap<Answer, List<ModelCheck>> models = new IdentityHashMap<>();
@@ -39,16 +39,16 @@ public final class Execution {
   private final Map<String, Boolean> noted = new TreeMap<>();
 
   /**
-   * An execution that nobody has answered yet.
+   * An execution without answers.
    *
-   * @param solverRunner runs more scripts on those who answer
+   * @param solverRunner runs further scripts on the solvers
    */
   public Execution(Entry entry, SolverRunner solverRunner) {
     this.entry = entry;
     this.solverRunner = solverRunner;
   }
 
-  /** An execution by these solvers, the target first, each of which is run once. */
+  /** Returns an execution by these solvers, the target first, each of which is run once. */
   public static Execution of(
       Entry entry, List<ConfiguredSolver> configuredSolvers, SolverRunner solverRunner) {
     Execution execution = new Execution(entry, solverRunner);
@@ -63,64 +63,72 @@ public final class Execution {
     return execution;
   }
 
-  /** Takes an answer down; the target's has to be the first. */
+  /** Adds an answer; the target's has to be the first. */
   public Execution add(Answer answer) {
     answers.add(answer);
     return this;
   }
 
-  /** Takes answers down. */
+  /** Adds answers. */
   public Execution add(List<Answer> more) {
     answers.addAll(more);
     return this;
   }
 
-  /** Another execution, with one more solver that answers, and of the others the target only. */
+  /**
+   * Returns another execution of the entry, with one more solver's answer and of the others the
+   * target's only.
+   */
   Execution besides(Answer first) {
     return new Execution(entry, solverRunner).add(first).add(target());
   }
 
-  /** An execution of another script, which nobody has answered yet. */
+  /** Returns an execution of another script, without answers. */
   Execution of(Script other) {
     return new Execution(Entry.of(other), solverRunner);
   }
 
-  /** Another execution, of one solver about another script. */
+  /** Returns an execution of another script by one solver. */
   Execution about(Entry other, ConfiguredSolver configuredSolver) {
     return of(other, List.of(configuredSolver), solverRunner);
   }
 
-  /** What was run. */
+  /** Returns the entry that was run. */
   public Entry entry() {
     return entry;
   }
 
-  /** Takes down a model of a check, which is evidence from now on. */
+  /** Records a model of a check as its witness. */
   void witness(int check, Model model) {
     entry = entry.withWitness(entry.witness().with(check, model));
   }
 
-  /** Takes down a model of the core that the target gave for a check. */
+  /** Records a model of the core that the target gave for a check. */
   void core(int check, Model model) {
     cores.put(check, model);
   }
 
-  /** A model of the core that the target gave for a check, or {@code null} if none is known. */
+  /**
+   * Returns a model of the core that the target gave for a check, or {@code null} if none is known.
+   */
   @Nullable Model core(int check) {
     return cores.get(check);
   }
 
-  /** Takes down what our own procedure says of a check. */
+  /** Records the decision of our own procedure about a check. */
   void decided(int check, Decision decision) {
     decisions.put(check, decision);
   }
 
-  /** What our own procedure says of a check, as far as somebody has asked it. */
+  /** Returns the recorded decision of our own procedure about a check. */
   Decision decision(int check) {
     return decisions.getOrDefault(check, Decision.NONE);
   }
 
-  /** What our own procedure says of a check, which is asked unless it has decided it already. */
+  /**
+   * Returns the decision of our own procedure about a check; runs the procedure unless it has
+   * decided the check already.
+   */
   Decision decide(int check, Effort effort) {
     if (decision(check).status() == Decision.Status.UNDECIDED && check < checks().size()) {
       decisions.put(check, new DecisionProcedure(effort).decide(checks().get(check)));
@@ -128,19 +136,19 @@ public final class Execution {
     return decision(check);
   }
 
-  /** What was run, without what is known of it. */
+  /** Returns the script that was run, without its metadata. */
   Script script() {
     return entry.script();
   }
 
-  /** The answers so far, the target's first; not modifiable. */
+  /** Returns the answers so far, the target's first; not modifiable. */
   public List<Answer> answers() {
     return Collections.unmodifiableList(answers);
   }
 
   /**
-   * What the process of a solver had run before it answered; of one that has not, of its solver
-   * under other options.
+   * Returns what the process of a solver had run before it answered; for one without an answer,
+   * what the same solver under other options had run.
    */
   public List<Job> company(ConfiguredSolver who) {
     Answer first = null;
@@ -154,17 +162,17 @@ public final class Execution {
     return first == null ? List.of() : first.company();
   }
 
-  /** The target's answer. */
+  /** Returns the target's answer. */
   public Answer target() {
     return answers.get(0);
   }
 
-  /** The answers so far without the target's. */
+  /** Returns the answers so far without the target's. */
   List<Answer> others() {
     return Collections.unmodifiableList(answers).subList(1, answers.size());
   }
 
-  /** The checks of the script, in order. */
+  /** Returns the checks of the script, in order. */
   public List<Check> checks() {
     if (checks == null) {
       checks = Check.of(entry.script(), priority());
@@ -172,7 +180,9 @@ public final class Execution {
     return checks;
   }
 
-  /** How objectives go together by the options beside the script; empty where none says it. */
+  /**
+   * Returns how objectives are combined according to the entry's options; empty where none is set.
+   */
   private String priority() {
     return entry.configurations().values().stream()
         .map(configuration -> configuration.get(Check.PRIORITY))
@@ -181,7 +191,10 @@ public final class Execution {
         .orElse("");
   }
 
-  /** What else the script asks for, and what the target responded for certain, in order. */
+  /**
+   * Returns the script's questions other than checks that the target certainly answered, with the
+   * responses, in order.
+   */
   List<Question> questions() {
     if (questions == null) {
       questions = Question.of(entry.toString(), entry.script(), checks(), target().run());
@@ -189,27 +202,27 @@ public final class Execution {
     return questions;
   }
 
-  /** Notes that an oracle looked at what the target responded to a question, and decided of it. */
+  /** Records that an oracle judged the target's response to a question. */
   void judged(Question question) {
     judgedQuestions.set(question.number());
   }
 
-  /** Whether somebody decided of the response to a question. */
+  /** Whether the response to a question was judged. */
   boolean isJudged(Question question) {
     return judgedQuestions.get(question.number())
         || (question.name().equals("get-model") && isModelJudged(question.check()));
   }
 
   /**
-   * Notes that an oracle looked at what is no response to a question of the script.
+   * Records that an oracle examined something other than a response to a question of the script.
    *
-   * @param kind what it is called
+   * @param kind name of it
    */
   void note(String kind, boolean judged) {
     noted.merge(kind, judged, Boolean::logicalOr);
   }
 
-  /** What else oracles looked at, and whether they decided of it. */
+  /** Returns what else oracles examined, and whether they judged it. */
   Map<String, Boolean> noted() {
     return Collections.unmodifiableMap(noted);
   }
@@ -221,7 +234,10 @@ public final class Execution {
             .anyMatch(model -> model.judgement().holds() || model.judgement().fails());
   }
 
-  /** The text of another script, in which what the entry holds as well is spelled as there. */
+  /**
+   * Returns the text of another script, in which the parts shared with the entry are spelled as
+   * there.
+   */
   String words(Script other) {
     return entry.source().of(other).text();
   }
@@ -231,17 +247,17 @@ public final class Execution {
     return solverRunner.run(configuredSolver, script);
   }
 
-  /** Whether a solver can be asked for models. */
+  /** Whether a solver can print models. */
   boolean tellsModels(ConfiguredSolver configuredSolver) {
     return solverRunner.tellsModels(configuredSolver);
   }
 
-  /** The options under which a solver checks its own answers. */
+  /** Returns the options under which a solver checks its own answers. */
   SelfChecks selfChecks(ConfiguredSolver configuredSolver) {
     return solverRunner.selfChecks(configuredSolver);
   }
 
-  /** The models behind the sat answers of one of the solvers, evaluated. */
+  /** Returns the models of one solver's sat answers, evaluated. */
   public List<ModelCheck> models(Answer answer) {
     List<ModelCheck> known = models.get(answer);
     if (known == null) {
@@ -251,12 +267,12 @@ public final class Execution {
     return known;
   }
 
-  /** The models of an answer that somebody has asked for already. */
+  /** Returns the models of an answer if they were requested before. */
   public List<ModelCheck> knownModels(Answer answer) {
     return models.getOrDefault(answer, List.of());
   }
 
-  /** The answers of those who say that to a check. */
+  /** Returns the answers with this verdict on a check. */
   List<Answer> saying(Verdict verdict, int check) {
     List<Answer> saying = new ArrayList<>();
     for (Answer answer : answers) {
@@ -274,12 +290,12 @@ public final class Execution {
         .anyMatch(m -> m.check().number() == check && m.judgement().holds());
   }
 
-  /** Whether the entry is of a sample of one in so many, by content. */
+  /** Whether the entry belongs to a sample of one in this many, by content. */
   boolean isOneIn(int many) {
     return isOneIn(entry, many);
   }
 
-  /** Whether an entry is of a sample of one in so many, by content. */
+  /** Whether an entry belongs to a sample of one in this many, by content. */
   static boolean isOneIn(Entry entry, int many) {
     return entry.script().hashCode() % many == 0;
   }

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/** Formulas that obligations are made of. */
+/** Builds the formulas of obligations. */
 final class Formulas {
   private static final Operator NOT = Theories.row(Feature.CORE, "not", 1);
   private static final Operator AND = Theories.row(Feature.CORE, "and", 2);
@@ -18,12 +18,12 @@ final class Formulas {
 
   private Formulas() {}
 
-  /** That a formula is false. */
+  /** Returns the negation of a formula. */
   static Term not(Term formula) {
     return Objects.requireNonNull(NOT.on(formula));
   }
 
-  /** That not all of some formulas are true. */
+  /** Returns the negation of a conjunction. */
   static Term notAll(List<Term> formulas) {
     Term all = TRUE;
     for (Term formula : formulas) {
@@ -32,12 +32,12 @@ final class Formulas {
     return not(all);
   }
 
-  /** That two terms of one sort have different values. */
+  /** Returns that two terms of one sort have different values. */
   static Term distinct(Term one, Term other) {
     return Objects.requireNonNull(DISTINCT.on(one, other));
   }
 
-  /** What a formula says by its conjunctions, in order. */
+  /** Returns the conjuncts of a formula, nested conjunctions flattened, in order. */
   static List<Term> conjuncts(Term formula) {
     List<Term> all = new ArrayList<>();
     if (formula instanceof App app && app.function().name().equals("and") && app.arity() > 0) {
@@ -50,7 +50,7 @@ final class Formulas {
     return all;
   }
 
-  /** Some formulas and more. */
+  /** Returns a list of formulas with more appended. */
   static List<Term> and(List<Term> formulas, Term... more) {
     List<Term> all = new ArrayList<>(formulas);
     all.addAll(List.of(more));

@@ -8,9 +8,9 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /**
- * Names in a printed term that solvers make up for themselves ({@code k!0}), where no binder of the
- * term introduces them. A name of an element ({@code U!val!0}) is none of them, nor what stands
- * behind {@code _}, {@code as} or {@code root-obj}, whose polynomial has a variable x of its own.
+ * Finds names in a printed term that a solver generated ({@code k!0}) and that no binder of the
+ * term introduces. Names of sort elements ({@code U!val!0}) do not count, nor does anything after
+ * {@code _}, {@code as} or {@code root-obj}, whose polynomial has its own variable x.
  */
 final class FreeNames {
   private static final Pattern MADE_UP = Pattern.compile("[^|\"@.:]*[^|\"@.:!]![0-9]+");
@@ -27,9 +27,9 @@ final class FreeNames {
   }
 
   /**
-   * The names, in order.
+   * Returns the names, in order.
    *
-   * @param known names that are no fault
+   * @param known names that are allowed
    */
   static Set<String> of(String term, Set<String> known) {
     FreeNames names = new FreeNames(FreeNames::isMadeUp);
@@ -37,7 +37,7 @@ final class FreeNames {
     return names.found;
   }
 
-  /** Whether a name stands in a term where no binder introduces it. */
+  /** Whether a name occurs free in a term. */
   static boolean has(String term, String name) {
     FreeNames names = new FreeNames(name::equals);
     names.walk(term, Set.of(), 0);

@@ -13,11 +13,11 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The goals that z3's {@code apply} prints: the assertions hold where all formulas of one of them
- * do. That is certain of tactics that rewrite formulas and neither add nor eliminate symbols. Of
- * any other it is certain that what becomes {@code false} has no model, and that there are models
- * on both sides or on none; eliminating quantifiers adds no constant (de Moura, Passmore: The
- * Strategy Challenge in SMT Solving, 2013).
+ * Obligations for the goals that z3's {@code apply} prints: the assertions hold exactly where all
+ * formulas of one goal do. That is certain for tactics that rewrite formulas and neither add nor
+ * eliminate symbols. For any other tactic it is certain that goals reduced to {@code false} have no
+ * model, and that both sides or neither have models; quantifier elimination adds no constant (de
+ * Moura, Passmore: The Strategy Challenge in SMT Solving, 2013).
  */
 final class Goals {
   /**
@@ -29,7 +29,7 @@ final class Goals {
 
   private Goals() {}
 
-  /** What the response to {@code apply} promises. */
+  /** Returns the obligations of a response to {@code apply}. */
   static List<Obligation> obligations(Question question) {
     List<Goal> goals = goals(question.state(), question.response());
     if (goals == null) {
@@ -54,7 +54,10 @@ final class Goals {
     return all;
   }
 
-  /** That no goal of a tactic which adds no symbols names one that it made up. */
+  /**
+   * Returns an obligation for each undeclared symbol: goals of a tactic that adds no symbols name
+   * no generated ones.
+   */
   private static List<Obligation> undeclared(Question question) {
     if (!consistsOf(parts(question.text()).get(1), Tactics::addsNoSymbol)) {
       return List.of();
@@ -71,8 +74,8 @@ final class Goals {
   }
 
   /**
-   * What the response to {@code apply} promises of a tactic that may add or restrict symbols: the
-   * assertions have a model where one of the goals has.
+   * Returns the correspondences of a response to {@code apply} of a tactic that may add or restrict
+   * symbols: the assertions have a model if and only if one of the goals has.
    */
   static List<Correspondence> correspondences(Question question) {
     List<Goal> goals = goals(question.state(), question.response());
@@ -98,7 +101,7 @@ final class Goals {
     return all;
   }
 
-  /** Whether a tactic is made of those that rewrite formulas. */
+  /** Whether a tactic consists of tactics that rewrite formulas. */
   private static boolean rewrites(String tactic) {
     return consistsOf(tactic, Tactics::isEquivalent);
   }
@@ -122,7 +125,7 @@ final class Goals {
     return goal.precision().equals(precision) || goal.precision().equals(other);
   }
 
-  /** {@code null} where a formula cannot be read, or speaks of symbols that were added. */
+  /** Returns the goals, or {@code null} where a formula cannot be parsed or uses added symbols. */
   private static @Nullable List<Goal> goals(Check state, String response) {
     List<Goal> goals = new ArrayList<>();
     List<String> parts = parts(response);
@@ -155,7 +158,7 @@ final class Goals {
         : new Goal(formulas, parts.get(precision));
   }
 
-  /** The expressions in a list; none of what is no list. */
+  /** Returns the expressions in a list; none if the text is not a list. */
   static List<String> parts(String list) {
     String text = list.strip();
     List<String> parts = new ArrayList<>();

@@ -10,13 +10,14 @@ import dev.tiercel.smtlib.eval.Check;
 import java.util.List;
 
 /**
- * Whether clauses are Horn clauses, in which no relation stands below a negation: each of their
- * models holds all that can be derived, so that one without a fact shows that it cannot.
+ * Tests whether clauses are Horn clauses, in which no relation is nested below a negation: each
+ * model contains everything derivable, so a model without a fact shows that the fact is not
+ * derivable.
  */
 final class HornClauses {
   private HornClauses() {}
 
-  /** Whether all assertions of a check are. */
+  /** Whether all assertions of a check are Horn clauses. */
   static boolean are(Check check) {
     return check.assertions().stream().allMatch(HornClauses::isClause);
   }
@@ -35,7 +36,7 @@ final class HornClauses {
     return isFact(term) || isFree(term);
   }
 
-  /** A conjunction of facts and of what has no relation. */
+  /** Whether a term is a conjunction of facts and of formulas without relations. */
   private static boolean isBody(Term term) {
     Term bare = Annotated.bare(term);
     if (is(bare, "and")) {

@@ -13,9 +13,9 @@ import java.math.BigInteger;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Writes formulas that compare the value of an objective with a number. Immutable. */
+/** Builds formulas that compare the value of an objective with a number. Immutable. */
 final class Improvement {
-  /** What is exceeded by an objective without a bound; the constants of scripts are smaller. */
+  /** A bound that unbounded objectives exceed; the constants of scripts are smaller. */
   private static final Rational FAR = Rational.of(BigInteger.TEN.pow(40));
 
   /** How close values come to a limit that none of them reaches. */
@@ -33,7 +33,7 @@ final class Improvement {
     this.term = objective.term();
   }
 
-  /** That the value is strictly better; {@code null} where there is no such formula. */
+  /** Returns that the value is strictly better; {@code null} where there is no such formula. */
   @Nullable Term over(Bound bound) {
     int infinite = toward(bound.infinity());
     if (infinite != 0) {
@@ -42,14 +42,14 @@ final class Improvement {
     return compare(bound.value(), toward(bound.epsilon()) < 0);
   }
 
-  /** That the value is no worse than a number. */
+  /** Returns that the value is no worse than a number. */
   @Nullable Term noWorse(Bound bound) {
     return compare(bound.value(), true);
   }
 
   /**
-   * That the value is what is printed, or comes close enough to it; {@code null} where there is no
-   * such formula.
+   * Returns that the value equals the printed one, or comes close enough to it; {@code null} where
+   * there is no such formula.
    */
   @Nullable Term reaching(Bound bound) {
     if (bound.isExact()) {
@@ -64,12 +64,12 @@ final class Improvement {
     return close ? compare(bound.value().add(up ? NEAR.negate() : NEAR), false) : null;
   }
 
-  /** That the value is better than whatever a script speaks of. */
+  /** Returns that the value is better than any number in a script. */
   @Nullable Term farAway() {
     return compare(up ? FAR : FAR.negate(), false);
   }
 
-  /** The sign of a part of a bound, for one who maximizes. */
+  /** Returns the sign of a part of a bound, positive if it improves the objective. */
   private int toward(Rational part) {
     return up ? part.signum() : -part.signum();
   }
@@ -97,7 +97,10 @@ final class Improvement {
     return term.sort().width();
   }
 
-  /** The number in the sort of the comparison; {@code null} if it is no number of that sort. */
+  /**
+   * Returns the number in the sort of the comparison; {@code null} if that sort does not contain
+   * it.
+   */
   private @Nullable Term literal(Rational number) {
     Value value = number;
     Sort sort = term.sort();

@@ -11,14 +11,14 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A solver does not give up where the answer is at hand: it answers {@code unknown} to a check that
- * its own defaults or another version of it decide, or without quantifiers any other solver. Asked
- * only where it is named, since every solver is incomplete somewhere.
+ * Oracle for incompleteness: a solver does not answer {@code unknown} to a check that its own
+ * defaults or another version of it decide or, without quantifiers, any other solver. Used only if
+ * selected by name, since every solver is incomplete somewhere.
  */
 public final class IncompletenessOracle implements Oracle {
   private final int oneIn;
 
-  /** An oracle that looks at every entry. */
+  /** An oracle that examines every entry. */
   public IncompletenessOracle() {
     this(1);
   }
@@ -64,7 +64,10 @@ public final class IncompletenessOracle implements Oracle {
         ScriptProfile.of(execution.script()));
   }
 
-  /** Who decides a check that the target is expected to decide as well, or {@code null}. */
+  /**
+   * Returns an answer that decides a check that the target is expected to decide as well, or {@code
+   * null}.
+   */
   private @Nullable Answer decider(Execution execution, int check) {
     ConfiguredSolver target = execution.target().configuredSolver();
     Set<Feature> features = Features.of(execution.script());
@@ -85,10 +88,10 @@ public final class IncompletenessOracle implements Oracle {
   }
 
   /**
-   * A solver answers unknown to what another decides.
+   * Violation: a solver answers unknown to what another decides.
    *
-   * @param check which check of the script, from 0
-   * @param decided what the other one answers
+   * @param check index of the check in the script, from 0
+   * @param decided answer of the other solver
    */
   record GaveUp(
       ConfiguredSolver configuredSolver,

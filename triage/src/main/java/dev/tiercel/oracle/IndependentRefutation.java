@@ -13,14 +13,18 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Solvers that refute a script which says that what the target answered holds: the target itself,
- * which contradicts itself then, or two that share no code; and nobody may say sat.
+ * Refutation by solvers of a script which states that the target's answer holds: by the target
+ * itself, which then contradicts itself, or by two solvers that share no code; and no solver may
+ * answer sat.
  */
 record IndependentRefutation(List<ConfiguredSolver> refuting, String script) {
   private static final Set<String> LEFT_OPEN =
       Set.of("fp.to_ubv", "fp.to_sbv", "fp.to_real", "fp.min", "fp.max", "fp.to_ieee_bv");
 
-  /** Of values that the target gave: the check with an equation for each. */
+  /**
+   * Returns the refutation of values that the target gave: the check with an equation for each
+   * value.
+   */
   static @Nullable IndependentRefutation of(Execution execution, Check check, ValueJudge judge) {
     List<Term> equations = ValueEquations.of(check, judge).formulas();
     if (equations.isEmpty()) {
@@ -32,16 +36,16 @@ record IndependentRefutation(List<ConfiguredSolver> refuting, String script) {
   }
 
   /**
-   * Of anything that the target says of a check that it satisfies.
+   * Returns the refutation of anything that the target says about a check that it answers sat.
    *
-   * @param script unsatisfiable if it is wrong
+   * @param script unsatisfiable if the target is wrong
    * @return {@code null} if that is not known
    */
   static @Nullable IndependentRefutation of(Execution execution, Check check, Script script) {
     return doubted(execution, check) ? null : of(execution, script);
   }
 
-  /** Of a script; {@code null} if it is not known to have no model. */
+  /** Returns the refutation of a script; {@code null} if it is not known to have no model. */
   static @Nullable IndependentRefutation of(Execution execution, Script script) {
     if (DisputedSemantics.in(script)) {
       return null;
@@ -65,21 +69,21 @@ record IndependentRefutation(List<ConfiguredSolver> refuting, String script) {
   }
 
   /**
-   * Whether a script holds operators of floats that the standard leaves open where solvers other
-   * than the target may have chosen alike.
+   * Whether a script has floating-point operators that the standard leaves open and that solvers
+   * other than the target may interpret alike.
    */
   private static boolean isLeftOpen(Script script) {
     return SubTerms.ofCommands(script.commands()).stream()
         .anyMatch(term -> term instanceof App app && LEFT_OPEN.contains(app.function().name()));
   }
 
-  /** Who refutes, in words with their verb. */
+  /** Returns the refuting solvers, in words with their verb. */
   String whoRefutes() {
     return String.join(" and ", refuting.stream().map(Object::toString).toList())
         + (refuting.size() == 1 ? " itself refutes" : " refute");
   }
 
-  /** Whether somebody refutes the check itself. */
+  /** Whether some solver refutes the check itself. */
   private static boolean doubted(Execution execution, Check check) {
     return !execution.saying(Verdict.UNSAT, check.number()).isEmpty();
   }
@@ -88,7 +92,7 @@ record IndependentRefutation(List<ConfiguredSolver> refuting, String script) {
     return one.identity().independentOf(other.identity());
   }
 
-  /** The values as a flaw. */
+  /** Returns the refuted values as a flaw. */
   ValueFlaw flaw(String where) {
     return new ValueFlaw(
         ValueFlaw.Kind.REFUTED,

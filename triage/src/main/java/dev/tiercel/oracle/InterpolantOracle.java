@@ -19,24 +19,24 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Interpolants (Craig 1957): the interpolant of a part of an unsatisfiable set follows from the
- * part, contradicts the rest, and speaks of symbols that both have. Of a sequence or a tree
- * (SMTInterpol's and Princess's {@code get-interpolants}), those right below a part and the part
- * imply that of the part; Bitwuzla's parts are lists of names, and what is not named ends the
- * sequence. cvc5's {@code get-interpolant} is between the assertions and a conjecture that they
- * imply. A formula that is named nowhere counts for every part.
+ * Oracle for interpolants (Craig 1957): the interpolant of a part of an unsatisfiable set follows
+ * from the part, contradicts the rest, and contains only symbols of both. In a sequence or a tree
+ * (SMTInterpol's and Princess's {@code get-interpolants}), the interpolants directly below a part
+ * and the part itself imply the interpolant of the part; Bitwuzla's parts are lists of names, and
+ * unnamed assertions form the end of the sequence. cvc5's {@code get-interpolant} is between the
+ * assertions and a conjecture that they imply. A formula without a name belongs to every part.
  */
 public final class InterpolantOracle extends ResponseOracle {
   private static final String SEQUENCE = "get-interpolants";
   private static final String ONE = "get-interpolant";
   private static final String NEXT = "get-interpolant-next";
-  private static final String MODE = "interpolants-mode"; // of cvc5, may allow other symbols
+  private static final String MODE = "interpolants-mode"; // option of cvc5, may allow other symbols
 
   /**
    * An oracle.
    *
-   * @param evaluations candidate values that are tried for a model that refutes an interpolant
-   * @param oneIn asks solvers about one script in so many where search finds nothing
+   * @param evaluations candidate values tried for a model that refutes an interpolant
+   * @param oneIn asks solvers about one script in this many where the search finds nothing
    */
   public InterpolantOracle(int evaluations, int oneIn) {
     super(evaluations, oneIn);
@@ -91,7 +91,9 @@ public final class InterpolantOracle extends ResponseOracle {
         : between(question, partition, interpolants);
   }
 
-  /** That no text names a constant which no part has, since nothing declares it. */
+  /**
+   * Returns an obligation for each name in a text that nothing declares, and so no part contains.
+   */
   private static List<Obligation> undeclared(Question question, List<String> texts) {
     List<Obligation> all = new ArrayList<>();
     for (String text : texts) {
@@ -103,7 +105,7 @@ public final class InterpolantOracle extends ResponseOracle {
     return all;
   }
 
-  /** The interpolant of assertions and a conjecture. */
+  /** Returns the obligations of an interpolant between assertions and a conjecture. */
   private static List<Obligation> implied(Execution execution, Question question) {
     Check state = question.state();
     Term interpolant = RewritingOracle.definition(state, question.response());
@@ -136,7 +138,7 @@ public final class InterpolantOracle extends ResponseOracle {
             .anyMatch(c -> c instanceof Command.SetOption o && o.keyword().equals(":" + MODE));
   }
 
-  /** What can be read as formulas; shorter than the texts if one cannot. */
+  /** Parses texts as formulas; returns an empty list if one cannot be parsed. */
   private static List<Term> read(Check state, List<String> texts) {
     List<Term> read = new ArrayList<>();
     for (String text : texts) {
@@ -171,11 +173,12 @@ public final class InterpolantOracle extends ResponseOracle {
     return all;
   }
 
-  /** That an interpolant has no symbol that one of two parts lacks. */
+  /** Returns an obligation for each symbol of an interpolant that one of two parts lacks. */
   private static List<Obligation> foreign(
       Question question, Term interpolant, List<Term> one, List<Term> other) {
     Definitions definitions = question.state().definitions();
-    // A defined symbol may have been taken for one of its own, whatever its definition speaks of.
+    // The symbols of a definition are not expanded here: the solver may treat a defined symbol as
+    // an uninterpreted one.
     Set<Declared> foreign = symbols(List.of(interpolant), Definitions.NONE);
     Set<Declared> shared = symbols(one, definitions);
     shared.retainAll(symbols(other, definitions));
@@ -187,8 +190,8 @@ public final class InterpolantOracle extends ResponseOracle {
   }
 
   /**
-   * What the definitions speak of whose symbols stand in an interpolant: to cvc5 they are axioms of
-   * both parts.
+   * Returns the symbols in the definitions of the interpolant's defined symbols: cvc5 treats them
+   * as axioms of both parts.
    */
   private static Set<Declared> defining(Term interpolant, Definitions definitions) {
     Set<Declared> symbols = new LinkedHashSet<>();
@@ -203,7 +206,7 @@ public final class InterpolantOracle extends ResponseOracle {
     return symbols;
   }
 
-  /** The free symbols of formulas, those of definitions among them. */
+  /** Returns the free symbols of formulas, including those of expanded definitions. */
   private static Set<Declared> symbols(List<Term> formulas, Definitions definitions) {
     Set<Declared> symbols = new LinkedHashSet<>();
     Set<Declared> expanded = new LinkedHashSet<>();

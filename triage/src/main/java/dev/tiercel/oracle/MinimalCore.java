@@ -10,9 +10,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cores that are promised to be minimal: without one of the formulas that they name, the others
- * have a model. cvc5 promises that under {@code minimal-unsat-cores} ("reduced to a minimal unsat
- * core"); z3's options of that kind make cores smaller and promise nothing.
+ * Checks cores that are promised to be minimal: without any one of the formulas that they name, the
+ * others have a model. cvc5 promises that under {@code minimal-unsat-cores} ("reduced to a minimal
+ * unsat core"); z3's similar options make cores smaller and promise nothing.
  */
 final class MinimalCore {
   private static final String OPTION = "minimal-unsat-cores";
@@ -31,7 +31,10 @@ final class MinimalCore {
     return set && target.identity().family().equals("cvc5");
   }
 
-  /** The name of a formula without which our own procedure refutes a core, or {@code null}. */
+  /**
+   * Returns the name of a formula without which our own procedure still refutes a core, or {@code
+   * null}.
+   */
   static @Nullable String redundant(UnsatCore core) {
     List<Term> formulas = core.formulas();
     DecisionProcedure procedure = new DecisionProcedure(Effort.SMALL);

@@ -15,12 +15,12 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * A model that a solver gave, and what the assertions come to under it.
+ * A solver's model, and the value of the assertions under it.
  *
- * @param check the check that it answers
- * @param model what could be read of it
+ * @param check the check that it is a model of
+ * @param model the part that could be parsed
  * @param text as the solver printed it
- * @param evaluator evaluates under it
+ * @param evaluator evaluates under the model
  * @param judgement of the check's assertions and assumptions
  */
 public record ModelCheck(
@@ -28,7 +28,7 @@ public record ModelCheck(
   private static final Unknown PARAMETRIC =
       new Unknown("sort parameters, which stand for any sort");
 
-  /** The models behind an answer, in the order of the checks. */
+  /** Returns the models of an answer, in the order of the checks. */
   static List<ModelCheck> of(Execution execution, Answer answer) {
     Map<Integer, String> texts = ModelQuery.ask(execution, answer);
     if (texts.isEmpty()) {
@@ -46,8 +46,8 @@ public record ModelCheck(
   }
 
   /**
-   * A symbol of which a model says nothing may have any value, unless something of the model could
-   * not be read.
+   * A symbol without a value in the model may have any, unless part of the model could not be
+   * parsed.
    */
   static ModelCheck of(Check check, String text) {
     ModelReader.Reading reading = ModelReader.read(text, check.declarations());
@@ -58,8 +58,8 @@ public record ModelCheck(
   }
 
   /**
-   * Of formulas that hold for whatever sort parameters stand for, those that hold none are judged:
-   * they may disprove a model and prove none.
+   * Judges the formulas. Of those with sort parameters, only the ones without any are judged: they
+   * may disprove a model but not prove one.
    */
   private static Evaluator.Judgement judgement(Check check, Evaluator evaluator) {
     if (check.understood()) {
@@ -73,7 +73,7 @@ public record ModelCheck(
     return judgement.fails() ? judgement : new Evaluator.Judgement(PARAMETRIC, null);
   }
 
-  /** The smallest false sub-term, of a model that fails. */
+  /** Returns the smallest false sub-term of a model that fails. */
   public String explanation() {
     return explained().toString();
   }

@@ -7,17 +7,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Two that contradict each other before a script in which the model of one is put in place of the
+ * Verdicts of two contradicting solvers on a script in which the model of one replaces the
  * declarations (HistFuzz, IV-A). Whatever satisfies that script satisfies the check.
  *
- * @param refuting what the one that refutes the check answers now
- * @param satisfied what the one whose model it is answers now
+ * @param refuting what the solver that refutes the check answers now
+ * @param satisfied what the solver that gave the model answers now
  */
 record ModelCrossCheck(Verdict refuting, Verdict satisfied) {
   /**
    * Tries the model that comes with sat.
    *
-   * @return {@code null} if no model could be read
+   * @return {@code null} if no model could be parsed
    */
   static @Nullable ModelCrossCheck of(
       Execution execution, Answer refuting, Answer satisfied, int check) {
@@ -36,17 +36,17 @@ record ModelCrossCheck(Verdict refuting, Verdict satisfied) {
     return run.verdict(0);
   }
 
-  /** Whether the one that refutes the check contradicts itself. */
+  /** Whether the solver that refutes the check contradicts itself. */
   boolean clearsModel() {
     return refuting == Verdict.SAT;
   }
 
-  /** Whether nobody stands by the model, not even the one that gave it. */
+  /** Whether both refute the model, even the solver that gave it. */
   boolean dropsModel() {
     return refuting == Verdict.UNSAT && satisfied == Verdict.UNSAT;
   }
 
-  /** Why the one that refutes the check is wrong. */
+  /** Returns why the solver that refutes the check is wrong. */
   static Attribution cleared(ConfiguredSolver satisfied) {
     return new Attribution(
         false,
@@ -54,7 +54,7 @@ record ModelCrossCheck(Verdict refuting, Verdict satisfied) {
         List.of());
   }
 
-  /** Why the one that gave the model is wrong. */
+  /** Returns why the solver that gave the model is wrong. */
   static Attribution dropped(ConfiguredSolver refuting) {
     return new Attribution(
         false,
@@ -62,7 +62,7 @@ record ModelCrossCheck(Verdict refuting, Verdict satisfied) {
         List.of());
   }
 
-  /** What is said where the trial does not tell. */
+  /** Returns the message where the model does not decide it. */
   Attribution open(ConfiguredSolver satisfied) {
     return new Attribution(
         true,

@@ -11,13 +11,13 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Invalid models: a model that comes with sat never makes an assertion false. The evaluator
- * decides, and the violation shows the smallest sub-term that is false with the values of its
- * parts. Where it does not, the solver itself or two others that share no code may refute the
- * script with the model put in.
+ * Oracle for invalid models: a model that comes with sat never makes an assertion false. The
+ * evaluator decides, and the violation shows the smallest false sub-term with the values of its
+ * parts. Where the evaluator cannot decide, the solver itself or two others that share no code may
+ * refute the script with the model inserted.
  */
 public final class ModelOracle implements Oracle {
-  /** One entry in so many is asked for its models by a run of their own. */
+  /** One entry in this many gets its models from a separate run. */
   private static final int APART_ONE_IN = 32;
 
   private final int oneIn;
@@ -25,8 +25,8 @@ public final class ModelOracle implements Oracle {
   /**
    * An oracle.
    *
-   * @param oneIn of entries that have a witness, looks at one in so many, by content; of the others
-   *     at all, because a model that holds becomes their witness
+   * @param oneIn of the entries with a witness, examines one in this many, by content; entries
+   *     without one are all examined, because a model that holds becomes their witness
    */
   public ModelOracle(int oneIn) {
     this.oneIn = oneIn;
@@ -58,7 +58,10 @@ public final class ModelOracle implements Oracle {
     return List.of();
   }
 
-  /** Models that our evaluator does not decide are put before the solvers, its own among them. */
+  /**
+   * Models that our evaluator cannot decide are given to the solvers, including the one that
+   * printed it.
+   */
   private static List<Violation> refuted(Execution execution, Answer answer) {
     for (ModelCheck model : execution.models(answer)) {
       if (!model.judgement().holds() && !model.model().bodies().isEmpty()) {
@@ -88,16 +91,16 @@ public final class ModelOracle implements Oracle {
   }
 
   /**
-   * Whether models are to come with the answers, and not from a run of their own. A sample keeps
-   * that: what it shows and the others never do is hidden by asking.
+   * Whether models are requested together with the answers, and not in a separate run. A sample
+   * uses a separate run, for bugs that asking for models hides.
    *
-   * @param oneIn of the oracle that looks at them
+   * @param oneIn of the oracle that examines them
    */
   static boolean wantsModels(Entry entry, int oneIn) {
     return wants(entry, oneIn) && !Execution.isOneIn(entry, APART_ONE_IN);
   }
 
-  /** That a model fails. */
+  /** Returns the violation of a model that fails. */
   static Violation violation(Execution execution, Answer answer, ModelCheck model) {
     return new InvalidModel(
         answer.configuredSolver(),
@@ -109,7 +112,7 @@ public final class ModelOracle implements Oracle {
   }
 
   /**
-   * What proves that a model is none.
+   * Returns the evidence against a model, by file name.
    *
    * @param applied the check with the model's definitions
    */
@@ -125,11 +128,11 @@ public final class ModelOracle implements Oracle {
   }
 
   /**
-   * A solver gives a model that is none.
+   * Violation: a solver gives an invalid model.
    *
-   * @param check which check of the script, from 0
+   * @param check index of the check in the script, from 0
    * @param explanation what is false under it
-   * @param exhibits the model as it was printed, and the check with the model's definitions
+   * @param exhibits the model as printed, and the check with the model's definitions
    */
   record InvalidModel(
       ConfiguredSolver configuredSolver,
@@ -182,10 +185,10 @@ public final class ModelOracle implements Oracle {
   }
 
   /**
-   * A solver gives a model that two solvers refute.
+   * Violation: a solver gives a model that two solvers refute.
    *
-   * @param check which check of the script, from 0
-   * @param exhibits the model as it was printed, and the check with the model's definitions
+   * @param check index of the check in the script, from 0
+   * @param exhibits the model as printed, and the check with the model's definitions
    */
   record RefutedModel(
       ConfiguredSolver configuredSolver,

@@ -13,10 +13,10 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Asks a solver for the models behind its sat answers, where they did not come with the answers: by
- * a second run of the script in which {@code get-model} follows each check that was answered sat,
- * and nothing else prints. A script that asks for a model after unsat would be an error, and some
- * solvers end at the first one.
+ * Requests the models of a solver's sat answers, where they did not come with the answers: by a
+ * second run of the script in which {@code get-model} follows each check that was answered sat, and
+ * nothing else prints. Asking for a model after unsat would be an error, and some solvers exit at
+ * the first error.
  */
 final class ModelQuery {
   private static final Command PRODUCE = new Command.SetOption(":produce-models", "true");
@@ -26,10 +26,10 @@ final class ModelQuery {
   private ModelQuery() {}
 
   /**
-   * The models as the solver prints them, by check; none where it answers otherwise this time, or
-   * where its output cannot be followed.
+   * Returns the models as the solver prints them, by check; none where it answers differently this
+   * time, or where its output cannot be parsed.
    *
-   * @param answer what it said of the script
+   * @param answer its answer to the script
    */
   static Map<Integer, String> ask(Execution execution, Answer answer) {
     Run first = answer.run();
@@ -45,7 +45,7 @@ final class ModelQuery {
     return run.accepted() ? read(asking, first.verdicts(), run.output()) : Map.of();
   }
 
-  /** The models that came with the answers, if they are all there. */
+  /** Returns the models that came with the answers, if all are present. */
   private static Map<Integer, String> told(Run run) {
     Map<Integer, String> models = new TreeMap<>();
     for (int check = 0; check < run.verdicts().size(); check++) {
@@ -61,8 +61,8 @@ final class ModelQuery {
   }
 
   /**
-   * The script that asks for models after the checks that were answered sat, without those that
-   * were refused.
+   * Returns the script that asks for models after the checks that were answered sat, without those
+   * that were rejected.
    */
   static Script asking(Script script, List<Verdict> verdicts) {
     List<Command> commands = new ArrayList<>(List.of(PRODUCE));

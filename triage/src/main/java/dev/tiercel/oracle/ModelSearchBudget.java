@@ -15,79 +15,81 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks for models of checks that have none yet, so that an unsat which nobody else contradicts can
- * be proven wrong, and a sat needs nobody else. It may take a share of what the target took: what
- * one execution leaves the next may use. So what tells more goes first:
+ * Searches for models of checks that have none yet, so that an unsat which no solver contradicts
+ * can be proven wrong, and a sat needs no other solver. The searches may use a share of the
+ * target's run time; unused time is saved for later executions. The most informative searches go
+ * first:
  *
  * <ol>
- *   <li>an unsat of what is a small step from something satisfiable: search begins at the model
- *       that is near, and may take longer;
+ *   <li>an unsat of a small mutation of something satisfiable: the search starts at the parent's
+ *       model, and may take longer;
  *   <li>an unsat that comes with a core, which has fewer formulas to satisfy than the whole;
- *   <li>any other unsat. Each of them is searched shortly, and longer, as far as a part of what is
- *       left pays for that: every second one twice as long, and so on. Formulas that were searched
- *       before in vain are searched longer only, twice as long as before;
- *   <li>what is not unsat, and came without a model: only shortly, and where much is left.
+ *   <li>any other unsat. Each is searched briefly, then longer, as far as a part of the remaining
+ *       budget pays for that: every second one twice as long, and so on. Formulas that were
+ *       searched before without success are only searched longer, twice as long as before;
+ *   <li>a check that is not unsat and came without a model: only briefly, and while much of the
+ *       budget is left.
  * </ol>
  *
  * <p>Not thread-safe.
  */
 public final class ModelSearchBudget {
-  private static final int PER_RUN = 200; // evaluations where no time is told
+  private static final int PER_RUN = 200; // evaluations where time is not measured
   private static final int SHORTEST = 100;
 
-  /** What is said where the solver was not asked what the script asks. */
+  /** Verdicts of a solver that did not process the check. */
   private static final Set<Verdict> UNASKED =
       EnumSet.of(Verdict.ERROR, Verdict.UNSUPPORTED, Verdict.MISSING, Verdict.CRASH);
 
-  private static final int LONGER = 400; // the shortest of the longer ones
-  private static final int NEARER = 2; // times as long where a model of a parent is known
-  private static final int PART = 8; // one of so many parts of what is left goes into one search
-  private static final int LEAST_WORTH = 2; // times as long as before, or it is not worth beginning
+  private static final int LONGER = 400; // the shortest of the longer searches
+  private static final int NEARER = 2; // factor where a model of the parent is known
+  private static final int PART = 8; // one search may use this fraction of what is left
+  private static final int LEAST_WORTH = 2; // times as long as before, or the search is not started
   private static final int DOUBLINGS = 3;
   private static final int MOST_SAVED = 20_000;
   private static final int MOST_CHECKS = 4; // of one script
-  private static final int REFRESHED_FOR_ONE = 32; // values of terms that cost an evaluation
+  private static final int REFRESHED_FOR_ONE = 32; // term values that cost as much as an evaluation
 
   /**
-   * A search in vain.
+   * An unsuccessful search.
    *
-   * @param evaluations candidate values that it might try
-   * @param cost of all of it, in whatever is counted
+   * @param evaluations limit on candidate values
+   * @param cost of the whole search, in nanoseconds or evaluations
    */
   private record Search(int evaluations, long cost) {}
 
   private final LocalSearch search = new LocalSearch();
   private final SearchCache<Search> before = new SearchCache<>();
   private final @Nullable Allowance allowance;
-  private final long enough; // is left to look at what tells little
+  private final long enough; // left, as the condition for searches of little information
   private int credit = MOST_SAVED; // evaluations, where there is no allowance
 
-  /** A hunt that may search at once, and counts each run the same, whatever it took. */
+  /** A budget that may search at once, and earns the same for each run, however long it took. */
   public ModelSearchBudget() {
     this(null);
   }
 
   /**
-   * A hunt that may search at once.
+   * A budget that may search at once.
    *
-   * @param allowance what searches may take, which the target's runs earn; {@code null} where what
-   *     a run took must decide nothing
+   * @param allowance time for searches, which the target's runs earn; {@code null} where run times
+   *     must have no influence
    */
   public ModelSearchBudget(@Nullable Allowance allowance) {
     this.allowance = allowance;
     this.enough = left() / PART;
   }
 
-  /** As {@link #on(Execution, Model)}, with nothing known to begin at. */
+  /** As {@link #on(Execution, Model)}, without a model to start at. */
   public List<Integer> on(Execution execution) {
     return on(execution, null);
   }
 
   /**
-   * Searches models behind the target's answers, and adds what is found to the execution.
+   * Searches models for the target's answers, and adds those found to the execution.
    *
    * @param near a model of a similar entry, or {@code null}
-   * @return the numbers of the checks for which a model was found
+   * @return the indices of the checks for which a model was found
    */
   public List<Integer> on(Execution execution, @Nullable Model near) {
     Run run = execution.target().run();
@@ -106,7 +108,9 @@ public final class ModelSearchBudget {
     return allowance == null ? credit >= SHORTEST : allowance.isOpen();
   }
 
-  /** What searches may still cost: nanoseconds, or evaluations where no time is told. */
+  /**
+   * Returns what searches may still cost: nanoseconds, or evaluations where time is not measured.
+   */
   private long left() {
     return allowance == null ? credit : allowance.left();
   }
@@ -130,7 +134,7 @@ public final class ModelSearchBudget {
     return found;
   }
 
-  /** Whether a model would tell something. */
+  /** Whether a model would add information. */
   private static boolean isOpen(Execution execution, int check, Run run) {
     Entry entry = execution.entry();
     if (UNASKED.contains(run.verdicts().get(check))) {
@@ -173,7 +177,9 @@ public final class ModelSearchBudget {
     return model == null ? found(search, check, SHORTEST, seed(check)) : model;
   }
 
-  /** As long as a part of what is left pays for, by what the last search cost. */
+  /**
+   * Searches as long as a part of what is left pays for, estimated by the cost of the last search.
+   */
   private @Nullable Model longer(Check check, @Nullable Model near, Search last) {
     int mixed = seed(check) * 0x9E3779B1;
     int doublings = Math.min(DOUBLINGS, Integer.numberOfTrailingZeros(mixed | 1 << 31));
@@ -197,7 +203,7 @@ public final class ModelSearchBudget {
     return found(search.near(start), check, budget, seed(check) + 1);
   }
 
-  /** A model of the core, which tells that it is none, may be one of the whole or near one. */
+  /** A model of the core, which disproves it, may be a model of the whole or near one. */
   private @Nullable Model byCore(Execution execution, Check check) {
     Check core = CoreOracle.core(execution, check);
     if (core == null) {

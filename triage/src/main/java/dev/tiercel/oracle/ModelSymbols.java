@@ -14,8 +14,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The symbols that a printed model speaks of (SMT-LIB 2.7, section 4.2.6, {@code get-model}): those
- * of the script have the sorts that it declares, and any other is declared or defined in the model.
+ * Checks the symbols of a printed model (SMT-LIB 2.7, section 4.2.6, {@code get-model}): those of
+ * the script have the sorts that it declares, and any other is declared or defined in the model.
  */
 final class ModelSymbols {
   private static final String GET_MODEL = "get-model";
@@ -42,7 +42,7 @@ final class ModelSymbols {
     }
   }
 
-  /** What is wrong with a model's text, or {@code null}. */
+  /** Returns what is wrong with a model's text, or {@code null}. */
   static @Nullable ValueFlaw flaw(Check check, String model) {
     ModelSymbols symbols = new ModelSymbols(check, model);
     for (List<String> definition : symbols.definitions) {
@@ -88,7 +88,7 @@ final class ModelSymbols {
         "It defines " + symbol.name() + " of sort " + sort + ", not " + symbol.result() + ".");
   }
 
-  /** A constant that is no operator as well is not defined by itself. */
+  /** A constant is not defined by itself, unless its name is that of an operator too. */
   private @Nullable ValueFlaw circular(List<String> definition) {
     String name = definition.get(1);
     Declared symbol = only(Symbols.unquote(name));
@@ -104,7 +104,10 @@ final class ModelSymbols {
         : null;
   }
 
-  /** The one symbol that the script declares by that name; {@code null} if there are several. */
+  /**
+   * Returns the one symbol that the script declares by that name; {@code null} if there are
+   * several.
+   */
   private @Nullable Declared only(String name) {
     List<Declared> found = new ArrayList<>();
     for (Command command : check.context()) {

@@ -20,11 +20,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a check seeks beside a model, in the dialect of z3 and OptiMathSAT: the largest or smallest
+ * Optimisation objective of a check, in the dialect of z3 and OptiMathSAT: the largest or smallest
  * value of a term. Soft assertions with one {@code :id} are one objective, the least sum of the
  * weights of those that are false.
  *
- * @param maximizes whether the largest value is sought, else the smallest
+ * @param maximizes whether the largest value is sought, otherwise the smallest
  * @param isSoft whether these are soft assertions
  * @param term of sort Int, Real or a bit-vector, which counts as unsigned
  */
@@ -33,7 +33,7 @@ record Objective(boolean maximizes, boolean isSoft, Term term) {
   /** A command with an objective, or with a part of one. */
   private record Goal(Command.TermCommand command, String id, Rational weight) {}
 
-  /** Whether values that have a bound have a best one: true of all but terms of sort Real. */
+  /** Whether bounded values have a best one: true of all but terms of sort Real. */
   boolean isDiscrete() {
     return isSoft || term.sort() != Sort.REAL;
   }
@@ -50,10 +50,10 @@ record Objective(boolean maximizes, boolean isSoft, Term term) {
   }
 
   /**
-   * The objectives of a check, in the order in which solvers print them: that of the commands, a
-   * group of soft assertions at its first.
+   * Returns the objectives of a check, in the order in which solvers print them: that of the
+   * commands, a group of soft assertions at its first.
    *
-   * @return empty if one of them cannot be read, too
+   * @return empty if one of them cannot be parsed, too
    */
   static List<Objective> of(Script script, Check check) {
     List<Goal> goals = new ArrayList<>();

@@ -13,16 +13,16 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Optima: what {@code get-objectives} prints after {@code maximize}, {@code minimize} and {@code
- * assert-soft} is reached, by the model that comes with it, and nothing better exists
- * (Bj&oslash;rner, Phan, Fleckenstein: &nu;Z, TACAS 2015; z3's guide, "Optimization"). A model
- * under which the assertions hold and an objective is better proves an optimum wrong, and so does
- * the solver itself if it says unsat to the assertions with the printed value.
+ * Oracle for optima: what {@code get-objectives} prints after {@code maximize}, {@code minimize}
+ * and {@code assert-soft} is reached by the model that comes with it, and nothing better exists
+ * (Bj&oslash;rner, Phan, Fleckenstein: &nu;Z, TACAS 2015; z3's guide, "Optimization"). A model of
+ * the assertions with a better objective proves an optimum wrong, and so does the solver itself if
+ * it answers unsat to the assertions with the printed value.
  *
- * <p>Objectives count in the order of {@code :opt.priority}: {@code lex} fixes the earlier ones at
- * what was printed, {@code box} judges each by itself, {@code pareto} allows no model that is
- * better in one and worse in none. An interval says no more than its ends. Nothing is reported of
- * quantified formulas, to which z3 answers with a warning.
+ * <p>Objectives are combined according to {@code :opt.priority}: {@code lex} fixes the earlier ones
+ * at their printed values, {@code box} judges each by itself, {@code pareto} allows no model that
+ * is better in one and worse in none. Of an interval only the ends are judged. Nothing is reported
+ * of quantified formulas, to which z3 answers with a warning.
  */
 public final class ObjectiveOracle implements Oracle {
   private static final String QUESTION = "get-objectives";
@@ -34,8 +34,8 @@ public final class ObjectiveOracle implements Oracle {
   /**
    * An oracle.
    *
-   * @param evaluations candidate values that are tried for a model that is better
-   * @param oneIn has solvers look for better models of one entry in so many, by content; 1 for all
+   * @param evaluations candidate values tried for a better model
+   * @param oneIn has solvers search better models of one entry in this many, by content; 1 for all
    */
   public ObjectiveOracle(int evaluations, int oneIn) {
     this.evaluations = evaluations;
@@ -116,7 +116,9 @@ public final class ObjectiveOracle implements Oracle {
             ScriptProfile.of(execution.script()));
   }
 
-  /** Whether each of the optima was looked at, and not only those before the first of no number. */
+  /**
+   * Whether each of the optima was judged, and not only those before the first that is not exact.
+   */
   private static boolean isCovered(
       String priority, List<Objective> objectives, List<Optimum> optima) {
     return switch (priority) {
@@ -139,7 +141,7 @@ public final class ObjectiveOracle implements Oracle {
     return Features.of(term).contains(Feature.QUANTIFIERS);
   }
 
-  /** How several objectives go together; empty where that is not known. */
+  /** Returns how several objectives are combined; empty where that is not known. */
   private static String priority(Execution execution, Check check) {
     ConfiguredSolver target = execution.target().configuredSolver();
     String set = target.configuration().get(Check.PRIORITY);
@@ -154,12 +156,12 @@ public final class ObjectiveOracle implements Oracle {
   }
 
   /**
-   * A solver prints an optimum that is none.
+   * Violation: a solver prints a wrong optimum.
    *
-   * @param configuredSolvers who printed it, then who else is asked about it
-   * @param check which check of the script, from 0
-   * @param does what the blamed one does wrong
-   * @param ingredients what the script is made of
+   * @param configuredSolvers the solver that printed it, then the others that are asked about it
+   * @param check index of the check in the script, from 0
+   * @param does what the blamed solver does wrong
+   * @param ingredients summary of the script's contents
    */
   record WrongObjective(
       List<ConfiguredSolver> configuredSolvers,
@@ -202,7 +204,7 @@ public final class ObjectiveOracle implements Oracle {
               WrongObjective.class, ModelOracle.InvalidModel.class, SolutionOracle.WrongSat.class));
     }
 
-    /** What is printed too high and what is printed too low are two bugs. */
+    /** An optimum that is too high and one that is too low are two bugs. */
     @Override
     public boolean keptBy(Violation seen) {
       return confirmedBy(seen)

@@ -8,19 +8,19 @@ import dev.tiercel.smtlib.eval.Check;
 import java.util.List;
 
 /**
- * What has no model if a response is right.
+ * Proof obligation: formulas that have no model if a response is right.
  *
- * @param question what was asked, and the response
- * @param formulas no model satisfies all of them; none, if the response is wrong whatever the model
- * @param wrong what is wrong with the response if they have one, as part of a sentence
+ * @param question the question and its response
+ * @param formulas no model satisfies all of them; empty if the response is wrong whatever the model
+ * @param wrong what is wrong with the response if they have a model, as part of a sentence
  */
 record Obligation(Question question, List<Term> formulas, String wrong) {
-  /** The formulas where the question stands. */
+  /** Returns the formulas as a check at the place of the question. */
   Check check() {
     return question.state().with(formulas);
   }
 
-  /** Whether all commands are understood, and solvers read all terms alike. */
+  /** Whether all commands are understood, and solvers agree on the meaning of all terms. */
   boolean isUnderstood() {
     Check state = question.state();
     List<Command> asserted = formulas.stream().<Command>map(Command.Assert::new).toList();
@@ -30,7 +30,7 @@ record Obligation(Question question, List<Term> formulas, String wrong) {
         && !DisputedSemantics.in(new Script(state.declarations()));
   }
 
-  /** Whether a formula says that a term differs from itself. */
+  /** Whether the obligation holds trivially: a formula states that a term differs from itself. */
   boolean isKept() {
     return formulas.stream()
         .anyMatch(

@@ -9,28 +9,28 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a solver prints as the optimum of an objective in response to {@code get-objectives}: one
- * number, or the two that it lies between.
+ * Optimum of an objective as a solver prints it in response to {@code get-objectives}: one number,
+ * or an interval.
  *
- * @param least the smaller one
- * @param greatest the larger one
+ * @param least the lower end
+ * @param greatest the upper end
  */
 record Optimum(Bound least, Bound greatest) {
 
   /**
    * A number that may be infinite or infinitely close to another: {@code (+ 2 (* (- 1) epsilon))}.
    *
-   * @param infinity how often {@code oo} is added
-   * @param value what is added beside
-   * @param epsilon how often {@code epsilon} is added
+   * @param infinity coefficient of {@code oo}
+   * @param value the finite part
+   * @param epsilon coefficient of {@code epsilon}
    */
   record Bound(Rational infinity, Rational value, Rational epsilon) {
-    /** A number and nothing else. */
+    /** Returns a plain number. */
     static Bound of(Rational value) {
       return new Bound(Rational.ZERO, value, Rational.ZERO);
     }
 
-    /** Whether this is a number and nothing else. */
+    /** Whether this is a plain number. */
     boolean isExact() {
       return infinity.signum() == 0 && epsilon.signum() == 0;
     }
@@ -50,15 +50,15 @@ record Optimum(Bound least, Bound greatest) {
     return least.equals(greatest) && least.isExact();
   }
 
-  /** The better end for one who maximizes, or who minimizes. */
+  /** Returns the better end for maximizing, or for minimizing. */
   Bound best(boolean maximizes) {
     return maximizes ? greatest : least;
   }
 
   /**
-   * The optima in a response, one for each objective, in order.
+   * Returns the optima in a response, one for each objective, in order.
    *
-   * @return empty if one cannot be read
+   * @return empty if one cannot be parsed
    */
   static List<Optimum> read(String response) {
     List<Optimum> optima = new ArrayList<>();
@@ -141,7 +141,7 @@ record Optimum(Bound least, Bound greatest) {
     return proper ? dividend.times(Rational.ONE.divide(divisor.value())) : null;
   }
 
-  /** The items of a list; none of anything else. */
+  /** Returns the items of a list; none of anything else. */
   private static List<String> parts(String list) {
     List<String> parts = new ArrayList<>();
     if (list.startsWith("(") && list.endsWith(")")) {

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Looks for what proves the optima wrong that were printed for one check. */
+/** Searches for evidence that optima printed for one check are wrong. */
 final class OptimumCheck {
   private final Execution execution;
   private final Check check;
@@ -22,7 +22,7 @@ final class OptimumCheck {
    * What is wrong with an optimum.
    *
    * @param symptom what the solver does wrong, for keys
-   * @param why how a reason goes on
+   * @param why continuation of the reason
    * @param exhibits scripts that show it, by file name
    */
   record Fault(String symptom, String why, Map<String, String> exhibits) {}
@@ -30,7 +30,7 @@ final class OptimumCheck {
   /**
    * A check of optima.
    *
-   * @param evaluations candidate values that are tried for each objective
+   * @param evaluations candidate values tried for each objective
    * @param asks whether solvers are asked as well
    */
   OptimumCheck(Execution execution, Check check, int evaluations, boolean asks) {
@@ -40,15 +40,15 @@ final class OptimumCheck {
     this.models = new BetterModels(execution, check, evaluations, asks);
   }
 
-  /** Whether each optimum that was looked at was compared with a model, or proven. */
+  /** Whether each optimum that was judged was compared with a model, or proven. */
   boolean isTold() {
     return models.isTold();
   }
 
-  /** Each objective is optimal where the earlier ones are what was printed. */
+  /** Checks that each objective is optimal with the earlier ones fixed at their printed values. */
   @Nullable Fault lexicographic(List<Objective> objectives, List<Optimum> optima) {
     List<Term> fixed = new ArrayList<>(check.formulas());
-    boolean reached = true; // by the earlier ones: what comes close to a limit may be passed
+    boolean reached = true; // by the earlier objectives: printed values near a limit may be passed
     for (int i = 0; i < objectives.size(); i++) {
       Objective objective = objectives.get(i);
       Optimum optimum = optima.get(i);
@@ -70,7 +70,7 @@ final class OptimumCheck {
     return null;
   }
 
-  /** Each objective is optimal by itself; which of them the model reaches is open. */
+  /** Checks that each objective is optimal by itself; the model need not reach any of them. */
   @Nullable Fault independent(List<Objective> objectives, List<Optimum> optima) {
     for (int i = 0; i < objectives.size(); i++) {
       Fault fault = beaten(check.formulas(), objectives.get(i), optima.get(i));
@@ -84,7 +84,10 @@ final class OptimumCheck {
     return null;
   }
 
-  /** The model has the values that are printed, and none is better in one and worse in none. */
+  /**
+   * Checks that the model has the printed values, and that no model is better in one objective and
+   * worse in none.
+   */
   @Nullable Fault pareto(List<Objective> objectives, List<Optimum> optima) {
     List<Term> dominating = new ArrayList<>(check.formulas());
     List<Term> better = new ArrayList<>();
@@ -113,8 +116,8 @@ final class OptimumCheck {
   }
 
   /**
-   * A model is better. Solvers write a limit that no value reaches with an {@code epsilon} as far
-   * as they can (z3#3595), so a number in its place is no fault of itself.
+   * Returns a fault if a model is better. Solvers print a limit that no value reaches with an
+   * {@code epsilon} where they can (z3#3595), so a plain number in its place is no fault.
    */
   private @Nullable Fault beaten(List<Term> fixed, Objective objective, Optimum optimum) {
     Term over = new Improvement(objective).over(optimum.best(objective.maximizes()));
@@ -139,7 +142,10 @@ final class OptimumCheck {
         Map.of("better.smt2", models.text(wanted)));
   }
 
-  /** The target says that no model has, or comes close to, the value that it has printed. */
+  /**
+   * Returns a fault if the target answers that no model has, or comes close to, the value that it
+   * printed.
+   */
   private @Nullable Fault unreached(List<Term> fixed, Objective objective, Optimum optimum) {
     boolean one = optimum.least().equals(optimum.greatest());
     Term reaching = one ? new Improvement(objective).reaching(optimum.least()) : null;
@@ -159,7 +165,7 @@ final class OptimumCheck {
             Map.of("reaching.smt2", models.text(wanted)));
   }
 
-  /** The target's own model has another value than what it has printed. */
+  /** Returns a fault if the target's own model has a value other than the printed one. */
   private @Nullable Fault missed(Term reaching, int place) {
     Answer target = execution.target();
     List<ModelCheck> told = asks ? execution.models(target) : execution.knownModels(target);

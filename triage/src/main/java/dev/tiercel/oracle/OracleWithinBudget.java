@@ -4,9 +4,9 @@ import dev.tiercel.mutate.Allowance;
 import java.util.List;
 
 /**
- * An oracle that searches within a share of what the target takes: one script that is searched for
- * seconds leaves those after it unjudged by this oracle, until the target has paid for it. Not
- * thread-safe.
+ * An oracle whose searches may use a share of the target's run time: after a script that is
+ * searched for seconds, the next ones are not judged by this oracle until the target's runs have
+ * earned the time. Not thread-safe.
  */
 final class OracleWithinBudget implements Oracle {
   private final Oracle oracle;

@@ -11,18 +11,20 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Oracles in the order in which they are asked. Immutable. */
+/** Ordered list of oracles. Immutable. */
 public final class Oracles {
-  /** Candidate values that are tried for a model behind an unsat or of a core, outside the loop. */
+  /**
+   * Candidate values tried for a model of a check answered unsat or of a core, outside the loop.
+   */
   private static final int SEARCHED = 10_000;
 
-  /** The same where many forms of one script are looked at. */
+  /** The same for tests of the many forms of one script. */
   static final int SEARCHED_BRIEFLY = 500;
 
-  /** The same for each promise of a response in the loop. */
+  /** The same for each obligation of a response in the loop. */
   static final int SEARCHED_IN_LOOP = 100;
 
-  /** All of them, each once, and each before those that say less about the same answers. */
+  /** All of them, each once, and stronger ones before weaker ones about the same answers. */
   public static final Oracles ALL =
       of(
           new CrashOracle(),
@@ -45,15 +47,15 @@ public final class Oracles {
           new RejectionOracle(1));
 
   /**
-   * What the loop asks only one entry in so many, because it takes another run: how an incremental
-   * script's check is answered alone, and the model where one is known already.
+   * Sampling of oracles that need another run, in the loop: one entry in this many. Examples are
+   * the answer to an incremental script's check alone, and the model where one is known already.
    */
   public static final int SAMPLED = 4;
 
-  /** Hears of faults of our own. */
+  /** Listener for exceptions of oracles. */
   @FunctionalInterface
   public interface Faults {
-    /** Takes what an oracle threw at an entry. */
+    /** Handles an exception that an oracle threw on an entry. */
     void take(Oracle oracle, Entry entry, Throwable thrown);
   }
 
@@ -65,19 +67,19 @@ public final class Oracles {
     this.faults = faults;
   }
 
-  /** These, in this order. */
+  /** Returns these oracles, in this order. */
   public static Oracles of(Oracle... oracles) {
     return new Oracles(List.of(oracles), null);
   }
 
   /**
-   * All oracles but those that a list of names takes away, and those that it adds: {@code
-   * +performance}, {@code -core}.
+   * Returns all oracles, minus and plus those in a list of names: {@code +performance}, {@code
+   * -core}.
    *
-   * @param names separated by commas; empty for all that are usual
-   * @param further oracles that are asked only where they are named
-   * @throws IllegalArgumentException if a name is none, or stands without a sign; says what the
-   *     names are
+   * @param names separated by commas; empty for the default oracles
+   * @param further oracles that are used only if named
+   * @throws IllegalArgumentException if a name is unknown or has no sign; the message lists the
+   *     names
    */
   public static Oracles select(String names, Oracle... further) {
     List<Oracle> chosen = new ArrayList<>(ALL.oracles);
@@ -109,28 +111,29 @@ public final class Oracles {
             + ".");
   }
 
-  /** Each of them, in this order. */
+  /** Returns the oracles, in this order. */
   Stream<Oracle> each() {
     return oracles.stream();
   }
 
-  /** What they are called, in this order. */
+  /** Returns the names, in this order. */
   public List<String> names() {
     return each().map(Oracle::name).toList();
   }
 
-  /** Those of these names, in this order. */
+  /** Returns the oracles with these names, in this order. */
   public Oracles only(Set<String> names) {
     return new Oracles(oracles.stream().filter(o -> names.contains(o.name())).toList(), faults);
   }
 
-  /** Whether one of them looks at entries that are no script. */
+  /** Whether one of them judges entries that are not parsed. */
   public boolean judgeUnread() {
     return oracles.stream().anyMatch(Oracle::judgesUnread);
   }
 
   /**
-   * The same oracles; in the loop, solvers check their own answers to one entry in {@code oneIn}.
+   * Returns the same oracles; in the loop, solvers check their own answers to one entry in {@code
+   * oneIn}.
    */
   public Oracles selfChecking(int oneIn) {
     return new Oracles(
@@ -141,29 +144,29 @@ public final class Oracles {
   }
 
   /**
-   * The same without the one that asks every check once more, as a script of its own: it shows a
-   * solver that contradicts itself, and takes as long as the script.
+   * Returns the same oracles without {@link ConsistencyOracle}, which repeats every check in a
+   * script of its own: it shows that a solver contradicts itself, and takes as long as the script.
    */
   public Oracles askingOnce() {
     return new Oracles(
         oracles.stream().filter(oracle -> !(oracle instanceof ConsistencyOracle)).toList(), faults);
   }
 
-  /** These, and one more that is asked last. */
+  /** Returns these oracles, and one more that comes last. */
   public Oracles and(Oracle last) {
     List<Oracle> all = new ArrayList<>(oracles);
     all.add(last);
     return new Oracles(List.copyOf(all), faults);
   }
 
-  /** The same, of which those that take further runs look at a sample. */
+  /** Returns the same oracles, of which those that need further runs examine a sample. */
   public Oracles sampled(int oneIn) {
     return new Oracles(oracles.stream().map(oracle -> oracle.sampled(oneIn)).toList(), faults);
   }
 
   /**
-   * The same, of which each that searches has an allowance of its own, which the target's runs
-   * earn. Not thread-safe.
+   * Returns the same oracles, where each that searches has an allowance of its own, which the
+   * target's runs earn. Not thread-safe.
    */
   public Oracles within(Supplier<Allowance> allowances) {
     return new Oracles(
@@ -171,22 +174,25 @@ public final class Oracles {
         faults);
   }
 
-  /** The same for looks at simpler forms of a script. */
+  /** Returns the same oracles for tests of simplified forms of a script. */
   public Oracles brief() {
     return new Oracles(oracles.stream().map(Oracle::brief).toList(), faults);
   }
 
-  /** The same, of which one that fails is silent, instead of ending whatever it was asked for. */
+  /**
+   * Returns the same oracles, where an exception of one is passed to the listener instead of being
+   * thrown.
+   */
   public Oracles guarded(Faults listener) {
     return new Oracles(oracles, listener);
   }
 
-  /** The strongest violation, or {@code null}. */
+  /** Returns the strongest violation, or {@code null}. */
   public @Nullable Violation first(Execution execution) {
     return first(execution, violation -> true);
   }
 
-  /** The strongest violation of a kind that is looked for, or {@code null}. */
+  /** Returns the strongest violation that is wanted, or {@code null}. */
   public @Nullable Violation first(Execution execution, Predicate<Violation> wanted) {
     for (Oracle oracle : oracles) {
       for (Violation violation : ask(oracle, execution)) {

@@ -12,17 +12,18 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parts of what is asserted that {@code get-interpolants} names, as a tree in post-order: what
- * stands in parentheses is a sub-tree, and the last part is the root. A sequence is a tree whose
- * parts have one child each.
+ * Parts of the assertions that {@code get-interpolants} names, as a tree in post-order: parentheses
+ * enclose a sub-tree, and the last part is the root. A sequence is a tree whose parts have one
+ * child each.
  *
  * @param parts the formulas of each part, by post-order
- * @param starts the first part of the sub-tree of each
- * @param rest formulas that are named nowhere, and may belong to any part
+ * @param starts the first part of the sub-tree of each part
+ * @param rest unnamed formulas, which may belong to any part
  */
 record Partition(List<List<Term>> parts, List<Integer> starts, List<Term> rest) {
   /**
-   * The partition that a command names, or {@code null} if it names what is not asserted.
+   * Returns the partition that a command names, or {@code null} if a name is not that of an
+   * assertion.
    *
    * @param command {@code (get-interpolants a (and b c) (d e) f)}
    */
@@ -36,8 +37,8 @@ record Partition(List<List<Term>> parts, List<Integer> starts, List<Term> rest) 
   }
 
   /**
-   * A sequence of parts that lists of names begin and all else ends, or {@code null} if a name is
-   * not that of an assertion.
+   * Returns a sequence of named parts, followed by all other formulas as the last part, or {@code
+   * null} if a name is not that of an assertion.
    *
    * @param lists {@code (a b)} for each part
    */
@@ -53,7 +54,7 @@ record Partition(List<List<Term>> parts, List<Integer> starts, List<Term> rest) 
     return lists.isEmpty() ? null : new Partition(reader.parts, reader.starts, List.of());
   }
 
-  /** The parts right below another one. */
+  /** Returns the children of a part. */
   List<Integer> children(int part) {
     List<Integer> children = new ArrayList<>();
     for (int at = part - 1; at >= starts.get(part); at = starts.get(at) - 1) {
@@ -62,7 +63,7 @@ record Partition(List<List<Term>> parts, List<Integer> starts, List<Term> rest) 
     return children;
   }
 
-  /** The formulas of a part and all below it, or those of all other parts. */
+  /** Returns the formulas of a part and all below it, or those of all other parts. */
   List<Term> formulas(int part, boolean below) {
     List<Term> formulas = new ArrayList<>();
     for (int at = 0; at < parts.size(); at++) {
@@ -90,7 +91,7 @@ record Partition(List<List<Term>> parts, List<Integer> starts, List<Term> rest) 
       }
     }
 
-    /** Takes the parts of a tree; false if some part is none. */
+    /** Reads the parts of a tree; false if some part is invalid. */
     boolean tree(List<String> words) {
       int start = parts.size();
       for (String word : words) {
@@ -105,7 +106,7 @@ record Partition(List<List<Term>> parts, List<Integer> starts, List<Term> rest) 
       return true;
     }
 
-    /** Takes one part; false if a name in it is not that of an assertion. */
+    /** Reads one part; false if a name in it is not that of an assertion. */
     boolean part(int start, List<String> names) {
       List<Term> formulas = new ArrayList<>();
       for (String name : names) {

@@ -11,19 +11,20 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A solver is not far slower on a script than its own other configurations and other solvers are
- * (Falcon's performance bugs; section 4.2). What counts is processor time as the run reports it: a
- * busy machine makes runs longer, and not dearer, and a run that it kept waiting until its wall
- * time was over is not judged. What looks slow is repeated, in turns with the quickest of the
- * others, and has to be slower by the same factor each time, and by a Mann-Whitney test.
+ * Oracle for performance: a solver is not far slower on a script than its own other configurations
+ * and other solvers are (Falcon's performance bugs; section 4.2). The measure is CPU time as the
+ * run reports it: load on the machine makes runs longer but does not raise their CPU time, and a
+ * run that was starved until its wall-clock limit is not judged. A suspected slowdown is repeated,
+ * alternating with the fastest of the others, and has to be slower by the same factor each time,
+ * and by a Mann-Whitney test.
  */
 public final class PerformanceOracle implements Oracle {
-  /** With the factor and the floor that a campaign has unless it is told otherwise. */
+  /** The oracle with the default factor and floor. */
   public static final PerformanceOracle USUAL = new PerformanceOracle(20, Duration.ofMillis(200));
 
   private static final double P = 0.001;
 
-  /** The fewest repetitions of each side of which the test can be that sure. */
+  /** The fewest repetitions of each side for which the test can reach that probability. */
   private static final int ENOUGH = 7;
 
   private final int factor;
@@ -33,8 +34,8 @@ public final class PerformanceOracle implements Oracle {
   /**
    * An oracle that repeats what it reports.
    *
-   * @param factor how many times as long as the median of the others a run takes that is slow
-   * @param floor the least processor time of a run that is slow
+   * @param factor how many times the median of the others a slow run takes
+   * @param floor least CPU time of a slow run
    */
   public PerformanceOracle(int factor, Duration floor) {
     this(factor, floor, ENOUGH);
@@ -51,7 +52,7 @@ public final class PerformanceOracle implements Oracle {
     return "performance";
   }
 
-  /** The same oracle, to which a single repetition is enough to ask fresh processes. */
+  /** Returns the same oracle with a single repetition, which suffices to start fresh processes. */
   public PerformanceOracle suspecting() {
     return new PerformanceOracle(factor, floor, 1);
   }
@@ -74,7 +75,7 @@ public final class PerformanceOracle implements Oracle {
     return slow == null ? List.of() : List.of(slow);
   }
 
-  /** Those who answer every check, the target without its options among them. */
+  /** Returns the other answers that decide every check, including the target without options. */
   private static List<Answer> others(Execution execution) {
     ConfiguredSolver target = execution.target().configuredSolver();
     ConfiguredSolver plain = target.under(Configuration.DEFAULT);
@@ -101,7 +102,7 @@ public final class PerformanceOracle implements Oracle {
         && answer.run().verdicts().stream().allMatch(Verdict::decided);
   }
 
-  /** Whether its processor time is known, and it had its share of the machine. */
+  /** Whether its CPU time is known, and it was not starved. */
   private static boolean isJudged(Run run) {
     return run.accepted() && !run.cpu().isZero() && !run.starved();
   }
@@ -128,7 +129,7 @@ public final class PerformanceOracle implements Oracle {
           new Answer(other.configuredSolver(), execution.run(other.configuredSolver(), script));
       boolean still = isJudged(again) && nanos(again) >= floor.toNanos();
       if (!still || !decides(execution, beside) || !isSlower(again, nanos(beside.run()))) {
-        return null; // one exception is enough to doubt, and saves the others
+        return null; // one exception is enough for doubt, and saves the remaining runs
       }
       slow[i] = nanos(again);
       quick[i] = nanos(beside.run());
@@ -146,12 +147,12 @@ public final class PerformanceOracle implements Oracle {
   }
 
   /**
-   * One solver is far slower than another.
+   * Violation: one solver is far slower than another.
    *
    * @param endless whether a limit ended it
-   * @param time median of its processor times
+   * @param time median of its CPU times
    * @param other median of the other's
-   * @param ingredients what the script is made of
+   * @param ingredients summary of the script's contents
    */
   record Slow(
       ConfiguredSolver configuredSolver,

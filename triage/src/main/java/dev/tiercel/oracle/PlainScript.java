@@ -33,9 +33,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether a script is SMT-LIB 2.6 beyond doubt, and made of what a solver is known to take. It
- * knows far fewer scripts than there are: whatever solvers read in different ways, or read since
- * 2.7, is left out.
+ * Conservative test whether a script is valid SMT-LIB 2.6 and uses only what a solver is known to
+ * accept. It rejects many valid scripts: anything that solvers read in different ways, or that is
+ * new in 2.7, is left out.
  */
 final class PlainScript {
   private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9_]*");
@@ -46,7 +46,8 @@ final class PlainScript {
   private static final String LANGUAGE = "RegLan";
 
   /**
-   * The standard's sorts, arrays beside them; whoever declares a regular language is on its own.
+   * The standard's sorts apart from arrays, and without RegLan: declaring a symbol of that sort is
+   * not plain.
    */
   private static final Set<String> SORTS =
       Set.of("Bool", "Int", "Real", "String", "BitVec", "FloatingPoint", "RoundingMode");
@@ -54,7 +55,7 @@ final class PlainScript {
   private static final Set<Binder.Kind> QUANTIFIERS =
       EnumSet.of(Binder.Kind.FORALL, Binder.Kind.EXISTS);
 
-  /** What the standard does not have. */
+  /** Features outside the standard. */
   private static final Set<Feature> DIALECTS =
       EnumSet.of(
           Feature.SEQUENCES,
@@ -76,9 +77,9 @@ final class PlainScript {
   }
 
   /**
-   * Whether it is.
+   * Whether a script is plain.
    *
-   * @param dialect of the solver that has to take it
+   * @param dialect of the solver that has to accept it
    */
   static boolean isPlain(Script script, Dialect dialect) {
     return new PlainScript(script, dialect).isPlain();
@@ -169,7 +170,10 @@ final class PlainScript {
     return names(symbol.name()) && isPlain(symbol.result()) && arePlain(symbol.parameters());
   }
 
-  /** A sort of the standard, a declared one, or a parameter of one that is being declared. */
+  /**
+   * Whether a sort is one of the standard, a declared one, or a parameter of one that is being
+   * declared.
+   */
   private boolean isPlain(Sort sort) {
     boolean array = sort.name().equals(ARRAY) && sort.arguments().size() == 2;
     boolean known = array || SORTS.contains(sort.name()) || names.contains(sort.name());
@@ -180,7 +184,7 @@ final class PlainScript {
     return sorts.stream().allMatch(this::isPlain);
   }
 
-  /** A name is new, simple, and of no operator of any solver. */
+  /** Whether a name is new and simple, and no operator of any solver has it; adds it. */
   private boolean names(String name) {
     return NAME.matcher(name).matches() && Theories.named(name).isEmpty() && names.add(name);
   }
@@ -224,13 +228,16 @@ final class PlainScript {
             .allMatch(v -> NAME.matcher(v.name()).matches() && !names.contains(v.name()));
   }
 
-  /** Operators of bit-vectors take two arguments in 2.6, some more since. */
+  /** Operators of bit-vectors take two arguments in 2.6, some take more since 2.7. */
   private boolean isPlain(Operator operator, App app) {
     boolean bits = operator.feature() == Feature.BIT_VECTORS;
     return operator.isStandard() && dialect.knows(operator) && (!bits || app.arity() <= 2);
   }
 
-  /** A constructor whose arguments leave a parameter of its sort open has to say which. */
+  /**
+   * A constructor whose arguments leave a parameter of its sort open must be annotated with {@code
+   * as}.
+   */
   private static boolean isPlain(Declared symbol, App app) {
     boolean open =
         symbol.kind() == Declared.Kind.CONSTRUCTOR

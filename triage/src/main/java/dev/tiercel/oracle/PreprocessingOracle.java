@@ -8,11 +8,11 @@ import dev.tiercel.smtlib.eval.Check;
 import java.util.List;
 
 /**
- * Preprocessing: what cvc5 prints under {@code -o post-asserts} has a model if the assertions have
- * one, and its models are models of the assertions, where symbols that were solved for have the
- * values of their definitions; not where it has functions of cvc5's own, whose definitions are not
- * printed. Under further options it promises less, and nothing is claimed; of scripts with one
- * check.
+ * Oracle for preprocessing: the formulas that cvc5 prints under {@code -o post-asserts} have a
+ * model if the assertions have one, and their models are models of the assertions, where eliminated
+ * symbols have the values of their definitions. The latter is not claimed if there are functions
+ * that cvc5 introduced, whose definitions are not printed. Under further options it promises less,
+ * and nothing is claimed. Applies to scripts with one check only.
  */
 public final class PreprocessingOracle extends ResponseOracle {
   private static final String OUTPUT = ":output";
@@ -21,7 +21,7 @@ public final class PreprocessingOracle extends ResponseOracle {
    * An oracle.
    *
    * @param evaluations candidate values at which both sets of formulas are compared
-   * @param oneIn asks solvers about one script in so many where search finds nothing
+   * @param oneIn asks solvers about one script in this many where the search finds nothing
    */
   public PreprocessingOracle(int evaluations, int oneIn) {
     super(evaluations, oneIn);
@@ -65,7 +65,10 @@ public final class PreprocessingOracle extends ResponseOracle {
         : List.of();
   }
 
-  /** A question that cvc5 answers by a check of its own, such as get-qe, prints assertions, too. */
+  /**
+   * Whether a command adds no other assertions to the output: a question that cvc5 answers by a
+   * check of its own, such as get-qe, prints assertions too.
+   */
   private static boolean promisesAll(Command command) {
     if (command instanceof Command.Other other) {
       CommandRow row = CommandRow.of(other.name());

@@ -14,22 +14,22 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a solver printed of a check after preprocessing, beside what was asserted, over the same
- * symbols: those of the script, and those that preprocessing introduced. A definition of a symbol
- * of the script is an equation.
+ * Formulas that a solver printed for a check after preprocessing, and the original assertions, over
+ * the same symbols: those of the script, and those that preprocessing introduced. A definition of a
+ * symbol of the script is an equation.
  *
  * @param state declares all symbols
- * @param printed formulas that are left, and the equations
- * @param original what was asserted
- * @param introduces whether a function of the solver's own is declared, whose definition it keeps
- *     to itself, such as {@code @purify_1} for a lambda
+ * @param printed the remaining formulas, and the equations
+ * @param original the assertions
+ * @param introduces whether a function is declared that the solver introduced and whose definition
+ *     is not printed, such as {@code @purify_1} for a lambda
  */
 record PrintedAssertions(Check state, List<Term> printed, List<Term> original, boolean introduces) {
   private static final String INTRODUCED = "@";
   private static final String START = ";; post-asserts start\n";
   private static final String END = ";; post-asserts end";
 
-  /** What stands between the marks, or {@code null} unless they stand there once. */
+  /** Returns the text between the marks, or {@code null} unless they occur exactly once. */
   static @Nullable String in(String output) {
     int start = output.indexOf(START);
     int end = output.indexOf(END, Math.max(0, start));
@@ -39,10 +39,10 @@ record PrintedAssertions(Check state, List<Term> printed, List<Term> original, b
   }
 
   /**
-   * Reads a printed script.
+   * Parses a printed script.
    *
-   * @param check as it was asked
-   * @return {@code null} if it cannot be read
+   * @param check the original check
+   * @return {@code null} if it cannot be parsed
    */
   static @Nullable PrintedAssertions read(Check check, String text) {
     Set<String> known = new HashSet<>();

@@ -13,12 +13,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Proofs: each step that {@code get-proof} prints says that its premises imply its conclusion,
- * which values refute that satisfy the one and not the other. Of scripts with one check only.
+ * Oracle for proofs: the premises of each step that {@code get-proof} prints imply its conclusion;
+ * values that satisfy the premises and not the conclusion refute the step. Applies to scripts with
+ * one check only.
  */
 public final class ProofOracle implements Oracle {
   private static final String PROOF = "get-proof";
-  private static final int JUDGED = 10; // a proof is judged if all steps but one in so many are
+  private static final int JUDGED = 10; // a proof is judged if at most one step in this many is not
   private static final int MOST_STEPS = 2_000;
   private static final int MOST_STEPS_IN_LOOP = 40;
   private static final int EVALUATIONS_IN_LOOP = 30;
@@ -30,7 +31,7 @@ public final class ProofOracle implements Oracle {
   /**
    * An oracle.
    *
-   * @param evaluations candidate values that are tried for each step
+   * @param evaluations candidate values tried for each step
    */
   public ProofOracle(int evaluations) {
     this(evaluations, MOST_STEPS, 1);
@@ -86,8 +87,8 @@ public final class ProofOracle implements Oracle {
   }
 
   /**
-   * What is printed, or where steps of cvc5's do not say what they show the same proof in a form in
-   * which they do.
+   * Judges the printed proof or, where cvc5's steps do not print their conclusions, the same proof
+   * in a format in which they do.
    */
   private ProofVerdict verdict(Execution execution, Check check) {
     ConfiguredSolver target = execution.target().configuredSolver();
@@ -113,9 +114,9 @@ public final class ProofOracle implements Oracle {
   }
 
   /**
-   * A solver gives a proof with a step that is no implication.
+   * Violation: a solver gives a proof with a step that is no implication.
    *
-   * @param summary how many steps were looked at
+   * @param summary how many steps were judged
    */
   record WrongProof(ConfiguredSolver configuredSolver, WrongStep step, String summary)
       implements SolverViolation {

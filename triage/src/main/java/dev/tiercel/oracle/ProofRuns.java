@@ -11,9 +11,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Asks a solver once more for what explains its answer to a check: a proof, or lemmas. */
+/** Runs a solver once more to get the explanation of its answer to a check: a proof, or lemmas. */
 final class ProofRuns {
-  /** Under which each step of a proof of cvc5 prints what it shows. */
+  /** Options under which each step of a cvc5 proof prints its conclusion. */
   private static final Map<String, String> TELLING =
       Map.of(
           "proof-format-mode", "none",
@@ -26,7 +26,7 @@ final class ProofRuns {
     return solver.identity().family().equals("cvc5");
   }
 
-  /** The proofs of an unsat; none if the solver gives none, or another answer. */
+  /** Returns the proofs of an unsat; none if the solver gives none, or another answer. */
   static List<Proof> proofs(Execution execution, ConfiguredSolver solver, Check check) {
     Map<String, String> options = new LinkedHashMap<>();
     options.put("produce-proofs", "true");
@@ -37,7 +37,7 @@ final class ProofRuns {
     return run.last() == Verdict.UNSAT ? Proof.in(run.output()) : List.of();
   }
 
-  /** The lemmas behind an unsat; none if the solver logs none, or gives another answer. */
+  /** Returns the lemmas of an unsat; none if the solver logs none, or gives another answer. */
   static List<Proof> lemmas(Execution execution, ConfiguredSolver solver, Check check) {
     if (!isCvc5(solver)) {
       return List.of();
@@ -46,7 +46,7 @@ final class ProofRuns {
     return run.last() == Verdict.UNSAT ? List.of(Proof.lemmas(run.output())) : List.of();
   }
 
-  /** The script up to the check, with options before it and a question behind it. */
+  /** Runs the script up to the check, with options before it and a question after it. */
   private static Run run(
       Execution execution,
       ConfiguredSolver solver,

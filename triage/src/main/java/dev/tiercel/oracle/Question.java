@@ -16,15 +16,15 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A command that asks for something else than satisfiability, and what a solver responded.
+ * A command that asks for something other than satisfiability, and the response of a solver.
  *
- * @param number its place among the script's commands, from 0
+ * @param number index among the script's commands, from 0
  * @param command the command itself
- * @param response as it was printed
- * @param state what is asserted where it stands
+ * @param response as printed
+ * @param state the assertions at this place
  * @param check the check whose answer it asks about: the last one, if nothing was asserted,
- *     declared, pushed or popped since; else {@code null}
- * @param behindRefusal whether something of {@code state} may have been refused
+ *     declared, pushed or popped since; otherwise {@code null}
+ * @param behindRefusal whether part of {@code state} may have been rejected
  */
 record Question(
     int number,
@@ -33,18 +33,18 @@ record Question(
     Check state,
     @Nullable Check check,
     boolean behindRefusal) {
-  /** Responses that say that nothing was found. */
+  /** Responses that mean that nothing was found. */
   private static final Set<String> NOTHING = Set.of("fail", "none", "unknown", "infeasible");
 
   /** Responses to {@code get-assignment} and {@code get-objectives} where there is nothing. */
   private static final Pattern EMPTY = Pattern.compile("^\\s*\\(\\s*(objectives\\s*)?\\)\\s*$");
 
-  /** The same question about another state. */
+  /** Returns the same question about another state. */
   Question about(Check other) {
     return new Question(number, command, response, other, check, behindRefusal);
   }
 
-  /** The command's name. */
+  /** Returns the command's name. */
   String name() {
     return name(command);
   }
@@ -54,8 +54,8 @@ record Question(
   }
 
   /**
-   * The command that first asked what this one asks for once more, as {@code get-abduct-next} does
-   * behind {@code get-abduct}; the command itself where there is none.
+   * Returns the command whose request this one repeats, as {@code get-abduct-next} does after
+   * {@code get-abduct}; the command itself where there is none.
    */
   Command first(Script script) {
     String next = "-next";
@@ -72,12 +72,12 @@ record Question(
     return command;
   }
 
-  /** The command as it is written. */
+  /** Returns the text of the command. */
   String text() {
     return new Script(List.of(command)).toString().strip();
   }
 
-  /** Whether the response claims something, which may be wrong. */
+  /** Whether the response makes a claim that may be wrong. */
   boolean isClaim(Run run) {
     Verdict verdict = check == null ? null : run.verdict(check.number());
     CommandRow row = CommandRow.of(name());
@@ -90,10 +90,10 @@ record Question(
   }
 
   /**
-   * The questions of a script that a run answered for certain, in order.
+   * Returns the questions of a script that a run certainly answered, in order.
    *
    * @param text the script as it was run
-   * @param script the same
+   * @param script the same, parsed
    */
   static List<Question> of(String text, Script script, List<Check> checks, Run run) {
     List<Command> commands = script.commands();
@@ -120,7 +120,7 @@ record Question(
     return questions;
   }
 
-  /** Whether a command asks for something else than satisfiability, and so prints something. */
+  /** Whether a command asks for something other than satisfiability, and so prints something. */
   static boolean asks(Command command) {
     return command instanceof Command.GetValue
         || (command instanceof Command.Other other

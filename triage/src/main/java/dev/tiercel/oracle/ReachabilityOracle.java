@@ -12,19 +12,19 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Reachability: z3's fixedpoint engine answers {@code unsat} to a query of which facts can be
- * derived from the rules, each step judged by the evaluator. A derivation backs {@code sat}, a
- * model of Horn clauses in which nothing of what is asked for holds backs {@code unsat}; over
- * finite sorts, as Datalog has them, the decision procedure finds one of both.
+ * Oracle for reachability: z3's fixedpoint engine does not answer {@code unsat} to a query for
+ * facts that can be derived from the rules, each step judged by the evaluator. A derivation backs
+ * {@code sat}; a model of Horn clauses in which the query fails backs {@code unsat}. Over finite
+ * sorts, as in Datalog, the decision procedure finds one of the two.
  */
 public final class ReachabilityOracle implements Oracle {
   private static final String QUERY = "query";
   private static final long SEED = 37;
 
   /**
-   * What was answered, where no derivation was found.
+   * The answer, where no derivation was found.
    *
-   * @param isBacked whether something backs the answer
+   * @param isBacked whether evidence backs the answer
    */
   private record Outcome(String answer, boolean isBacked) {}
 
@@ -35,7 +35,7 @@ public final class ReachabilityOracle implements Oracle {
   /**
    * An oracle.
    *
-   * @param evaluations candidate values that are tried for a derivation
+   * @param evaluations candidate values tried for a derivation
    */
   public ReachabilityOracle(int evaluations) {
     this(evaluations, Effort.AMPLE);
@@ -105,8 +105,8 @@ public final class ReachabilityOracle implements Oracle {
   }
 
   /**
-   * Whether a model of the clauses shows that what is asked for cannot be derived, or over finite
-   * sorts a refutation that it can.
+   * Whether a model of the clauses shows that the query cannot be derived, or over finite sorts a
+   * refutation that it can.
    */
   private boolean isBacked(Check clauses, String answer) {
     if (!HornClauses.are(clauses)) {

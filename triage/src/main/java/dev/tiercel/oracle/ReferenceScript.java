@@ -15,16 +15,16 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a reference gets of a script in the target's dialect, so that it can answer the checks:
- * nothing that asks for something else in a way that it does not know ({@code apply}, {@code
- * simplify} with flags), checks without a tactic, and connectives by their standard names. Checks
- * are as many as before, and mean the same.
+ * Translates a script in the target's dialect for a reference, so that it can answer the checks:
+ * without questions in a form that it does not know ({@code apply}, {@code simplify} with flags),
+ * with checks without a tactic, and connectives by their standard names. The number and meaning of
+ * the checks stay the same.
  */
 final class ReferenceScript extends TermRewriter {
   private static final String FLAG = " :";
   private static final String OPTIONS_OF = "cvc5";
 
-  /** Options of cvc5 that let it answer questions, or print more. */
+  /** Options of cvc5 that enable questions, or print more. */
   private static final Set<String> ASKING =
       Set.of(":output", ":produce-abducts", ":produce-difficulty", ":produce-learned-literals");
 
@@ -35,7 +35,7 @@ final class ReferenceScript extends TermRewriter {
   }
 
   /**
-   * The text for a solver of a family.
+   * Returns the text for a solver of a family.
    *
    * @param text the entry's script as the target gets it
    */
@@ -69,7 +69,7 @@ final class ReferenceScript extends TermRewriter {
     return asking && !family.equals(OPTIONS_OF) ? null : command.mapTerms(this::of);
   }
 
-  /** Flags behind terms are of z3's dialect alone. */
+  /** Flags after terms exist in z3's dialect only. */
   private boolean isKnown(Command.Other command) {
     boolean flagged =
         command instanceof Command.TermCommand c

@@ -18,26 +18,25 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Refutation soundness: no solver answers unsat to a check of which a model is known, or one that a
- * search finds, or our own decision procedure. The model is evaluated again before anything is
- * reported, so no second solver is needed.
+ * Oracle for refutation soundness: no solver answers unsat to a check with a model that is known or
+ * that a search or our own decision procedure finds. The model is evaluated again before anything
+ * is reported, so no second solver is needed.
  */
 public final class RefutationOracle implements Oracle {
-  private static final long SEED = 1; // asked again, it finds the same
+  private static final long SEED = 1; // fixed seed, so that results are reproducible
 
   private final int evaluations;
 
   /**
    * An oracle.
    *
-   * @param evaluations candidate values that are tried where no model is known; with 0, default
-   *     values only
+   * @param evaluations candidate values tried where no model is known; with 0, default values only
    */
   public RefutationOracle(int evaluations) {
     this.evaluations = evaluations;
   }
 
-  /** In the loop a {@link ModelSearchBudget} has searched already, as long as could be afforded. */
+  /** In the loop {@link ModelSearchBudget} has searched already, for as long as was affordable. */
   @Override
   public Oracle sampled(int oneIn) {
     return new RefutationOracle(0);
@@ -90,7 +89,7 @@ public final class RefutationOracle implements Oracle {
     return null;
   }
 
-  /** The witness of a check, or else what is found without one. */
+  /** Returns the witness of a check, or a model that is found without one. */
   private @Nullable Model model(Execution execution, Check check) {
     Entry entry = execution.entry();
     Model known = entry.witness().model(check.number(), entry.script());
@@ -108,16 +107,16 @@ public final class RefutationOracle implements Oracle {
     return evaluations > Oracles.SEARCHED_BRIEFLY ? Effort.AMPLE : Effort.SMALL;
   }
 
-  /** Whether a model satisfies a check, by an evaluator that knows nothing from before. */
+  /** Whether a model satisfies a check, by a fresh evaluator. */
   private static boolean holds(Check check, Model model) {
     return check.understood()
         && new Evaluator(check.definitions(), model).judge(check.formulas()).holds();
   }
 
   /**
-   * A solver refutes what has a model.
+   * Violation: a solver refutes a satisfiable check.
    *
-   * @param check which check of the script, from 0
+   * @param check index of the check in the script, from 0
    * @param model the model's lines
    * @param applied the script of that check with the model's definitions in place of its
    *     declarations

@@ -24,23 +24,24 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Refused legal input: a solver takes every script of the standard in a logic that it supports.
- * Reported only where three things agree: the script is plain SMT-LIB 2.6 by our own reading,
- * {@link PlainScript}; the target is known to take each of its operators, features and the logic,
- * by what it took when it was asked about each; and somebody else takes the whole script and
- * decides it. Where it complains of sorts, another version of it that takes the script and decides
- * it is enough. Under options, a solver finds no fault with the sorts of a script that it takes by
- * its defaults. What a solver says it does not support, or is forbidden by an option, is no bug.
+ * Oracle for rejected legal input: a solver accepts every script of the standard in a logic that it
+ * supports. A rejection is reported only where three conditions hold: the script is plain SMT-LIB
+ * 2.6 by our own parser, {@link PlainScript}; the target is known to accept each of its operators,
+ * features and the logic, from probes of each; and another solver accepts the whole script and
+ * decides it. For an error about sorts, another version of the target that accepts and decides the
+ * script is enough. Under options, an error about sorts is reported if the target accepts the
+ * script by its defaults. Anything that a solver reports as unsupported, or that an option forbids,
+ * is no bug.
  */
 public final class RejectionOracle implements Oracle {
-  /** Reasons that a solver gives for declining what it understands. */
+  /** Messages with which a solver declines input that it understands. */
   private static final Pattern DECLINES =
       Pattern.compile(
           "support|implement|incomplete|restrict|logic|option|limit|memory|time|cancel|too |allowed"
               + "|mode|handle|theory|available|quantif|linear|fragment|recurs|depth|level|scope",
           Pattern.CASE_INSENSITIVE);
 
-  /** That a term has no sort, which no option changes. */
+  /** Messages that a term is ill-sorted, which no option changes. */
   private static final Pattern ILL_SORTED =
       Pattern.compile(
           "invalid .*application|sorts? mismatch|sorts? .*incompatible|expects? .*argument"
@@ -52,7 +53,7 @@ public final class RejectionOracle implements Oracle {
   /**
    * An oracle.
    *
-   * @param oneIn looks at one entry in so many, by content
+   * @param oneIn examines one entry in this many, by content
    */
   public RejectionOracle(int oneIn) {
     this.oneIn = oneIn;
@@ -106,7 +107,7 @@ public final class RejectionOracle implements Oracle {
                 ScriptProfile.of(execution.script())));
   }
 
-  /** Whether a strict reader with what a solver family allows beyond the standard takes it. */
+  /** Whether a strict parser with the extensions of a solver family accepts the script. */
   private static boolean isReadBy(String family, Execution execution) {
     try {
       String text = execution.entry().source().text();
@@ -117,13 +118,16 @@ public final class RejectionOracle implements Oracle {
     }
   }
 
-  /** Values are there behind sat alone (SMT-LIB 2.6, section 4.2.6). */
+  /**
+   * Whether {@code get-value} is allowed: values are available after sat only (SMT-LIB 2.6, section
+   * 4.2.6).
+   */
   private static boolean mayAsk(Execution execution) {
     return execution.script().commands().stream().noneMatch(Command.GetValue.class::isInstance)
         || execution.target().run().verdicts().stream().allMatch(v -> v == Verdict.SAT);
   }
 
-  /** A refusal that the same solver under its defaults gainsays. */
+  /** Returns a rejection that the same solver under its defaults contradicts. */
   private static List<Violation> underOptions(Execution execution, String complaint) {
     ConfiguredSolver target = execution.target().configuredSolver();
     for (Answer other : execution.others()) {
@@ -138,7 +142,7 @@ public final class RejectionOracle implements Oracle {
     return List.of();
   }
 
-  /** What the solver complains of, unless it declines, fails, or ran out of something. */
+  /** Returns the solver's error message, unless it declines, fails, or ran out of a resource. */
   private static @Nullable String complaint(Run run) {
     String rejection = run.rejection();
     boolean ended =
@@ -150,8 +154,9 @@ public final class RejectionOracle implements Oracle {
   }
 
   /**
-   * Another version that takes and decides what the target calls ill-sorted, though it takes each
-   * operator; null where sorts may have been read in another way, as integers among reals are.
+   * Returns the answer of another version that accepts and decides what the target calls
+   * ill-sorted, though the target knows each operator; null where sorts may be read in different
+   * ways, as for mixed integers and reals.
    */
   private static @Nullable Answer anotherVersion(Execution execution) {
     Script script = execution.script();
@@ -171,7 +176,7 @@ public final class RejectionOracle implements Oracle {
         || dialect.knows(operator);
   }
 
-  /** Somebody who takes the whole script and decides each check. */
+  /** Returns the answer of another solver that accepts the whole script and decides each check. */
   private static @Nullable Answer taker(Execution execution, Predicate<ConfiguredSolver> wanted) {
     Script script = execution.script();
     for (Answer other : execution.others()) {
@@ -190,10 +195,10 @@ public final class RejectionOracle implements Oracle {
   }
 
   /**
-   * A solver refuses what is legal.
+   * Violation: a solver rejects legal input.
    *
-   * @param taker who takes it
-   * @param complaint in the solver's words
+   * @param taker a solver that accepts it
+   * @param complaint the solver's error message
    */
   record Rejection(
       ConfiguredSolver configuredSolver,
@@ -214,7 +219,10 @@ public final class RejectionOracle implements Oracle {
       return Symptom.REFUSED;
     }
 
-    /** The complaint without names and numbers, so that one shape is one bug. */
+    /**
+     * The key has the message without names and numbers, so that messages of the same form are one
+     * bug.
+     */
     @Override
     public String key() {
       return BugKeys.key(configuredSolver, "refuses legal input (" + shape() + ")", ingredients);

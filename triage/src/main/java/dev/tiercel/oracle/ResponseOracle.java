@@ -8,8 +8,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Responses that promise something: each promise is an {@link Obligation}, and a model of one shows
- * that the response is wrong. Values are evidence: solvers are asked for models, never believed.
+ * Base of oracles for responses with proof obligations: each claim is an {@link Obligation}, and a
+ * model of it shows that the response is wrong. Values are the evidence: models of solvers are
+ * evaluated, their verdicts are not trusted.
  */
 abstract class ResponseOracle implements Oracle {
   private final int evaluations;
@@ -19,27 +20,28 @@ abstract class ResponseOracle implements Oracle {
   /**
    * An oracle.
    *
-   * @param evaluations candidate values that are tried for each promise
-   * @param oneIn asks solvers about one script in so many, by content, where search finds nothing
+   * @param evaluations candidate values tried for each obligation
+   * @param oneIn asks solvers about one script in this many, by content, where the search finds
+   *     nothing
    */
   ResponseOracle(int evaluations, int oneIn) {
     this.evaluations = evaluations;
     this.oneIn = oneIn;
   }
 
-  /** The same with other bounds. */
+  /** Returns the same oracle with other bounds. */
   abstract ResponseOracle with(int fewer, int sample);
 
-  /** What a wrong response is called. */
+  /** Returns the symptom of a wrong response. */
   abstract Symptom symptom();
 
-  /** What a solver does wrong, as in "z3 DOES in strings". */
+  /** Returns what a solver does wrong, as in "z3 DOES in strings". */
   abstract String does(Question question);
 
-  /** What the response to a question promises; none where that is not certain. */
+  /** Returns the obligations of the response to a question; none where they are not certain. */
   abstract List<Obligation> obligations(Execution execution, Question question);
 
-  /** What else it promises, of what is satisfiable; none where there is nothing of that kind. */
+  /** Returns the obligations of satisfiability; none by default. */
   List<Correspondence> correspondences(Question question) {
     return List.of();
   }
@@ -101,7 +103,7 @@ abstract class ResponseOracle implements Oracle {
     return null;
   }
 
-  /** Notes whether the response to a question was decided. */
+  /** Records whether the response to a question was judged. */
   void judged(Execution execution, Question question, boolean judged) {
     if (asksBeside()) {
       execution.note(name(), judged);
@@ -110,24 +112,24 @@ abstract class ResponseOracle implements Oracle {
     }
   }
 
-  /** Whether its questions are no commands that ask. */
+  /** Whether its questions are not commands of the script that print responses. */
   boolean asksBeside() {
     return false;
   }
 
-  /** What was asked, and the responses. */
+  /** Returns the questions with their responses. */
   List<Question> questions(Execution execution) {
     return execution.questions();
   }
 
-  /** The questions that depend on no command that may have been refused. */
+  /** Returns the questions that depend on no command that may have been rejected. */
   private List<Question> understood(Execution execution) {
     return questions(execution).stream()
         .filter(q -> !q.behindRefusal() || standsAlone(execution, q))
         .toList();
   }
 
-  /** Whether the response to a question says the same whatever is asserted. */
+  /** Whether the response to a question does not depend on the assertions. */
   boolean standsAlone(Execution execution, Question question) {
     return false;
   }

@@ -16,12 +16,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rewriting: what {@code simplify} and {@code get-qe} make of a term has the term's value wherever
- * what is asserted holds (SMTInterpol's {@code Script.simplify}, cvc5's {@code
- * Solver::getQuantifierElimination}; z3 looks at no assertion), the goals of {@code apply} have the
- * models of the assertions, an abduct implies the conjecture and is consistent with the assertions,
- * functions that {@code check-synth} finds keep the constraints, and what {@code get-consequences}
- * and {@code get-learned-literals} print follows from the assertions.
+ * Oracle for rewriting: the result of {@code simplify} and {@code get-qe} has the term's value
+ * wherever the assertions hold (SMTInterpol's {@code Script.simplify}, cvc5's {@code
+ * Solver::getQuantifierElimination}; z3 ignores the assertions), the goals of {@code apply} have
+ * the models of the assertions, an abduct implies the conjecture and is consistent with the
+ * assertions, functions that {@code check-synth} finds satisfy the constraints, and what {@code
+ * get-consequences} and {@code get-learned-literals} print follows from the assertions.
  */
 public final class RewritingOracle extends ResponseOracle {
   private static final String SYNTHESIS = "check-synth";
@@ -31,8 +31,8 @@ public final class RewritingOracle extends ResponseOracle {
   /**
    * An oracle.
    *
-   * @param evaluations candidate values at which a term is compared with what became of it
-   * @param oneIn asks solvers about one script in so many where search finds nothing
+   * @param evaluations candidate values at which a term is compared with its rewritten form
+   * @param oneIn asks solvers about one script in this many where the search finds nothing
    */
   public RewritingOracle(int evaluations, int oneIn) {
     super(evaluations, oneIn);
@@ -92,7 +92,7 @@ public final class RewritingOracle extends ResponseOracle {
     };
   }
 
-  /** An abduct leaves the assertions a model (Reynolds et al., IJCAR 2020). */
+  /** An abduct is consistent with the assertions (Reynolds et al., IJCAR 2020). */
   private static List<Correspondence> consistent(Question question) {
     Term abduct = definition(question.state(), question.response());
     List<Term> assertions = question.state().assertions();
@@ -104,7 +104,7 @@ public final class RewritingOracle extends ResponseOracle {
                 question, assertions, List.of(Formulas.and(assertions, abduct)), wrong));
   }
 
-  /** Functions that were synthesised keep the constraints. */
+  /** Synthesised functions satisfy the constraints. */
   private static List<Obligation> solved(Execution execution, Question question) {
     Check unsolved =
         SynthesisProblem.unsolved(
@@ -125,8 +125,8 @@ public final class RewritingOracle extends ResponseOracle {
   }
 
   /**
-   * A state in which nothing is asserted, and all symbols of a term are declared: those of rules
-   * are by commands that mean something else for checks.
+   * Returns a state without assertions in which all symbols of a term are declared: the commands
+   * that declare those of rules mean something else for checks.
    */
   private static Check speaking(Check state, Term term) {
     Set<Command> context = new LinkedHashSet<>(state.context());
@@ -171,7 +171,7 @@ public final class RewritingOracle extends ResponseOracle {
                 "that has another value"));
   }
 
-  /** A result with quantifiers says that they could not be eliminated, and promises nothing. */
+  /** A result with quantifiers means that they could not be eliminated, and promises nothing. */
   private static List<Obligation> eliminated(Question question, Term term) {
     Term result = TermText.read(question.state(), question.response());
     return result == null
@@ -180,7 +180,10 @@ public final class RewritingOracle extends ResponseOracle {
         : rewritten(question, question.state().assertions(), term);
   }
 
-  /** A part of what a quantified formula comes to: it implies one that begins with exists. */
+  /**
+   * A disjunct of the result of quantifier elimination: it implies a formula that begins with
+   * exists.
+   */
   private static List<Obligation> disjunct(Question question, Term term) {
     Term result = TermText.read(question.state(), question.response());
     Binder.@Nullable Kind kind = Annotated.bare(term) instanceof Binder b ? b.kind() : null;
@@ -206,7 +209,7 @@ public final class RewritingOracle extends ResponseOracle {
     return List.of(new Obligation(question, all, wrong));
   }
 
-  /** The formula in {@code (define-fun NAME () Bool formula)}, or {@code null}. */
+  /** Returns the formula in {@code (define-fun NAME () Bool formula)}, or {@code null}. */
   static @Nullable Term definition(Check state, String response) {
     List<String> parts = Goals.parts(response);
     boolean defines =

@@ -10,11 +10,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What a script is made of, in a few words: the parts of the language that it uses, and how it
- * asks. Two wrong answers to scripts of different make are taken for two bugs.
+ * Short summary of a script's contents: the theories and features that it uses, and the kind of
+ * checks. Two wrong answers to scripts with different profiles count as two bugs.
  */
 public final class ScriptProfile {
-  /** Every script has these, or they say nothing beside the others and the way of asking. */
+  /** Features of every script, or that add nothing to the others and the kind of checks. */
   private static final Set<Feature> COMMON =
       EnumSet.of(Feature.CORE, Feature.LINEAR, Feature.ASSUMPTIONS);
 
@@ -22,7 +22,7 @@ public final class ScriptProfile {
 
   private ScriptProfile() {}
 
-  /** The words for a script. */
+  /** Returns the profile of a script. */
   public static String of(Script script) {
     String parts =
         Features.of(script).stream()
@@ -36,7 +36,7 @@ public final class ScriptProfile {
         + (assumes(script) ? WAYS + "assumptions" : "");
   }
 
-  /** The theories among the words for a script. */
+  /** Returns the theories in a profile. */
   public static Set<String> theories(String words) {
     return Set.of(words.split(WAYS, 2)[0].split("\\+"));
   }

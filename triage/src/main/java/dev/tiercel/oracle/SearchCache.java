@@ -6,12 +6,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which formulas were searched in vain, and what each search left behind: a mutant that differs
- * from its parent elsewhere asks the same again. They are told apart by their hash, so that nothing
- * is kept alive; two that share one cost a search. Thread-safe.
+ * Cache of unsuccessful searches by formulas, with the result of each: a mutant often shares a
+ * check's formulas with its parent. Formulas are identified by hash, so that no terms are kept
+ * alive; a hash collision only suppresses a search. Thread-safe.
  */
 final class SearchCache<T> {
-  private static final int MOST = 8_192; // formulas; those not met for longest go first
+  private static final int MOST = 8_192; // formulas, by least recent use
 
   private final Map<Integer, T> last =
       new LinkedHashMap<>(64, 0.75f, true) {
@@ -23,12 +23,12 @@ final class SearchCache<T> {
         }
       };
 
-  /** What the last search of these formulas left behind, or {@code null}. */
+  /** Returns the result of the last search of these formulas, or {@code null}. */
   synchronized @Nullable T last(Check check) {
     return last.get(hash(check));
   }
 
-  /** Says that no model was found. */
+  /** Records that no model was found. */
   synchronized void inVain(Check check, T search) {
     last.put(hash(check), search);
   }

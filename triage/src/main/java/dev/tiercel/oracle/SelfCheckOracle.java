@@ -14,13 +14,14 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * A solver that checks its own answer, model, proof or core never refutes it. One that does not
- * check by itself is asked once more with its checks of such an answer switched on; what it says
- * under them is looked at like any other answer of its own. What our evaluator says of the model
- * that a check refuses is part of the violation, because the check may be wrong and not the model.
+ * Oracle for self-checks: a solver that checks its own answer, model, proof or core never refutes
+ * it. One that does not check by default is run once more with its checks for such an answer
+ * switched on; its output under them is judged like any other answer of it. What our evaluator
+ * finds of a model that a check rejects is part of the violation, because the check may be wrong
+ * and not the model.
  */
 public final class SelfCheckOracle implements Oracle {
-  /** What the loop switches the checks on for: one entry in so many. */
+  /** In the loop the checks are switched on for one entry in this many. */
   static final int USUAL_IN_LOOP = 64;
 
   private final int oneIn;
@@ -29,7 +30,7 @@ public final class SelfCheckOracle implements Oracle {
   /**
    * An oracle.
    *
-   * @param oneIn switches the checks on for one entry in so many, by content
+   * @param oneIn switches the checks on for one entry in this many, by content
    */
   public SelfCheckOracle(int oneIn) {
     this(oneIn, USUAL_IN_LOOP);
@@ -40,7 +41,7 @@ public final class SelfCheckOracle implements Oracle {
     this.oneInLoop = oneInLoop;
   }
 
-  /** This oracle, that the loop asks about one entry in so many. */
+  /** Returns this oracle with another sampling rate for the loop. */
   SelfCheckOracle inLoop(int rarity) {
     return new SelfCheckOracle(oneIn, rarity);
   }
@@ -51,8 +52,8 @@ public final class SelfCheckOracle implements Oracle {
   }
 
   /**
-   * Checking takes longer than answering, with cvc5 five times as long: it is rarer than what
-   * others are asked again, so that by default it takes a twelfth of a run's time at most.
+   * Checking takes longer than answering, with cvc5 five times as long: it is sampled more rarely
+   * than other repeated runs, so that by default it takes a twelfth of a run's time at most.
    */
   @Override
   public Oracle sampled(int sample) {
@@ -78,14 +79,14 @@ public final class SelfCheckOracle implements Oracle {
     return run.failure() != null && run.failure().kind() == Failure.Kind.SELF_CHECK;
   }
 
-  /** Whether one's check of its own answer refutes it. */
+  /** Whether a solver's check of its own answer refutes it. */
   static boolean refutes(Answer answer, Execution execution) {
     ConfiguredSolver checking = checking(execution, answer);
     return !checking.equals(answer.configuredSolver())
         && isRefuted(execution.run(checking, asked(execution, checking)));
   }
 
-  /** Who gave an answer, with its checks of such answers switched on. */
+  /** Returns the solver of an answer with its checks of such answers switched on. */
   private static ConfiguredSolver checking(Execution execution, Answer answer) {
     ConfiguredSolver who = answer.configuredSolver();
     Configuration checks = execution.selfChecks(who).of(answer.run().verdicts());
@@ -93,8 +94,8 @@ public final class SelfCheckOracle implements Oracle {
   }
 
   /**
-   * The entry for a solver that checks: without what switches off in the script what the checks
-   * need, as {@code (set-option :produce-proofs false)} does.
+   * Returns the entry for a solver that checks: without options in the script that switch off what
+   * the checks need, as {@code (set-option :produce-proofs false)} does.
    */
   static String asked(Execution execution, ConfiguredSolver checking) {
     Set<String> set = execution.selfChecks(checking).all().values().keySet();
@@ -111,7 +112,7 @@ public final class SelfCheckOracle implements Oracle {
         : execution.entry().withScript(new Script(kept)).toString();
   }
 
-  /** What the target shows with its checks switched on. */
+  /** Returns the violations of the target with its checks switched on. */
   private static List<Violation> checked(Execution execution, ConfiguredSolver target) {
     ConfiguredSolver checking = checking(execution, execution.target());
     if (checking.equals(target)) {
@@ -138,7 +139,7 @@ public final class SelfCheckOracle implements Oracle {
         judgement(execution, unchecked));
   }
 
-  /** The solver without its checks. */
+  /** Returns the solver without its checks. */
   private static ConfiguredSolver unchecked(
       Execution execution, ConfiguredSolver configuredSolver) {
     Configuration plain = configuredSolver.configuration();
@@ -149,8 +150,8 @@ public final class SelfCheckOracle implements Oracle {
   }
 
   /**
-   * What our evaluator finds of the models that the solver gives without its checks, which end it
-   * before it gives any; empty where it gives none or nothing is known.
+   * Returns what our evaluator finds of the models that the solver gives without its checks, since
+   * these end it before it prints any; empty where it gives none or nothing is known.
    */
   private static String judgement(Execution execution, ConfiguredSolver unchecked) {
     Answer answer =
@@ -172,9 +173,9 @@ public final class SelfCheckOracle implements Oracle {
   }
 
   /**
-   * What a failed check takes, since it says the same words whatever went wrong before. Where none
-   * of the script's checks fails alone, with the assumptions asserted, it is the way of asking that
-   * the solver cannot check, whatever is asked about.
+   * Returns the circumstances of a failed check, since its message is the same whatever the cause.
+   * Where none of the script's checks fails alone, with the assumptions asserted, the solver cannot
+   * check this kind of query, whatever its formulas.
    */
   private static String circumstances(
       Execution execution, ConfiguredSolver configuredSolver, Failure failure) {
@@ -195,10 +196,10 @@ public final class SelfCheckOracle implements Oracle {
   }
 
   /**
-   * One solver refutes its own answer.
+   * Violation: a solver refutes its own answer.
    *
-   * @param where what tells the failure from others beside its key
-   * @param judgement what our evaluator says of the model; may be empty
+   * @param where distinguishes failures with the same key
+   * @param judgement what our evaluator finds of the model; may be empty
    */
   record FailedCheck(
       ConfiguredSolver configuredSolver, String failureKey, String where, String judgement)

@@ -12,12 +12,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Solution soundness: no solver answers sat to a check of which there is evidence that it has no
+ * Oracle for solution soundness: no solver answers sat to a check with evidence that it has no
  * model. Evidence is, in this order,
  *
  * <ul>
- *   <li>construction: the first check of the entry holds all assertions of a script that is known
- *       to be unsatisfiable;
+ *   <li>construction: the first check of the entry contains all assertions of a script that is
+ *       known to be unsatisfiable;
  *   <li>agreement: two solvers that share no code refute the check;
  *   <li>failure: the model that comes with sat makes an assertion false, and a solver that shares
  *       no code with the one that gave it refutes the check: there is no other model either;
@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
  * </ul>
  *
  * <p>Nothing is reported where the evaluator accepts any of the models that come with sat, which
- * proves the evidence wrong, or where a second solver that shares no code with the first says sat.
- * Solvers are no evidence against each other where they do not read a term alike.
+ * proves the evidence wrong, or where a second solver that shares no code with the first answers
+ * sat. Solvers are no evidence against each other if they interpret a term differently.
  */
 public final class SolutionOracle implements Oracle {
   private static final String CONSTRUCTION =
@@ -44,7 +44,7 @@ public final class SolutionOracle implements Oracle {
 
   private final @Nullable Effort effort;
 
-  /** An oracle that decides nothing by itself, and takes what is decided already. */
+  /** An oracle that runs no decision procedure, and uses decisions made before. */
   public SolutionOracle() {
     this(null);
   }
@@ -52,13 +52,13 @@ public final class SolutionOracle implements Oracle {
   /**
    * An oracle.
    *
-   * @param effort what a decision may take; {@code null} for none
+   * @param effort limit of a decision; {@code null} for none
    */
   public SolutionOracle(@Nullable Effort effort) {
     this.effort = effort;
   }
 
-  /** In the loop a {@link DecisionBudget} has decided already what could be afforded. */
+  /** In the loop {@link DecisionBudget} has decided already what was affordable. */
   @Override
   public Oracle sampled(int oneIn) {
     return new SolutionOracle(effort == null || oneIn > 1 ? null : Effort.SMALL);
@@ -109,7 +109,7 @@ public final class SolutionOracle implements Oracle {
         : new WrongSat(wrong.configuredSolver(), check, ingredients, failing, proof);
   }
 
-  /** Whether there may be any, before models are asked for. */
+  /** Whether there may be evidence, before models are requested. */
   private boolean hasEvidence(Execution execution, int check) {
     return constructed(execution.entry(), check)
         || (!DisputedSemantics.in(execution.script())
@@ -137,7 +137,8 @@ public final class SolutionOracle implements Oracle {
 
   /** Solvers that unfold definitions refute instances of them. */
   private static @Nullable Proof byInstances(Execution execution, int check, List<Answer> unsat) {
-    List<Check> checks = execution.checks(); // a solver may answer more often than it was asked
+    List<Check> checks =
+        execution.checks(); // a solver may print more answers than there are checks
     Script instances =
         check < checks.size()
                 && checks.get(check).understood()
@@ -164,14 +165,17 @@ public final class SolutionOracle implements Oracle {
     return decision.status() == Decision.Status.UNSATISFIABLE;
   }
 
-  /** What a script's {@code :status} says is its author's word and not a construction. */
+  /** A script's {@code :status} is a claim of its author and not a construction. */
   private static boolean constructed(Entry entry, int check) {
     return check == 0
         && entry.expected() == Expected.UNSAT
         && entry.statuses().of(0) != Expected.UNSAT;
   }
 
-  /** Whether one who shares no code with another says sat as well: then it stands one to one. */
+  /**
+   * Whether a solver that shares no code with another answers sat as well: then it is one against
+   * one.
+   */
   static boolean seconded(Answer wrong, List<Answer> sat) {
     return sat.stream().anyMatch(a -> independent(a, wrong));
   }
@@ -196,7 +200,9 @@ public final class SolutionOracle implements Oracle {
     return null;
   }
 
-  /** What is false under the model that comes with sat; empty if it is not known to fail. */
+  /**
+   * Returns what is false under the model that comes with sat; empty if it is not known to fail.
+   */
   static String failing(Execution execution, int check, Answer wrong) {
     return execution.models(wrong).stream()
         .filter(m -> m.check().number() == check && m.judgement().fails())
@@ -217,17 +223,17 @@ public final class SolutionOracle implements Oracle {
   }
 
   /**
-   * Why there is no model.
+   * Evidence that there is no model.
    *
-   * @param refuters who say so; empty for a construction and for a decision of our own
+   * @param refuters refuting solvers; empty for a construction and for a decision of our own
    * @param words a sentence
    */
   record Proof(List<ConfiguredSolver> refuters, String words) {}
 
   /**
-   * A solver says sat to what is unsatisfiable.
+   * Violation: a solver answers sat to an unsatisfiable check.
    *
-   * @param check which check of the script, from 0
+   * @param check index of the check in the script, from 0
    * @param failing what is false under its model; empty if that is not known
    */
   record WrongSat(

@@ -18,10 +18,10 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds models by asking the warm solvers beside the target, one after the other until one has a
- * model that holds: with another one first each time, and, every other time, under the options by
- * which it draws at random ({@code randomisation.tsv}; ValFuzz, appendix B). A solver takes longer
- * than a mutant may, so that it is asked about one check in a few only. Not thread-safe.
+ * Finds models by asking the warm reference solvers one after the other until one has a model that
+ * holds: starting with another one each time and, every other time, under the options for
+ * randomised decisions ({@code randomisation.tsv}; ValFuzz, appendix B). A solver takes longer than
+ * a mutant may, so only a sample of the checks is passed on. Not thread-safe.
  */
 public final class SolverFinder implements ModelFinder {
   private static final String SEED = "seed";
@@ -32,13 +32,13 @@ public final class SolverFinder implements ModelFinder {
   private final SolverPool solverPool;
   private final int oneIn;
   private int skipped;
-  private int turn; // questions so far
+  private int turn; // calls so far
 
   /**
    * A finder.
    *
    * @param solverPool whose references are asked, never its target
-   * @param oneIn one check in so many is passed on, the first among them
+   * @param oneIn one check in this many is passed on, the first among them
    */
   public SolverFinder(SolverPool solverPool, int oneIn) {
     this.solverPool = solverPool;
@@ -76,7 +76,9 @@ public final class SolverFinder implements ModelFinder {
     return null;
   }
 
-  /** Seeds alone every other time: what else draws at random may keep a solver from an answer. */
+  /**
+   * Sets only seeds every other time: other randomisation options may keep a solver from answering.
+   */
   private static Configuration seeded(Solver solver, long seed) {
     Map<String, String> values = new TreeMap<>();
     for (List<String> row : RANDOMISATION) {
@@ -88,7 +90,7 @@ public final class SolverFinder implements ModelFinder {
     return Configuration.of(values);
   }
 
-  /** A test formula uses more than the logic of its seed allows. */
+  /** A test formula may use more than the logic of its seed allows. */
   private static Script ofAnyLogic(Script script) {
     List<Command> commands = new ArrayList<>();
     for (Command command : script.commands()) {

@@ -17,12 +17,16 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * The solvers that executions ask: the target under the entry's configuration, and the others, each
+ * The warm solvers of executions: the target under the entry's configuration, and the others, each
  * on a thread of its own, under their defaults: the references and, where the entry sets options of
- * the target that may act on its script and the target has one outside this JVM, the target's twin.
+ * the target that may affect its script and the target has a process outside this JVM, the target's
+ * twin.
  */
 public final class SolverPool implements SolverRunner, AutoCloseable {
-  /** Of entries whose options act on nothing in them, the twin is asked about one in so many. */
+  /**
+   * For entries whose options affect nothing in the script, the twin is asked about one in this
+   * many.
+   */
   private static final int TWIN_ONE_IN = 16;
 
   private final Solver target;
@@ -33,11 +37,11 @@ public final class SolverPool implements SolverRunner, AutoCloseable {
   private final boolean statistics;
 
   /**
-   * Takes over the solvers: closing the pool closes them.
+   * Takes ownership of the solvers: closing the pool closes them.
    *
-   * @param adaptiveTimeout how long the target's runs may take; each of the others has one of the
-   *     same kind
-   * @param statistics whether the target is asked for its statistics
+   * @param adaptiveTimeout supplies the time limit of the target, and one of the same kind for each
+   *     of the others
+   * @param statistics whether the target prints its statistics
    */
   public SolverPool(
       Solver target,
@@ -58,17 +62,17 @@ public final class SolverPool implements SolverRunner, AutoCloseable {
     return target;
   }
 
-  /** All solvers, the target first. */
+  /** Returns all solvers, the target first. */
   public Stream<Solver> solvers() {
     return Stream.concat(Stream.of(target), others.stream());
   }
 
-  /** How long the target's runs may take. */
+  /** Returns the time limit of the target's runs. */
   public AdaptiveTimeout adaptiveTimeout() {
     return adaptiveTimeout;
   }
 
-  /** The solvers whose edges are counted outside this JVM, without the target's twin. */
+  /** Returns the solvers whose edges are counted outside this JVM, without the target's twin. */
   public List<Solver> counted() {
     return Stream.concat(
             Stream.of(target), others.stream().filter(o -> !o.id().equals(target.id())))
@@ -76,7 +80,7 @@ public final class SolverPool implements SolverRunner, AutoCloseable {
         .toList();
   }
 
-  /** Whether edges of another solver than the target are counted. */
+  /** Whether edges of a solver other than the target are counted. */
   public boolean referencesSteer() {
     for (Solver other : others) {
       if (other.coverage() != null && !other.id().equals(target.id())) {
@@ -86,14 +90,14 @@ public final class SolverPool implements SolverRunner, AutoCloseable {
     return false;
   }
 
-  /** Who they are, the target first. */
+  /** Returns the names and identities of the solvers, the target first. */
   public List<String> identities() {
     return Stream.concat(Stream.of(target), others.stream())
         .map(solver -> solver.id() + " " + solver.identity())
         .toList();
   }
 
-  /** What the target says of an entry. */
+  /** Returns the target's answer to an entry. */
   public Answer ask(Entry entry, String script) {
     Configuration configuration = entry.configuration(target.options().solver());
     Limits limits = adaptiveTimeout.limits(entry.script().hashCode());
@@ -104,7 +108,7 @@ public final class SolverPool implements SolverRunner, AutoCloseable {
     return Answer.of(target, job.configuration(), run);
   }
 
-  /** What the others say of it, all asked at the same time. */
+  /** Returns the answers of the others to it, which all run at the same time. */
   public List<Answer> askOthers(Entry entry, String script) {
     if (others.isEmpty()) {
       return List.of();
@@ -123,8 +127,8 @@ public final class SolverPool implements SolverRunner, AutoCloseable {
   }
 
   /**
-   * Whether the target's twin, who knows no options, may answer otherwise. What is known of options
-   * was learnt, so a sample is asked whatever it says.
+   * Whether the target's twin, which sets no options, may answer differently. Which options matter
+   * was learnt, so a sample is asked regardless.
    */
   private boolean twinMatters(Entry entry) {
     return !entry.configuration(target.options().solver()).isDefault()
@@ -140,7 +144,7 @@ public final class SolverPool implements SolverRunner, AutoCloseable {
     return Answer.of(other, Configuration.DEFAULT, run);
   }
 
-  /** What one of these solvers says of another script; nothing is asked meanwhile. */
+  /** Runs another script on one of these solvers; nothing else may run meanwhile. */
   @Override
   public Run run(ConfiguredSolver configuredSolver, String script) {
     for (int i = 0; i < others.size(); i++) {
@@ -167,7 +171,7 @@ public final class SolverPool implements SolverRunner, AutoCloseable {
   }
 
   /**
-   * Whether a solver answers at all.
+   * Checks that a solver answers at all.
    *
    * @throws dev.tiercel.solver.SolverUnavailableException if it does not
    */
@@ -182,7 +186,7 @@ public final class SolverPool implements SolverRunner, AutoCloseable {
         .orElse(target);
   }
 
-  /** Ends the threads of a pool whose solvers others close. */
+  /** Ends the threads of a pool whose solvers are closed elsewhere. */
   public void releaseThreads() {
     threads.forEach(ExecutorService::shutdownNow);
   }

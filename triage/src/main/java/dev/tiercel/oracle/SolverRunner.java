@@ -3,26 +3,26 @@ package dev.tiercel.oracle;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.SelfChecks;
 
-/** Runs a script on a solver: in the loop on warm solvers, to confirm in fresh processes. */
+/** Runs a script on a solver: in the loop on warm solvers, for confirmation in fresh processes. */
 @FunctionalInterface
 public interface SolverRunner {
-  /** What a solver says of a script. */
+  /** Runs a script on a solver. */
   Run run(ConfiguredSolver configuredSolver, String script);
 
-  /** Whether a solver can be asked for models. */
+  /** Whether a solver can print models. */
   default boolean tellsModels(ConfiguredSolver configuredSolver) {
     return true;
   }
 
   /**
-   * The options that make a solver check its own answers; none where it cannot or nobody wants it
-   * to.
+   * Returns the options that make a solver check its own answers; none where it cannot or they are
+   * switched off.
    */
   default SelfChecks selfChecks(ConfiguredSolver configuredSolver) {
     return SelfChecks.NONE;
   }
 
-  /** The same, with nobody's checks switched on. */
+  /** Returns the same runner without self-checks. */
   default SolverRunner withoutSelfChecks() {
     return (configuredSolver, script) -> run(configuredSolver, script);
   }

@@ -6,13 +6,13 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
-/** Threads by which several solvers are asked at a time. None keeps the program from ending. */
+/** Daemon threads for running several solvers in parallel. */
 public final class SolverThreads {
   private static final long STACK_BYTES = 64L << 20; // scripts nest deeply
 
   private SolverThreads() {}
 
-  /** So many threads, which start when they are needed. */
+  /** Returns a pool of this many threads, started on demand. */
   public static ExecutorService pool(int count, String name) {
     return Executors.newFixedThreadPool(
         count,
@@ -24,9 +24,9 @@ public final class SolverThreads {
   }
 
   /**
-   * What a question came to, once it did. What it threw is thrown.
+   * Waits for a result and returns it, or rethrows the exception of the task.
    *
-   * @throws IllegalStateException if this thread is interrupted, which it stays
+   * @throws IllegalStateException if this thread is interrupted; the interrupt flag stays set
    */
   public static <T extends @Nullable Object> T result(Future<T> asked) {
     try {

@@ -2,7 +2,7 @@ package dev.tiercel.oracle;
 
 import java.util.List;
 
-/** A violation that one solver shows by itself. */
+/** Violation that one solver shows by itself. */
 interface SolverViolation extends Violation {
   ConfiguredSolver configuredSolver();
 
@@ -11,7 +11,7 @@ interface SolverViolation extends Violation {
     return List.of(configuredSolver());
   }
 
-  /** The same kind of evidence against the same solver. */
+  /** Confirmed by the same kind of evidence against the same solver. */
   @Override
   default boolean confirmedBy(Violation seen) {
     return BugKeys.on(configuredSolver(), seen, List.of(getClass()));

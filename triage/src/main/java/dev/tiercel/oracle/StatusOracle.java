@@ -9,10 +9,10 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Promised answers: no solver answers otherwise than the script's {@code :status} says of a check,
- * or than is known of a mutant whose making keeps the answer. A promise is somebody's word, so
- * nothing is reported where a model that holds shows it to be wrong, or where two solvers that
- * share no code contradict it; a violation says who else is for the promise.
+ * Oracle for expected answers: no solver contradicts the script's {@code :status} of a check, or
+ * the expected answer of a mutant whose mutators preserve it. An expected answer may be wrong, so
+ * nothing is reported where a model that holds disproves it, or where two solvers that share no
+ * code contradict it; a violation lists the solvers that agree with it.
  */
 public final class StatusOracle implements Oracle {
   @Override
@@ -47,7 +47,7 @@ public final class StatusOracle implements Oracle {
         : execution.saying(promised == Expected.SAT ? Verdict.UNSAT : Verdict.SAT, check);
   }
 
-  /** What shows that promises of a script are wrong, one sentence for each. */
+  /** Returns why the expected answers of a script are wrong, one sentence for each. */
   public static List<String> doubts(Execution execution) {
     List<String> doubts = new ArrayList<>();
     for (int check = 0; check < checks(execution); check++) {
@@ -59,7 +59,7 @@ public final class StatusOracle implements Oracle {
     return doubts;
   }
 
-  /** What shows that a promise is wrong; empty if nothing does. */
+  /** Returns why an expected answer is wrong; empty if nothing shows it. */
   private static String doubt(Execution execution, int check) {
     Expected promised = execution.entry().expected(check);
     List<Answer> against = contradicting(execution, check, promised);
@@ -96,11 +96,11 @@ public final class StatusOracle implements Oracle {
   }
 
   /**
-   * A solver answers otherwise than is promised.
+   * Violation: a solver contradicts the expected answer.
    *
-   * @param check which check of the script, from 0
-   * @param declared whether the script says so itself
-   * @param supporting who answers as promised
+   * @param check index of the check in the script, from 0
+   * @param declared whether the script declares it in its {@code :status}
+   * @param supporting solvers that give the expected answer
    * @param failing what is false under the model that comes with sat; empty if that is not known
    */
   record BrokenPromise(

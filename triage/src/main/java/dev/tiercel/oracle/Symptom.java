@@ -3,25 +3,28 @@ package dev.tiercel.oracle;
 import dev.tiercel.solver.Verdict;
 import java.util.Set;
 
-/** What a solver does wrong, whoever saw it and by whatever evidence. */
+/** What a solver does wrong, regardless of the oracle and its evidence. */
 public enum Symptom {
   /** It dies, or reports an internal error. */
   CRASH("crash"),
   /** It refutes an answer of its own. */
   SELF_CHECK("self-check"),
-  /** It says unsat to what has a model. */
+  /** It answers unsat to a satisfiable check. */
   WRONG_UNSAT("wrong-unsat"),
-  /** It says sat to what has none. */
+  /** It answers sat to an unsatisfiable check. */
   WRONG_SAT("wrong-sat"),
-  /** It says sat, which may be right, with a model that is none. */
+  /** It answers sat, which may be right, with an invalid model. */
   INVALID_MODEL("invalid-model"),
-  /** It says sat, which may be right, with values that are none, or not those of its model. */
+  /**
+   * It answers sat, which may be right, with invalid values, or values other than those of its
+   * model.
+   */
   WRONG_VALUE("wrong-value"),
   /** It gives a core that is satisfiable. */
   WRONG_CORE("wrong-core"),
-  /** It gives an optimum that is none, or a model that misses it. */
+  /** It gives a wrong optimum, or a model that misses it. */
   WRONG_OBJECTIVE("wrong-objective"),
-  /** It gives an interpolant that is none. */
+  /** It gives a wrong interpolant. */
   WRONG_INTERPOLANT("wrong-interpolant"),
   /** It rewrites a formula into one of another meaning. */
   WRONG_REWRITING("wrong-rewriting"),
@@ -29,11 +32,11 @@ public enum Symptom {
   WRONG_PROOF("wrong-proof"),
   /** It takes far longer than others. */
   SLOW("slow"),
-  /** It gives up where the answer is at hand. */
+  /** It answers unknown to a check that it should decide. */
   INCOMPLETE("incomplete"),
-  /** It refuses what is legal. */
+  /** It rejects legal input. */
   REFUSED("refused"),
-  /** It no longer takes or decides what it did before a change. */
+  /** It no longer accepts or decides what it did before a change. */
   CHANGED("changed");
 
   private final String word;
@@ -42,29 +45,30 @@ public enum Symptom {
     this.word = word;
   }
 
-  /** Of a solver whose answer is wrong. */
+  /** Returns the symptom of a wrong verdict. */
   static Symptom of(Verdict wrong) {
     return wrong == Verdict.UNSAT ? WRONG_UNSAT : WRONG_SAT;
   }
 
   /**
-   * Whether one defect may show as either: a wrong sat is seen by its model, or by who refutes it.
+   * Whether one defect may show as either: a wrong sat is detected by its model, or by a
+   * refutation.
    */
   public boolean isLike(Symptom other) {
     return this == other || (isSatisfied() && other.isSatisfied());
   }
 
   /**
-   * Whether one defect may show as either, somewhere: what a solver takes for another term makes it
-   * wrong both ways, and spoils its models and cores.
+   * Whether one defect may show as either on some script: a term that is interpreted wrongly causes
+   * wrong answers of both kinds, and wrong models and cores.
    */
   public boolean mayShareACause(Symptom other) {
     return this == other || (isWrongAnswer() && other.isWrongAnswer());
   }
 
   /**
-   * The answers that a defect of this kind goes with by itself. A wrong {@code sat} or {@code
-   * unsat} may be either for other scripts, and what dies or is slow goes with none.
+   * Returns the verdicts that this symptom occurs with. A wrong {@code sat} or {@code unsat} may be
+   * either for other scripts, and crashes and slow runs go with none.
    */
   public Set<Verdict> answers() {
     return switch (this) {
@@ -103,16 +107,16 @@ public enum Symptom {
     return this == WRONG_SAT || this == INVALID_MODEL;
   }
 
-  /** The word for names and files. */
+  /** Returns the word for names and files. */
   @Override
   public String toString() {
     return word;
   }
 
   /**
-   * The symptom of a word.
+   * Returns the symptom of a word.
    *
-   * @throws IllegalArgumentException if it is none
+   * @throws IllegalArgumentException if there is none
    */
   public static Symptom named(String word) {
     for (Symptom symptom : values()) {

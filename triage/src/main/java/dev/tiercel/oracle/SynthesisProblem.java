@@ -12,14 +12,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A problem of synthesis with the functions that a solver found, as a script in plain SMT-LIB that
- * has no model if they are right: the functions are defined as they were found, and the constraints
- * do not all hold for the variables (SyGuS-IF 2.1, "Semantics"; an {@code inv-constraint} is the
- * three constraints that it stands for).
+ * Synthesis problem with the functions that a solver found, as a script in plain SMT-LIB that has
+ * no model if they are right: the functions are defined as found, and the constraints do not all
+ * hold for the variables (SyGuS-IF 2.1, "Semantics"; an {@code inv-constraint} abbreviates three
+ * constraints).
  */
 final class SynthesisProblem {
   private final Map<String, String> found = new HashMap<>(); // definitions by name
-  private final Map<String, List<String>> parameters = new HashMap<>(); // of invariants: sorts
+  private final Map<String, List<String>> parameters =
+      new HashMap<>(); // sorts of the parameters of invariants
   private final StringBuilder script = new StringBuilder();
   private final StringBuilder assumptions = new StringBuilder();
   private final StringBuilder constraints = new StringBuilder("true");
@@ -35,7 +36,7 @@ final class SynthesisProblem {
   }
 
   /**
-   * What has no model if a response to {@code check-synth} is right.
+   * Returns a check that has no model if a response to {@code check-synth} is right.
    *
    * @param before the commands before it
    * @return {@code null} if one of them is not understood
@@ -90,7 +91,10 @@ final class SynthesisProblem {
     return true;
   }
 
-  /** That what holds first implies an invariant, each step keeps it, and it implies the goal. */
+  /**
+   * Adds that the precondition implies an invariant, each transition preserves it, and it implies
+   * the postcondition.
+   */
   private boolean invariant(List<String> names) {
     List<String> sorts = parameters.get(names.get(0));
     if (sorts == null || names.size() != 4 || sorts.isEmpty()) {

@@ -18,13 +18,13 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a solver names of an unsatisfiable check. {@code get-unsat-core} of cvc5, Bitwuzla and
- * SMTInterpol names assertions and leaves out assumptions, which all belong to the core; that of z3
+ * Unsat core or unsat assumptions as a solver prints them. {@code get-unsat-core} of cvc5, Bitwuzla
+ * and SMTInterpol names assertions and omits assumptions, which all belong to the core; that of z3
  * names both, as its {@code get-unsat-assumptions} does. {@code get-unsat-assumptions} of the
- * others names assumptions, as the standard says (SMT-LIB 2.7, section 4.2.7).
+ * others names assumptions, according to the standard (SMT-LIB 2.7, section 4.2.7).
  *
  * @param question {@link #CORE} or {@link #ASSUMPTIONS}
- * @param items as they were printed, without bars; by these the assumptions that they are
+ * @param items printed items without bars, mapped to the assumptions that they denote
  * @param all whether all assumptions belong to it
  */
 record UnsatCore(Check check, Question question, Map<String, @Nullable Term> items, boolean all) {
@@ -33,7 +33,7 @@ record UnsatCore(Check check, Question question, Map<String, @Nullable Term> ite
 
   private static final String NAMES_BOTH = "z3";
 
-  /** The cores that the target gave, in order. */
+  /** Returns the cores that the target gave, in order. */
   static List<UnsatCore> of(Execution execution) {
     List<UnsatCore> cores = new ArrayList<>();
     for (Question question : execution.questions()) {
@@ -63,7 +63,7 @@ record UnsatCore(Check check, Question question, Map<String, @Nullable Term> ite
     return new UnsatCore(check, question, items, !names);
   }
 
-  /** The assumption that a printed item is, or {@code null}. */
+  /** Returns the assumption that a printed item denotes, or {@code null}. */
   private static @Nullable Term assumption(Check check, String text) {
     for (Term assumption : check.assumptions()) {
       if (assumption.toString().equals(text) || label(assumption).equals(text)) {
@@ -75,17 +75,17 @@ record UnsatCore(Check check, Question question, Map<String, @Nullable Term> ite
   }
 
   /**
-   * Whether an answer is a whole list, and no error: Bitwuzla opens the list before it finds that
-   * it has no core.
+   * Whether an answer is a complete list, and no error: Bitwuzla prints the opening parenthesis
+   * before it finds that it has no core.
    */
   private static boolean isList(String answer) {
     return answer.endsWith(")") && !answer.contains("(error ");
   }
 
   /**
-   * What has to be unsatisfiable: what is named, with what has no name.
+   * Returns the formulas that must be unsatisfiable: the named ones, and those without a name.
    *
-   * @return {@code null} if an item is a term that is no assumption as it was written
+   * @return {@code null} if an item is a term that no assumption is written as
    */
   @Nullable List<Term> formulas() {
     boolean rewritten =
@@ -109,7 +109,7 @@ record UnsatCore(Check check, Question question, Map<String, @Nullable Term> ite
     return formulas;
   }
 
-  /** Names of what is neither asserted nor assumed. */
+  /** Returns names that are neither asserted nor assumed. */
   Set<String> unknown() {
     Set<String> labels =
         check.assertions().stream().map(UnsatCore::label).collect(Collectors.toSet());
@@ -119,7 +119,7 @@ record UnsatCore(Check check, Question question, Map<String, @Nullable Term> ite
         .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
-  /** The name of an assertion; empty if it has none. */
+  /** Returns the name of an assertion; empty if it has none. */
   static String label(Term assertion) {
     if (assertion instanceof Annotated annotated) {
       for (Annotated.Attribute attribute : annotated.attributes()) {

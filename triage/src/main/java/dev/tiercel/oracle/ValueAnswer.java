@@ -13,11 +13,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A term whose value was asked for, and what was printed for it.
+ * A term whose value was requested, and the response.
  *
- * @param command the command that asks: {@code get-value}, {@code get-assignment}, {@code eval}
+ * @param command the command: {@code get-value}, {@code get-assignment}, {@code eval}
+ * @param asked the term
  * @param printed the term as the solver repeats it; empty where it does not
- * @param text the value as it was printed
+ * @param text the value as printed
  */
 record ValueAnswer(String command, Term asked, String printed, String text) {
   static final String EVAL = "eval";
@@ -30,7 +31,7 @@ record ValueAnswer(String command, Term asked, String printed, String text) {
     return List.of(VALUE, ASSIGNMENT, EVAL).contains(question.name());
   }
 
-  /** What was answered, in order; as far as the answer is a list of pairs. */
+  /** Returns the answers, in order, if the response is a list of pairs. */
   static List<ValueAnswer> of(Question question) {
     return switch (question.name()) {
       case VALUE -> values(question.command().terms(), question.response());
@@ -50,7 +51,7 @@ record ValueAnswer(String command, Term asked, String printed, String text) {
     return answers;
   }
 
-  /** SMTInterpol answers once for a term that is asked for twice. */
+  /** SMTInterpol prints a term once that is requested twice. */
   private static List<Term> asked(List<Term> terms, int answers) {
     List<Term> once = List.copyOf(new LinkedHashSet<>(terms));
     return answers == once.size() ? once : terms;
@@ -74,7 +75,10 @@ record ValueAnswer(String command, Term asked, String printed, String text) {
         : List.of();
   }
 
-  /** How many values are missing or too many; 0 where the answer is no list of pairs. */
+  /**
+   * Returns how many values there are too many, negative if some are missing; 0 where the response
+   * is no list of pairs.
+   */
   static int surplus(Question question) {
     List<String[]> pairs = pairs(question.response());
     return question.command() instanceof Command.GetValue asked && !pairs.isEmpty()
@@ -82,7 +86,7 @@ record ValueAnswer(String command, Term asked, String printed, String text) {
         : 0;
   }
 
-  /** The pairs of a list; none if it holds anything else. */
+  /** Returns the pairs of a list; none if it contains anything else. */
   static List<String[]> pairs(String response) {
     List<String[]> pairs = new ArrayList<>();
     for (String item : items(response)) {
@@ -95,7 +99,7 @@ record ValueAnswer(String command, Term asked, String printed, String text) {
     return pairs;
   }
 
-  /** What stands in a list; nothing if the text is none. */
+  /** Returns the items of a list; none if the text is not a list. */
   static List<String> items(String list) {
     List<String> found = new ArrayList<>();
     int last = list.lastIndexOf(')');
@@ -106,22 +110,22 @@ record ValueAnswer(String command, Term asked, String printed, String text) {
     return found;
   }
 
-  /** The term, as it is read from what the solver repeats, or {@code null}. */
+  /** Returns the term as parsed from what the solver repeats, or {@code null}. */
   @Nullable Term repeated(Question question) {
     return printed.isEmpty() ? asked : TermText.read(question.state(), printed, asked.sort());
   }
 
-  /** What was said, as the beginning of a sentence. */
+  /** Returns the answer as the beginning of a sentence. */
   String said() {
     return "To " + command + " of " + asked + " it answers " + text;
   }
 
-  /** The command, the operator and the sort. */
+  /** Returns the command, the operator and the sort. */
   String where() {
     return "to " + command + in(asked);
   }
 
-  /** The operator and the sort of a term. */
+  /** Returns the operator and the sort of a term. */
   static String in(Term term) {
     String operator = term instanceof App app && app.arity() > 0 ? app.function().name() : "";
     return (operator.isEmpty() ? "" : " of " + operator) + " of sort " + term.sort().name();

@@ -20,17 +20,17 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the values that a solver printed say, as formulas that any solver reads: an equation for
- * each, and of elements of a sort without values which terms are equal and which are not.
+ * The values that a solver printed, as formulas that any solver can parse: an equation for each
+ * value and, for elements of a sort without literals, which terms are equal and which are not.
  *
- * @param formulas what the values say
- * @param answers those that are said in full
+ * @param formulas the equations and disequations
+ * @param answers those that the formulas fully express
  */
 record ValueEquations(List<Term> formulas, Set<ValueAnswer> answers) {
-  /** An answer that is an element. */
+  /** An answer that is an element of an uninterpreted sort. */
   private record Named(Term asked, Element element) {}
 
-  /** Of all answers of a judge, as far as they can be written. */
+  /** Returns the equations for the answers of a judge, as far as they can be written. */
   static ValueEquations of(Check check, ValueJudge judge) {
     List<Term> formulas = new ArrayList<>();
     Set<ValueAnswer> answers = new LinkedHashSet<>();
@@ -56,7 +56,7 @@ record ValueEquations(List<Term> formulas, Set<ValueAnswer> answers) {
     return written == null || !isPlain(written) ? null : Theories.apply("=", asked, written);
   }
 
-  /** How an element differs from, or equals, those before it; null where it cannot be said. */
+  /** Returns the relation of an element to those before it; null where it cannot be expressed. */
   private static @Nullable Term amongElements(Named named, List<Named> before) {
     Term all = Theories.apply("true");
     for (Named other : before) {
@@ -70,7 +70,7 @@ record ValueEquations(List<Term> formulas, Set<ValueAnswer> answers) {
     return all;
   }
 
-  /** Whether every solver reads a value: no elements, functions and irrational numbers. */
+  /** Whether every solver can parse a value: no elements, functions and irrational numbers. */
   private static boolean isPlain(Term value) {
     return SubTerms.of(value).stream()
         .noneMatch(

@@ -5,12 +5,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is wrong with the values, or with the text of the model, that a solver printed.
+ * Flaw in the values, or in the text of the model, that a solver printed.
  *
- * @param kind what is wrong
- * @param where tells one such bug from others: a command, an operator and a sort
+ * @param kind the kind of flaw
+ * @param where distinguishes such bugs: a command, an operator and a sort
  * @param why complete sentences
- * @param witnesses who bears it out by what they answer to {@code values.smt2}
+ * @param witnesses solvers whose answers to {@code values.smt2} support it
  * @param exhibits scripts that show it, by name
  */
 record ValueFlaw(
@@ -19,7 +19,7 @@ record ValueFlaw(
     String why,
     List<ConfiguredSolver> witnesses,
     Map<String, String> exhibits) {
-  /** What is wrong, in words that complete "z3 ...", what is worst first. */
+  /** Kinds of flaws, in words that complete "z3 ...", the worst first. */
   enum Kind {
     FALSE_ASSERTION("gives values that make an assertion false"),
     CONTRADICTION("gives values that contradict each other"),
@@ -43,18 +43,18 @@ record ValueFlaw(
     }
   }
 
-  /** What evaluation or the text alone shows. */
+  /** Returns a flaw that evaluation or the text alone shows. */
   static ValueFlaw of(Kind kind, String where, String why) {
     String sentence = why.endsWith(".") ? why : why + ".";
     return new ValueFlaw(kind, where.strip(), sentence, List.of(), Map.of());
   }
 
-  /** The worse of two, of which either may be {@code null}. */
+  /** Returns the worse of two, of which either may be {@code null}. */
   static @Nullable ValueFlaw worse(@Nullable ValueFlaw one, @Nullable ValueFlaw other) {
     return one == null || (other != null && other.kind.compareTo(one.kind) < 0) ? other : one;
   }
 
-  /** The same with a script that shows it. */
+  /** Returns the same flaw with a script that shows it. */
   ValueFlaw shownBy(String name, String script) {
     return new ValueFlaw(kind, where, why, witnesses, Map.of(name, script));
   }

@@ -26,8 +26,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Judges each value that a solver printed for itself: it is a value, of the sort of its term, and
- * for the term that was asked for.
+ * Judges the form of each value that a solver printed: it is a value, of the sort of its term, and
+ * for the term that was requested.
  */
 final class ValueForms {
   private static final int SEARCHED = 200; // candidate values, for a difference of two terms
@@ -43,17 +43,17 @@ final class ValueForms {
     questions.forEach(this::judge);
   }
 
-  /** The worst that is wrong, or {@code null}. */
+  /** Returns the worst flaw, or {@code null}. */
   @Nullable ValueFlaw flaw() {
     return flaw;
   }
 
-  /** The answers that may be right, in order. */
+  /** Returns the answers that may be right, in order. */
   List<ValueAnswer> answers() {
     return answers;
   }
 
-  /** Whether a value of one sort may be written where another is asked for. */
+  /** Whether a value of one sort may be written where another sort is expected. */
   static boolean mayStandFor(Sort given, Sort asked) {
     return given == asked
         || (isNumber(given) && isNumber(asked))
@@ -95,7 +95,7 @@ final class ValueForms {
 
   /**
    * Without completion, {@code eval} leaves symbols in its answer that the model lacks; and no
-   * solver evaluates a quantified formula that it is asked for.
+   * solver evaluates a quantified formula.
    */
   private void judge(Question question, ValueAnswer answer, @Nullable String noValue) {
     if (noValue == null) {
@@ -110,8 +110,8 @@ final class ValueForms {
   }
 
   /**
-   * Whether a ground term stays as it is for a reason: its value is left open, or it has none that
-   * can be written, as the number pi.
+   * Whether a ground term may remain unevaluated: the standard leaves its value open, or the value
+   * cannot be written, as that of pi.
    */
   private boolean mayStay(Term value) {
     for (Term term : SubTerms.of(value)) {
@@ -132,7 +132,7 @@ final class ValueForms {
         && symbol.kind() == Declared.Kind.FUNCTION;
   }
 
-  /** Whether a term holds a quantifier, or a function whose definition does. */
+  /** Whether a term contains a quantifier, or a function whose definition does. */
   private boolean isQuantified(Term root) {
     Set<Term> seen = new HashSet<>();
     Deque<Term> open = new ArrayDeque<>(List.of(root));
@@ -161,7 +161,7 @@ final class ValueForms {
         answer.said() + ", which is no value: it is a term with " + with + which);
   }
 
-  /** Whether the pair is about the term that was asked for, or one that means the same. */
+  /** Whether the pair is about the term that was requested, or an equivalent one. */
   private boolean isAboutItsTerm(Question question, ValueAnswer answer) {
     Term repeated = answer.repeated(question);
     if (repeated == null || repeated == answer.asked()) {

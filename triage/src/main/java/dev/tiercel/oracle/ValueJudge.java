@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Judges the values that a solver printed after one check: each for itself, all against each other,
  * against the assertions, and against the model that was printed for the same check. What our
- * evaluator does not know is no flaw.
+ * evaluator leaves unknown is no flaw.
  */
 final class ValueJudge {
   private static final String NO_MODEL = "()";
@@ -37,8 +37,8 @@ final class ValueJudge {
   /**
    * Judges answers.
    *
-   * @param questions what was asked after the check that {@link ValueAnswer#asks}
-   * @param model as it was printed for the same check, or {@code null}
+   * @param questions questions after the check, of those that {@link ValueAnswer#asks} accepts
+   * @param model as printed for the same check, or {@code null}
    */
   ValueJudge(Check check, List<Question> questions, @Nullable String model) {
     this.check = check;
@@ -50,17 +50,17 @@ final class ValueJudge {
     }
   }
 
-  /** The worst that is wrong, or {@code null}. */
+  /** Returns the worst flaw, or {@code null}. */
   @Nullable ValueFlaw flaw() {
     return flaw;
   }
 
-  /** The answers that could be compared with something else that the solver said. */
+  /** Returns the answers that could be compared with other output of the solver; modifiable. */
   Set<ValueAnswer> judged() {
     return judged;
   }
 
-  /** Whether all values are those of a model of which the evaluator knows that it is one. */
+  /** Whether all values are those of a model that the evaluator has confirmed. */
   boolean isProven() {
     return proven;
   }
@@ -92,7 +92,7 @@ final class ValueJudge {
     }
   }
 
-  /** What is asserted is true, whatever else is known of it. */
+  /** Asserted terms must be true, whatever else is known of them. */
   private void judgeAsserted() {
     Set<Term> asserted = check.formulas().stream().map(Annotated::bare).collect(Collectors.toSet());
     for (int i = 0; i < answers.size(); i++) {
@@ -109,7 +109,7 @@ final class ValueJudge {
     }
   }
 
-  /** The term behind a name. */
+  /** Returns the term that a name stands for. */
   private Term named(Term term) {
     Command.Define definition =
         term instanceof App app && app.arity() == 0 && app.symbol() instanceof Declared symbol
@@ -118,7 +118,10 @@ final class ValueJudge {
     return Annotated.bare(definition == null ? term : definition.body());
   }
 
-  /** Compares all values with what their terms evaluate to; whether each is known to be right. */
+  /**
+   * Compares all values with the evaluation of their terms; returns whether each is known to be
+   * right.
+   */
   private boolean compare(Evaluator evaluator, ValueFlaw.Kind kind, String how) {
     boolean agree = true;
     for (int i = 0; i < answers.size(); i++) {
@@ -142,12 +145,12 @@ final class ValueJudge {
     return agree;
   }
 
-  /** The answers that are values, in order. */
+  /** Returns the answers that are values, in order. */
   List<ValueAnswer> answers() {
     return answers;
   }
 
-  /** The value that an answer is, by its place; it may be unknown. */
+  /** Returns the parsed value of an answer, by its index; it may be unknown. */
   Value printed(int number) {
     return values == null ? new Unknown("no value") : values.value(number);
   }

@@ -21,9 +21,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Values after sat: what {@code get-value}, {@code get-assignment} and z3's {@code eval} answer is
- * a value of the right sort for each term, agrees with the other values and with the model of the
- * same check, and makes no assertion false; a printed model speaks of declared symbols only, and
+ * Oracle for values after sat: what {@code get-value}, {@code get-assignment} and z3's {@code eval}
+ * print is a value of the right sort for each term, agrees with the other values and with the model
+ * of the same check, and makes no assertion false; a printed model contains declared symbols only,
  * with their sorts (SMT-LIB 2.7, section 4.2.6). The evaluator decides, or two solvers that share
  * no code refute the assertions together with the values.
  */
@@ -31,14 +31,14 @@ public final class ValueOracle implements Oracle {
   private static final String MODEL = "get-model";
   private static final Command GET = new Command.Opaque(MODEL, "(get-model)");
 
-  private static final long SEED = 1; // asked again, it finds the same
+  private static final long SEED = 1; // fixed seed, so that results are reproducible
 
   private final int oneIn;
 
   /**
    * An oracle.
    *
-   * @param oneIn asks further runs about one entry in so many, by content
+   * @param oneIn uses further runs for one entry in this many, by content
    */
   public ValueOracle(int oneIn) {
     this.oneIn = oneIn;
@@ -49,7 +49,7 @@ public final class ValueOracle implements Oracle {
     return "value";
   }
 
-  /** What texts and evaluation show costs no run, and is looked at always. */
+  /** What texts and evaluation show needs no run, and is always examined. */
   @Override
   public Oracle sampled(int sample) {
     return new ValueOracle(sample);
@@ -89,7 +89,10 @@ public final class ValueOracle implements Oracle {
     return true;
   }
 
-  /** What is asked about each check that the target satisfies, as long as its model stays. */
+  /**
+   * Returns the questions about each check that the target answered sat, while its model is still
+   * valid.
+   */
   private static Map<Check, List<Question>> byCheck(Execution execution) {
     Map<Check, List<Question>> questions = new LinkedHashMap<>();
     List<Command> commands = execution.script().commands();
@@ -140,7 +143,7 @@ public final class ValueOracle implements Oracle {
         : flaw;
   }
 
-  /** The violation that a printed model makes an assertion false, or {@code null}. */
+  /** Returns the violation that a printed model makes an assertion false, or {@code null}. */
   private static @Nullable Violation failing(
       Execution execution, Check check, List<Question> questions) {
     for (Question question : questions) {
@@ -157,7 +160,7 @@ public final class ValueOracle implements Oracle {
     return null;
   }
 
-  /** Seeks a model with the values, or a refutation of there being one. */
+  /** Searches a model with the values, or a refutation of there being one. */
   private @Nullable ValueFlaw sought(Execution execution, Check check, ValueJudge judge) {
     ValueEquations said = ValueEquations.of(check, judge);
     List<Term> formulas = new ArrayList<>(check.formulas());
@@ -188,7 +191,7 @@ public final class ValueOracle implements Oracle {
         : null;
   }
 
-  /** Notes whose answers could be compared with something else that the target said. */
+  /** Records the questions whose answers could be compared with other output of the target. */
   private static void noteJudged(Execution execution, List<Question> values, ValueJudge judge) {
     for (Question question : values) {
       List<ValueAnswer> answers = ValueAnswer.of(question);
@@ -198,7 +201,9 @@ public final class ValueOracle implements Oracle {
     }
   }
 
-  /** What further runs show: one that prints the model as well, and those of other solvers. */
+  /**
+   * Returns what further runs show: one that prints the model as well, and those of other solvers.
+   */
   private static @Nullable ValueFlaw byRuns(
       Execution execution,
       Check check,
@@ -215,7 +220,7 @@ public final class ValueOracle implements Oracle {
         : refutation.flaw("in " + ScriptProfile.of(execution.script()));
   }
 
-  /** The model that the same run printed for the check, or {@code null}. */
+  /** Returns the model that the same run printed for the check, or {@code null}. */
   private static @Nullable String model(
       Execution execution, Check check, List<Question> questions) {
     for (Question question : questions) {
@@ -227,7 +232,7 @@ public final class ValueOracle implements Oracle {
     return told == null || told.startsWith("(error") ? null : told;
   }
 
-  /** Asks the same once more, and for the model behind that. */
+  /** Repeats the questions in a run that also prints the model. */
   private static @Nullable ValueFlaw withModel(
       Execution execution, Check check, List<Question> values) {
     int last = values.get(values.size() - 1).number();
@@ -258,9 +263,9 @@ public final class ValueOracle implements Oracle {
   }
 
   /**
-   * A solver gives a value that is none, or not that of its model.
+   * Violation: a solver gives an invalid value, or one other than that of its model.
    *
-   * @param check which check of the script, from 0
+   * @param check index of the check in the script, from 0
    */
   record WrongValue(ConfiguredSolver configuredSolver, int check, ValueFlaw flaw)
       implements Violation {
@@ -305,7 +310,7 @@ public final class ValueOracle implements Oracle {
       return BugKeys.on(configuredSolver, seen, List.of(WrongValue.class));
     }
 
-    /** A term that is no value does not become a value that is wrong. */
+    /** A term that is no value does not turn into a wrong value. */
     @Override
     public boolean keptBy(Violation seen) {
       return confirmedBy(seen)

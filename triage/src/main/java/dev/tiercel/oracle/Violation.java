@@ -8,72 +8,75 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * That a solver has a bug, with what shows it. A violation is the one place that knows how to
- * recognise its bug again: confirmation, simplification, reduction and replay run the solvers once
- * more, have the oracles report what they see, and ask {@link #confirmedBy} or {@link #keptBy}.
+ * A bug of a solver, with the evidence. A violation is the one place that knows how to recognise
+ * its bug again: confirmation, simplification, reduction and replay run the solvers once more, have
+ * the oracles report what they see, and call {@link #confirmedBy} or {@link #keptBy}.
  */
 public interface Violation {
-  /** What kind of bug, one word: for file names and statistics. */
+  /** Returns the kind of bug, one word: for file names and statistics. */
   String kind();
 
-  /** What the blamed solver does wrong; the kind says by what that is known. */
+  /** Returns what the blamed solver does wrong; the kind names the oracle that detected it. */
   Symptom symptom();
 
-  /** The blamed one's failure, where that is the bug; else {@code null}. */
+  /** Returns the failure of the blamed solver, where that is the bug; otherwise {@code null}. */
   default @Nullable Failure failure() {
     return null;
   }
 
   /**
-   * Tells this bug from others, whatever script shows it. It MUST begin with the {@link
-   * dev.tiercel.solver.Identity#name} of the one that is blamed, and a space.
+   * Returns a key that distinguishes this bug from others, whatever script shows it. It MUST begin
+   * with the {@link dev.tiercel.solver.Identity#name} of the blamed solver, and a space.
    */
   String key();
 
-  /** What the blamed one does wrong, whoever it is: the key without its name. */
+  /** Returns what the blamed solver does wrong, whichever it is: the key without its name. */
   default String bug() {
     return key().substring(configuredSolvers().get(0).identity().name().length() + 1);
   }
 
   /**
-   * The key, and those of the lesser violations that the same answers allow: a bug that is known
-   * under any of them is known.
+   * Returns the key, and those of the weaker violations that the same answers allow: a bug that is
+   * known under any of them is known.
    */
   default List<String> keys() {
     return List.of(key());
   }
 
-  /** The smallest term that a model makes false, where that is the bug; else {@code null}. */
+  /**
+   * Returns the smallest term that a model makes false, where that is the bug; otherwise {@code
+   * null}.
+   */
   default @Nullable Term falsified() {
     return null;
   }
 
-  /** Why this is a bug, in one or two sentences. */
+  /** Returns why this is a bug, in one or two sentences. */
   String reason();
 
-  /** Who has to run a script to show the bug; the one that is blamed stands first. */
+  /** Returns the solvers that have to run a script to show the bug; the blamed one comes first. */
   List<ConfiguredSolver> configuredSolvers();
 
-  /** The one that is blamed, or both where the violation cannot tell which of two is wrong. */
+  /** Returns the blamed solver, or both where the violation cannot tell which of two is wrong. */
   default List<ConfiguredSolver> doubted() {
     return List.of(configuredSolvers().get(0));
   }
 
   /**
-   * Whether a weaker violation of the same execution may be this bug, seen by another oracle. One
-   * cause MUST NOT become two findings, so it may wherever a solver that is in doubt here takes
+   * Whether a weaker violation of the same execution may be this bug, detected by another oracle.
+   * One cause MUST NOT become two findings, so it may wherever a solver that is doubted here takes
    * part there:
    *
    * <ul>
-   *   <li>it is blamed again: one wrong answer gives a model that fails, contradicts a promise and
-   *       each reference, is given otherwise to the check alone, and is refuted by the solver's own
-   *       check. Another check of the script makes no other bug, since a wrong answer may leave a
-   *       solver in a state that spoils the next;
-   *   <li>it is a witness: the word of a solver that errs on this script proves no other wrong.
+   *   <li>it is blamed again: one wrong answer causes an invalid model, contradicts the expected
+   *       answer and each reference, differs from the answer to the check alone, and is refuted by
+   *       the solver's own check. Another check of the script is not another bug, since a wrong
+   *       answer may leave a solver in a state that affects the next;
+   *   <li>it is a witness: a solver that errs on this script proves no other wrong.
    * </ul>
    *
    * <p>Violations about other solvers rest on other answers and have other causes: a crash of a
-   * reference says nothing of the target's model.
+   * reference is unrelated to the target's model.
    */
   default boolean accountsFor(Violation weaker) {
     return weaker.configuredSolvers().stream()
@@ -81,30 +84,29 @@ public interface Violation {
   }
 
   /**
-   * Whether what another execution of the same script has shown bears this violation out: the same
-   * or stronger evidence against the same solver. With more time a solver says more, so that one
-   * violation turns into another; its options may be fewer.
+   * Whether another execution of the same script confirms this violation: by the same or stronger
+   * evidence against the same solver. With more time a solver gets further, so that one violation
+   * may turn into another; its options may be fewer.
    */
   boolean confirmedBy(Violation seen);
 
   /**
-   * The oracles, by name, whose violations can bear this one out: nobody else need be asked whether
-   * a script shows it.
+   * Returns the names of the oracles whose violations can confirm this one: no others need to run
+   * to test whether a script shows it.
    */
   default Set<String> oracles() {
     return Set.of(kind());
   }
 
   /**
-   * Whether what a simpler script shows is this bug still. Wrong answers are told apart by what is
-   * left of their scripts, so all that confirms the violation will do, unless the violation knows
-   * better.
+   * Whether the violation of a simplified script is still this bug. Wrong answers are distinguished
+   * by what is left of their scripts, so by default anything that confirms the violation is enough.
    */
   default boolean keptBy(Violation seen) {
     return confirmedBy(seen);
   }
 
-  /** What else proves the bug, to be kept beside the script: contents by file name. */
+  /** Returns further evidence of the bug, to be kept beside the script: contents by file name. */
   default Map<String, String> exhibits() {
     return Map.of();
   }

@@ -5,13 +5,13 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A solver responds to a question with something that is not what was asked for.
+ * Violation: a solver's response to a question is wrong.
  *
  * @param kind the oracle that reports it
  * @param does what is done wrong, as in "z3 DOES in strings"
- * @param configuredSolvers who responded, then who may be asked for a model
- * @param ingredients what the script is made of
- * @param why what is wrong with the response, and what shows it
+ * @param configuredSolvers the solver that responded, then those that may be asked for a model
+ * @param ingredients summary of the script's contents
+ * @param why what is wrong with the response, and the evidence
  * @param counterexample the script that would be unsatisfiable if the response were right; empty if
  *     none is needed
  */
@@ -46,7 +46,7 @@ record WrongResponse(
     return Set.of(kind, "refutation");
   }
 
-  /** A wrong answer may be why an interpolant is none. */
+  /** Confirmed by a wrong answer too, which may be the cause of a wrong interpolant. */
   @Override
   public boolean confirmedBy(Violation seen) {
     return BugKeys.on(configuredSolvers.get(0), seen, List.of(RefutationOracle.Refutation.class))

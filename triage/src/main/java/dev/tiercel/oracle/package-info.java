@@ -1,4 +1,4 @@
-/** Oracles: each looks at what solvers said of one script and reports a bug, or nothing. */
+/** Oracles: each examines the answers of solvers to one script and reports a bug, or nothing. */
 @NullMarked
 package dev.tiercel.oracle;
 
