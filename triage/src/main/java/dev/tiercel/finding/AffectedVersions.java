@@ -18,21 +18,21 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * In which versions of a solver a bug was seen: a line for each in its finding's folder, {@code
- * z3:4.11.0 TAB z3}. What stands behind the tab says what the version is one of: a solver, or for a
- * program its name, since two programs in two places are two solvers, and one that was built again
- * is another version. Not thread-safe.
+ * Versions of a solver in which each finding was seen: one line per version in the finding's
+ * folder, {@code z3:4.11.0 TAB z3}. The second column names what it is a version of: a solver or,
+ * for a program, its own name, since two programs in two places are two solvers, and a rebuilt
+ * program is another version. Not thread-safe.
  */
 final class AffectedVersions {
   private static final String FILE = "versions";
 
   /**
-   * What is known of one finding.
+   * A finding.
    *
    * @param bug its key without the solver's name
-   * @param bugSignature {@code null} for one that an earlier version of this program kept
-   * @param solvers versions, in the order they were seen, and what they are of
-   * @param triageStatus what somebody has made of it
+   * @param bugSignature {@code null} if an earlier version of this program wrote the finding
+   * @param solvers versions, in the order they were seen, mapped to the solver's name
+   * @param triageStatus status set by a user
    */
   private record Known(
       Path folder,
@@ -45,25 +45,27 @@ final class AffectedVersions {
     }
   }
 
-  /** So many findings are kept of one key: what is left of their scripts tells them apart badly. */
+  /**
+   * Largest number of findings with one key: the remains of their scripts hardly distinguish them.
+   */
   private static final int MOST_OF_A_KEY = 8;
 
   private final List<Known> all = new ArrayList<>();
 
-  /** How a violation stands to what was found before. */
+  /** Relation of a violation to earlier findings. */
   enum Standing {
-    /** Nothing like it was found. */
+    /** No similar finding. */
     NEW,
     /** Found in other versions of the same solver only. */
     ELSEWHERE,
-    /** Found in this very version. */
+    /** Found in this version. */
     HERE
   }
 
   /**
-   * Reads what a finding's folder says.
+   * Reads a finding's folder.
    *
-   * @param key the finding's
+   * @param key the finding's key
    */
   void read(Path folder, String key) throws IOException {
     int space = key.indexOf(' ');
@@ -73,7 +75,7 @@ final class AffectedVersions {
     if (Files.isRegularFile(file)) {
       for (String line : Files.readAllLines(file)) {
         int tab = line.indexOf('\t');
-        if (tab > 0 && tab + 1 < line.length()) { // a kill may have cut the last one
+        if (tab > 0 && tab + 1 < line.length()) { // a kill may have truncated the last line
           solvers.put(line.substring(0, tab), line.substring(tab + 1));
         }
       }
@@ -87,7 +89,7 @@ final class AffectedVersions {
             folder, bug, FindingRecord.signature(folder), solvers, TriageStatus.read(folder)));
   }
 
-  /** How a violation stands to these. */
+  /** Returns the relation of a violation to these findings. */
   Standing standing(Violation violation, BugSignature bugSignature) {
     String label = blamed(violation).identity().label();
     long alike =
@@ -112,14 +114,16 @@ final class AffectedVersions {
         .orElse(null);
   }
 
-  /** What somebody has made of the finding that a violation is about; open if there is none. */
+  /** Returns the status of the finding that matches a violation; open if there is none. */
   TriageStatus mark(Violation violation, BugSignature bugSignature) {
     Known here = here(violation, bugSignature);
     Known known = here == null ? elsewhere(violation, bugSignature) : here;
     return known == null ? TriageStatus.OPEN : known.triageStatus;
   }
 
-  /** Whether a finding is the defect behind a violation; of a program, wherever it lies. */
+  /**
+   * Whether a finding is the defect that causes a violation; for a program, regardless of its path.
+   */
   private static boolean isOne(Known known, Violation violation, BugSignature bugSignature) {
     return known.bugSignature == null
         ? known.bug.equals(violation.bug())
@@ -136,8 +140,8 @@ final class AffectedVersions {
   }
 
   /**
-   * The folder of the finding that is the same defect as another one that was confirmed, seen by a
-   * script of its own; {@code null} if there is none. Here either may be the smaller.
+   * Returns the folder of the finding that is the same defect as another confirmed one with its own
+   * script; {@code null} if there is none. Either script may be the smaller.
    */
   @Nullable Path same(Violation violation, BugSignature bugSignature) {
     return all.stream()
@@ -152,7 +156,7 @@ final class AffectedVersions {
         .orElse(null);
   }
 
-  /** Notes where a new finding was seen, before its key makes its folder a finding. */
+  /** Records where a new finding was seen, before the key file turns its folder into a finding. */
   void first(Violation violation, BugSignature bugSignature, Path folder) throws IOException {
     String label = blamed(violation).identity().label();
     String solver = BugSignature.solver(blamed(violation));
@@ -163,10 +167,10 @@ final class AffectedVersions {
   }
 
   /**
-   * Notes that a bug is still there in another version. One that was marked as fixed and shows in a
-   * later version than any before is open again.
+   * Records that a bug still exists in another version. A finding that is marked as fixed and shows
+   * in a version later than all before is reopened.
    *
-   * @return where it was known from, where it is still, and its folder
+   * @return the earlier versions, the version where it still exists, and its folder
    */
   String again(Violation violation, BugSignature bugSignature) throws IOException {
     Known known = elsewhere(violation, bugSignature);
@@ -189,7 +193,10 @@ final class AffectedVersions {
     return sentence;
   }
 
-  /** The versions that this has beyond another one, of findings that both have. */
+  /**
+   * Returns the versions that these findings have in addition to an earlier state, for findings
+   * that both have.
+   */
   List<String> beyond(AffectedVersions earlier) {
     List<String> news = new ArrayList<>();
     for (Known known : all) {
@@ -206,7 +213,7 @@ final class AffectedVersions {
   }
 
   /**
-   * @param known as it stood before
+   * @param known the earlier state
    */
   private static String sentence(Known known, Collection<String> from, Collection<String> still) {
     boolean regressed = regressed(known, still);
@@ -218,7 +225,7 @@ final class AffectedVersions {
         + known.folder;
   }
 
-  /** An older version that has it, too, says nothing of whether it was fixed. */
+  /** An older version with the bug is no evidence against a fix. */
   private static boolean regressed(Known known, Collection<String> still) {
     return known.triageStatus.state() == TriageStatus.State.FIXED
         && still.stream()
@@ -232,7 +239,7 @@ final class AffectedVersions {
     return ReleaseNumber.OLDEST_FIRST.compare(release(label), release(before)) >= 0;
   }
 
-  /** {@code 4.8.12} of {@code z3:4.8.12@1f0c22ab}. */
+  /** Returns {@code 4.8.12} of {@code z3:4.8.12@1f0c22ab}. */
   private static String release(String label) {
     int colon = label.indexOf(':');
     return colon < 0 ? "" : label.substring(colon + 1).replaceFirst("@.*", "");

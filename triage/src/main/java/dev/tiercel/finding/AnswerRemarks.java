@@ -9,16 +9,16 @@ import dev.tiercel.solver.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What is said of answers that nothing is wrong with, and of those that nobody could judge. */
+/** Formats remarks on answers without violations, and on those that could not be judged. */
 final class AnswerRemarks {
   private AnswerRemarks() {}
 
   /**
-   * The verdicts, and what keeps them from being called right.
+   * Returns the verdicts, and why they cannot be called correct.
    *
-   * @param ok whether nothing does
-   * @param unjudged the numbers of the checks that nobody could judge
-   * @param questions the commands whose responses nobody could judge
+   * @param ok whether all of them could be judged
+   * @param unjudged indices of the checks that could not be judged
+   * @param questions the commands whose responses could not be judged
    */
   static String of(
       Execution execution, boolean ok, List<Integer> unjudged, List<String> questions) {
@@ -39,7 +39,7 @@ final class AnswerRemarks {
     return String.join("; ", remarks);
   }
 
-  /** What was answered to queries of rules, where a script has no check. */
+  /** Returns the answers to queries of rules, where a script has no check. */
   private static String queries(Execution execution) {
     List<String> answers =
         CheckedAnswers.questions(execution).stream()
@@ -49,7 +49,7 @@ final class AnswerRemarks {
     return answers.isEmpty() ? "no check" : String.join(", ", answers);
   }
 
-  /** The commands whose responses nobody could judge, each once. */
+  /** Returns the commands whose responses could not be judged, each once. */
   static List<String> unjudged(Execution execution) {
     return CheckedAnswers.questions(execution).stream()
         .filter(question -> !question.judged())
@@ -58,14 +58,14 @@ final class AnswerRemarks {
         .toList();
   }
 
-  /** Which answers were not judged, where that is not all there are. */
+  /** Returns which checks were not judged, unless none was. */
   private static List<String> unjudged(List<Integer> unjudged, int checks) {
     return unjudged.isEmpty() || unjudged.size() == checks
         ? List.of()
         : List.of(ranges(unjudged) + " of " + checks + " checks not judged");
   }
 
-  /** Numbers of checks from 1, those in a row as the first and the last. */
+  /** Formats indices of checks counted from 1, consecutive ones as a range. */
   private static String ranges(List<Integer> checks) {
     List<String> ranges = new ArrayList<>();
     for (int i = 0; i < checks.size(); ) {

@@ -18,20 +18,18 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * What tells one defect of a solver from another, as far as a script that shows it does: where a
- * crash happened, and for all else what the script is made of and under which options. The smaller
- * the script, the more it says.
+ * Distinguishes defects of a solver by the scripts that show them: a crash by its site, anything
+ * else by the script's contents and the options. The smaller the script, the more precise.
  *
- * @param solver a family for its releases, and the name of a program
+ * @param solver the family, shared by its releases, or the name of a program
  * @param symptom what it does wrong
- * @param company whether it does so only behind other scripts in one process
- * @param site where it crashed, see {@link CrashSite}; empty where that is not known, and for
- *     answers
- * @param ingredients the theories of the script, and how it asks
+ * @param company whether it occurs only after other scripts in one process
+ * @param site where it crashed, see {@link CrashSite}; empty where that is unknown, and for answers
+ * @param ingredients the theories of the script, and the kind of checks
  * @param parts its operators and other parts that may be the cause, see {@link SuspectParts}
- * @param options names of the options that it takes
- * @param details its connectives and sorts, and the shape of what a model makes false: what tells
- *     two small scripts apart, and is no cause by itself
+ * @param options names of the required options
+ * @param details its connectives and sorts, and the shape of the term that a model makes false:
+ *     these distinguish small scripts, but are no cause by themselves
  */
 public record BugSignature(
     String solver,
@@ -42,7 +40,7 @@ public record BugSignature(
     SortedSet<String> parts,
     SortedSet<String> options,
     SortedSet<String> details) {
-  /** So many parts may well be needed together. */
+  /** Up to this many parts may plausibly be needed together. */
   private static final int FEW = 3;
 
   private static final String BY = ", by ";
@@ -56,9 +54,9 @@ public record BugSignature(
   }
 
   /**
-   * The signature of what a script shows.
+   * Returns the signature of a violation.
    *
-   * @param script as it was run; one that is not small yet is made of more than it needs
+   * @param script as it was run; one that is not reduced yet contains more than it needs
    */
   public static BugSignature of(Violation violation, Script script) {
     ConfiguredSolver blamed = violation.configuredSolvers().get(0);
@@ -80,17 +78,17 @@ public record BugSignature(
         details);
   }
 
-  /** The signature of a finding. */
+  /** Returns the signature of a finding. */
   static BugSignature of(Finding finding) {
     return of(finding.violation(), script(finding.script()));
   }
 
-  /** The script of a finding; empty where only a solver reads it. */
+  /** Returns the script of a finding; empty where only a solver can parse it. */
   static Script script(String text) {
     try {
       return EntryCodec.decode(text, "a finding").script();
     } catch (ParseException e) {
-      return new Script(List.of()); // some solver reads it, and we do not
+      return new Script(List.of()); // some solver parses it, and we do not
     }
   }
 
@@ -100,12 +98,12 @@ public record BugSignature(
     return release ? blamed.identity().family() : blamed.solver().toString();
   }
 
-  /** The same of another solver. */
+  /** Returns the same signature for another solver. */
   BugSignature as(String other) {
     return new BugSignature(other, symptom, company, site, ingredients, parts, options, details);
   }
 
-  /** The same of a script that was made smaller. */
+  /** Returns the signature for a reduced script. */
   public BugSignature with(Script smaller, Collection<String> fewerOptions) {
     SuspectParts small = SuspectParts.of(smaller);
     return new BugSignature(
@@ -120,10 +118,10 @@ public record BugSignature(
   }
 
   /**
-   * Whether the defect behind this explains another one's symptom: the same crash, or a like wrong
-   * answer to a script that holds all that this one takes, under all the options that it takes. A
-   * script without any operator of a theory, one that only asks in some way among them, is a cause
-   * for those of the same make alone.
+   * Whether this defect explains another signature: the same crash, or a similar wrong answer to a
+   * script that contains all parts of this one, under all options of this one. A script without
+   * operators of a theory, such as one with only a special kind of check, explains only scripts
+   * with the same profile.
    */
   public boolean explains(BugSignature other) {
     return symptom.isLike(other.symptom)
@@ -132,9 +130,9 @@ public record BugSignature(
   }
 
   /**
-   * Whether one defect may be behind this signature and another, even if their wrong answers
-   * differ: one that takes a term for another makes a solver say sat here and unsat there, and
-   * where it is about connectives alone, in any theory.
+   * Whether one defect may cause this signature and another, even if their wrong answers differ:
+   * one that confuses two terms causes a wrong sat here and a wrong unsat there and, where it
+   * concerns connectives alone, in any theory.
    */
   public boolean mayCause(BugSignature other) {
     return symptom.mayShareACause(other.symptom)
@@ -144,7 +142,7 @@ public record BugSignature(
             || (!details.isEmpty() && other.details.containsAll(details)));
   }
 
-  /** Whether both are crashes of one place, or the other one holds all that this one takes. */
+  /** Whether both are crashes at one site, or the other script contains all parts of this one. */
   private boolean covers(BugSignature other) {
     if (!solver.equals(other.solver) || company != other.company) {
       return false;
@@ -159,7 +157,7 @@ public record BugSignature(
     return !site.isEmpty() || !parts.stream().allMatch(SuspectParts::isAsking);
   }
 
-  /** Whether two wrong answers are about the same theory, or one of several. */
+  /** Whether two wrong answers share a theory. */
   public boolean sharesTheory(BugSignature other) {
     return solver.equals(other.solver)
         && site.isEmpty()
@@ -181,9 +179,9 @@ public record BugSignature(
   }
 
   /**
-   * Whether it may do so: of a script that is not small yet nobody can say which part is the cause,
-   * so that it stands for all of the same make that share one. What is taken for known by this is
-   * found again once the first is fixed, or known by less.
+   * As {@link #explains}, but lenient: in a script that is not reduced yet the cause cannot be
+   * identified, so it stands for all scripts with the same profile that share a part. A bug hidden
+   * by this is found again once the first is fixed, or known by a smaller script.
    */
   boolean mayExplain(BugSignature other) {
     return explains(other)
@@ -194,7 +192,7 @@ public record BugSignature(
             && sharesMost(other));
   }
 
-  /** Whether half of another one's parts or more are among these. */
+  /** Whether at least half of the other signature's parts are among these. */
   private boolean sharesMost(BugSignature other) {
     List<String> common = new ArrayList<>(other.parts);
     common.retainAll(parts);
@@ -206,22 +204,25 @@ public record BugSignature(
         solver, symptom, company, site, otherIngredients, otherParts, options, details);
   }
 
-  /** Whether either may explain the other: one defect, as far as anybody can tell by now. */
+  /** Whether either may explain the other: one defect, as far as is known. */
   boolean meets(BugSignature other) {
     return mayExplain(other) || other.mayExplain(this);
   }
 
   /**
-   * What tells the bug of a violation from those of other causes: the violation's key, and unless
-   * that says where the solver failed what is left of the script. The smaller the script, the more
-   * it says.
+   * Returns a key that distinguishes the bug of a violation from other causes: the violation's key
+   * and, unless that names the crash site, the contents of the script. The smaller the script, the
+   * more precise.
    */
   public String key(Violation violation) {
     String cause = cause();
     return cause.isEmpty() ? violation.key() : violation.key() + BY + cause;
   }
 
-  /** The site of a crash that the violation's key does not name, or what the script is made of. */
+  /**
+   * Returns the contents of the script, or an empty string for a crash with a site, which the
+   * violation's key names.
+   */
   String cause() {
     return site.isEmpty() ? String.join(" ", words()) : "";
   }
@@ -233,8 +234,8 @@ public record BugSignature(
   }
 
   /**
-   * A name for people and files: {@code z3-wrong-unsat-str.from_ubv}, {@code
-   * cvc5-crash-arith_rewriter.cpp-prerewriteterm}. Another defect may have the same.
+   * Returns a readable name for files: {@code z3-wrong-unsat-str.from_ubv}, {@code
+   * cvc5-crash-arith_rewriter.cpp-prerewriteterm}. Another defect may have the same name.
    */
   public String name() {
     String cause =
@@ -268,7 +269,7 @@ public record BugSignature(
     };
   }
 
-  /** Of a crash the last part of each function's name, without the words around it. */
+  /** Returns the last part of each function's name of a crash site, without qualifiers. */
   private String siteWords() {
     String words =
         String.join(
@@ -296,7 +297,7 @@ public record BugSignature(
     return colon < 0 ? name : plain(name.substring(name.lastIndexOf('/') + 1));
   }
 
-  /** What a file may be called everywhere. */
+  /** Returns a text with only those characters that are allowed in file names everywhere. */
   private static String plain(String text) {
     return text.replaceAll("[^A-Za-z0-9._-]+", "-").replaceAll("-{2,}", "-").replaceAll("-$", "");
   }

@@ -18,22 +18,22 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One spelling of many: the terms of a script with lets written out, operators by their standard
- * names, literals as the printer has them. A known bug is recognised by these, however a solver or
- * an author spells the term.
+ * Canonical form of a script's terms: lets expanded, operators by their standard names, literals as
+ * the printer writes them. Known bugs are recognised in this form, however a solver or an author
+ * spells the term.
  */
 final class CanonicalSpelling extends TermRewriter {
   private static final String OF_SEQUENCES = "seq.";
   private static final String OF_STRINGS = "str.";
   private static final int DEEPEST = 400;
   private static final Pattern HEXADECIMAL = Pattern.compile("#x([0-9a-fA-F]+)");
-  private static final int LARGEST = 20_000; // nodes of a let that is written out
+  private static final int LARGEST = 20_000; // nodes of an expanded let
 
   private CanonicalSpelling() {}
 
   /**
-   * The terms of a script, a line each, with the commands that ask for more than satisfiability,
-   * and once more with all bits of bit-vectors written out.
+   * Returns the terms of a script, one per line, with the commands that ask for more than
+   * satisfiability, and a second copy with bit-vector literals in binary.
    */
   static String text(Script script) {
     CanonicalSpelling canonicalSpelling = new CanonicalSpelling();
@@ -93,8 +93,8 @@ final class CanonicalSpelling extends TermRewriter {
   }
 
   /**
-   * The standard name of an operator as a term uses it, or its own; z3 has those of sequences for
-   * strings as well.
+   * Returns the standard name of an operator as a term uses it, or its own name; z3 uses the names
+   * of sequence operators for strings as well.
    */
   static String name(Operator operator, Term term) {
     Operator other = Synonyms.of(operator);

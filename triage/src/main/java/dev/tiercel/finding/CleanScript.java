@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A script without what makes a solver open a file or start a program ({@link FileAccess}), in its
- * commands as in its notes. No run sees that in any case; this is for scripts that are written
- * again, or given to a command of the user's, and for telling the user.
+ * A script without the commands and notes that make a solver open a file or start a program ({@link
+ * FileAccess}). Runs never see these in any case; this class is for scripts that are rewritten, or
+ * passed to a command of the user, and for the message to the user.
  */
 public final class CleanScript {
   private final byte[] content;
@@ -24,18 +24,18 @@ public final class CleanScript {
     this.sentence = sentence;
   }
 
-  /** The script as it may be used. */
+  /** Returns the cleaned script. */
   public byte[] content() {
     return content;
   }
 
-  /** One sentence on what was taken out, empty if nothing was. */
+  /** Returns one sentence on what was removed, empty if nothing was. */
   public String sentence() {
     return sentence;
   }
 
   /**
-   * Takes it out.
+   * Removes file accesses from a script.
    *
    * @param name of the script, for the sentence
    */
@@ -48,17 +48,17 @@ public final class CleanScript {
         : new CleanScript(FileText.encode(clean), sentence(name, gone));
   }
 
-  /** An entry without it; the entry itself where it holds nothing. */
+  /** Returns an entry without file accesses; the entry itself if it has none. */
   public static Entry of(Entry entry) {
     CleanScript clean = of(EntryCodec.encode(entry), "a script");
     try {
       return clean.sentence.isEmpty() ? entry : EntryCodec.decode(clean.content, "a script");
     } catch (ParseException e) {
-      return withoutOptions(entry); // no run sees more of it
+      return withoutOptions(entry); // runs do not see the rest
     }
   }
 
-  /** An entry under no option that belongs to it. */
+  /** Returns an entry without file accesses in its configurations. */
   public static Entry withoutOptions(Entry entry) {
     Entry clean = entry;
     for (Map.Entry<String, Configuration> set : entry.configurations().entrySet()) {
@@ -80,7 +80,7 @@ public final class CleanScript {
       Entry clean = withoutOptions(entry);
       return clean == entry ? text : clean.toString();
     } catch (ParseException e) {
-      return text; // whoever reads it says what is wrong with it
+      return text; // whoever parses it reports the error
     }
   }
 

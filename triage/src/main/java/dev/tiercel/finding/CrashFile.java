@@ -20,8 +20,8 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * A script that the user names to have it run or minimised, instead of fuzzing. What its notes say
- * of the solvers that show its bug stands in for settings.
+ * A script that the user names to run or minimise it, instead of fuzzing. Its notes on the solvers
+ * that show its bug replace settings.
  */
 public final class CrashFile {
   private final Entry entry;
@@ -36,7 +36,7 @@ public final class CrashFile {
     this.removed = removed;
   }
 
-  /** One sentence on what no run of it sees, empty if there is no such thing. */
+  /** Returns one sentence on what was removed before running, empty if nothing was. */
   public String removed() {
     return removed;
   }
@@ -60,7 +60,7 @@ public final class CrashFile {
   }
 
   /**
-   * The settings that its notes give: target and references, or nothing.
+   * Returns the settings that its notes give: target and references, or nothing.
    *
    * @param users solvers that the user names
    * @throws IllegalArgumentException with one sentence for the user if they name a program that may
@@ -83,17 +83,17 @@ public final class CrashFile {
     return settings;
   }
 
-  /** Whether STORM made it, so that {@link #reduced} knows how to make a smaller one. */
+  /** Whether STORM generated it, so that {@link #reduced} can make a smaller one. */
   public boolean isInstance() {
     return entry.lineage().stream().anyMatch(mutator -> mutator.startsWith("storm"));
   }
 
   /**
-   * The smallest instance that STORM's reduction finds and that shows the same bug.
+   * Returns the smallest instance that STORM's reduction finds and that shows the same bug.
    *
-   * @param solvers who runs it if its notes name nobody
-   * @param quick runs what may turn out not to show the bug
-   * @param fresh has the last word on every step
+   * @param solvers solvers that run it if its notes name none
+   * @param quick runs candidates, most of which do not show the bug
+   * @param fresh confirms every step
    * @return the script itself if it shows no bug or none is smaller
    */
   public String reduced(List<SolverId> solvers, Reproducer quick, Reproducer fresh) {
@@ -111,7 +111,7 @@ public final class CrashFile {
   }
 
   /**
-   * Writes a reduced script beside the user's other files, for libFuzzer to go on from.
+   * Writes a reduced script beside the user's other files, where libFuzzer continues from it.
    *
    * @return the file; the given one if the script is no shorter
    * @throws IOException if it cannot be written

@@ -7,9 +7,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Where a solver failed, in words that stay the same from version to version: the file and the
- * condition of an assertion, or the topmost functions of the solver. Lines move when others are
- * written above them, addresses with every build, folders with every machine.
+ * Location of a failure, in a form that is stable across versions: the file and the condition of an
+ * assertion, or the topmost functions of the solver. Line numbers change when code above is edited,
+ * addresses with every build, folders with every machine.
  */
 final class CrashSite {
   private static final int FRAMES = 2;
@@ -20,12 +20,14 @@ final class CrashSite {
   /** The C library's {@code Assertion `x' failed}, and the function before it. */
   private static final Pattern ASSERTED = Pattern.compile("Assertion [`'\"](.*)['\"] failed");
 
-  /** z3's {@code File:} and {@code Line:}, which the condition follows. */
+  /** z3's {@code File:} and {@code Line:}, followed by the condition. */
   private static final Pattern FILE = Pattern.compile("(?m)^File: \\S*?([\\w.-]+)$");
 
   private static final Pattern LINE = Pattern.compile("(?m)^Line: \\d+\\s*\\n(.+)$");
 
-  /** cvc5's {@code Fatal failure within f(int) at a/b.cpp:3}, the condition two lines on. */
+  /**
+   * cvc5's {@code Fatal failure within f(int) at a/b.cpp:3}; the condition follows two lines later.
+   */
   private static final Pattern FATAL =
       Pattern.compile("Fatal failure within (.+?) at \\S*?([\\w.-]+):\\d+");
 
@@ -36,7 +38,7 @@ final class CrashSite {
   private static final Pattern FRAME =
       Pattern.compile("(?m)^\\s*#\\d+ +(?:0x[0-9a-f]+ +in +)?(.*)$");
 
-  /** What stands above the solver's own frames. */
+  /** Frames above the solver's own frames. */
   private static final Pattern FOREIGN =
       Pattern.compile(
           "^(?:__(?:asan|msan|ubsan|sanitizer|interceptor|libc|GI)_?.*|(?:raise|abort|gsignal)\\b.*"
@@ -46,8 +48,8 @@ final class CrashSite {
   private CrashSite() {}
 
   /**
-   * The place of a failure; empty where the failure names none. In a library without names it is
-   * the offset, which is the same for one build.
+   * Returns the location of a failure; empty if the failure has none. In a library without symbols
+   * it is the offset, which is the same for one build.
    */
   static String of(Failure failure) {
     String site = failure.isPlaced() ? site(failure) : failure.offset();
@@ -73,7 +75,7 @@ final class CrashSite {
     if (asserted.find()) {
       return (place.find() ? place.group(1) + " " : "") + asserted.group(1).strip();
     }
-    // A file alone has many assertions: where nothing else tells them apart the line has to.
+    // A file contains many assertions: if nothing else distinguishes them, the line has to.
     return failure.key();
   }
 
@@ -91,7 +93,7 @@ final class CrashSite {
     return words.size() == 1 ? failure.key() : String.join(" ", words);
   }
 
-  /** {@code f} of {@code int a::f(int, b) const /src/a.cpp:3:7}. */
+  /** Returns {@code f} of {@code int a::f(int, b) const /src/a.cpp:3:7}. */
   private static String function(String signature) {
     String text = signature.strip();
     int open = text.indexOf('(');

@@ -16,9 +16,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Reduces what a campaign has found once it has ended: each finding that has no {@code
- * reduced.smt2} yet, within a time that they share. One that is not done by then gets what there
- * is.
+ * Reduces the findings of a campaign after it has ended: each finding without {@code reduced.smt2},
+ * within a shared time limit. A reduction that is interrupted by the limit keeps its best result.
  */
 public final class DeferredReduction {
   private static final String REDUCED = "reduced.smt2";
@@ -28,7 +27,7 @@ public final class DeferredReduction {
   private final Duration most;
   private final int jobs;
 
-  /** Hears of what was reduced. */
+  /** Listener for reductions. */
   @FunctionalInterface
   public interface Told {
     /** A reduced script was written; sizes in bytes. */
@@ -36,10 +35,10 @@ public final class DeferredReduction {
   }
 
   /**
-   * Reduces nothing yet.
+   * A reduction that has not started.
    *
    * @param results the folder of a campaign's results
-   * @param most wall time for all of them; zero reduces none
+   * @param most wall-clock time for all of them; zero reduces none
    */
   public DeferredReduction(Path results, Duration most, int jobs) {
     this.findings = results.resolve("findings");
@@ -47,7 +46,7 @@ public final class DeferredReduction {
     this.jobs = jobs;
   }
 
-  /** Reduces them, the first by name first. */
+  /** Reduces them, in the order of their names. */
   public void run(Told told) throws IOException {
     if (most.isZero() || !Files.isDirectory(findings)) {
       return;
@@ -102,8 +101,8 @@ public final class DeferredReduction {
         }
       }
     } catch (ParseException | RuntimeException | StackOverflowError unknown) {
-      // What cannot be shown again here, or fails us, stays as it was found; the campaign has
-      // ended.
+      // A bug that does not show here again, or an error of our own, leaves the finding as it is;
+      // the campaign has ended.
     }
   }
 }

@@ -5,12 +5,12 @@ import dev.tiercel.oracle.Violation;
 import java.util.List;
 
 /**
- * A bug that fresh processes have shown.
+ * A bug confirmed in fresh processes.
  *
- * @param violation what it is, and how to see it again
- * @param script the script that shows it, as it stands in the corpus
- * @param answers what each solver said in a fresh process, the blamed one first
- * @param judges what solvers that are no part of the violation say of the same script
+ * @param violation the bug, and how to recognise it
+ * @param script the script that shows it, as in the corpus
+ * @param answers each solver's answer in a fresh process, the blamed one first
+ * @param judges answers to the same script of solvers that are not part of the violation
  */
 public record Finding(
     Violation violation, String script, List<Answer> answers, List<Answer> judges) {

@@ -12,13 +12,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Writes findings to the store, and those later that the disk did not take. */
+/** Writes findings to the store, and retries those that could not be written. */
 public final class FindingKeeper {
   /**
-   * What became of a finding.
+   * Result of keeping a finding.
    *
-   * @param again whether another version is known to have it, so that it is still there
-   * @param text what to tell of it
+   * @param again whether another version is known to have it, so that it still exists
+   * @param text message about it
    * @param failure why it could not be written; {@code null} if it was
    */
   public record Kept(boolean again, String text, @Nullable String failure) {}
@@ -27,13 +27,13 @@ public final class FindingKeeper {
   private final FindingReadme findingReadme;
   private final List<Finding> unsaved = new ArrayList<>();
 
-  /** A keeper that has to write nothing yet. */
+  /** A keeper with nothing to write yet. */
   public FindingKeeper(FindingStore store, Reproducer reproducer) {
     this.store = store;
     this.findingReadme = new FindingReadme(reproducer);
   }
 
-  /** Keeps a new finding, or notes in which other version a known one is still there. */
+  /** Keeps a new finding, or records in which further version a known one still exists. */
   public Kept keep(Finding finding) {
     boolean again = isElsewhere(finding);
     try {
@@ -57,9 +57,9 @@ public final class FindingKeeper {
   }
 
   /**
-   * Writes what the disk did not take when it was found, as far as it does now.
+   * Writes the findings that could not be written before, until one fails again.
    *
-   * @return what to tell of each
+   * @return a message about each
    */
   public List<String> retry() {
     List<String> written = new ArrayList<>();
@@ -74,14 +74,14 @@ public final class FindingKeeper {
     return written;
   }
 
-  /** How many findings are written nowhere. */
+  /** Returns the number of findings that are not on disk. */
   public int unsaved() {
     return unsaved.size();
   }
 
   /**
-   * The script of a finding under the options that show the bug, and without notes on who has to
-   * run it: whoever runs it anywhere knows that.
+   * Returns the script of a finding under the options that show the bug, without notes on the
+   * solvers: whoever runs it elsewhere knows them.
    */
   public static byte[] bareScript(Finding finding) {
     try {

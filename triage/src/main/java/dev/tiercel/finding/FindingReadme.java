@@ -16,24 +16,24 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Writes what a finding's folder tells a reader, in Markdown. */
+/** Writes the report of a finding's folder, in Markdown. */
 public final class FindingReadme {
-  private static final int MOST_WORDS = 8; // of verdicts in a row that are the same
-  private static final int MOST_DETAIL = 4_000; // characters of a solver's own words
+  private static final int MOST_WORDS = 8; // equal verdicts in a row
+  private static final int MOST_DETAIL = 4_000; // characters of a solver's output
 
   private static final String OPTIONS = "Options: ";
 
   private final Reproducer solvers;
 
-  /** A report that asks these solvers for their versions and command lines. */
+  /** A report with the versions and command lines of these solvers. */
   public FindingReadme(Reproducer solvers) {
     this.solvers = solvers;
   }
 
   /**
-   * The report.
+   * Returns the report.
    *
-   * @param script the file that holds the script
+   * @param script the file that contains the script
    */
   public String text(Finding finding, Path script) {
     StringBuilder out = new StringBuilder();
@@ -67,7 +67,7 @@ public final class FindingReadme {
     return out.toString();
   }
 
-  /** Under what the bug shows, of which nothing can be left out, and for whom that is meant. */
+  /** Returns the options under which the bug shows, all of which are needed, and their level. */
   private String options(ConfiguredSolver blamed) {
     Configuration configuration = blamed.configuration();
     if (configuration.isDefault()) {
@@ -84,7 +84,7 @@ public final class FindingReadme {
     return Markdown.code(configuration.toString()) + " (" + level + ").";
   }
 
-  /** What programs read of a finding, see {@link FindingRecord}. */
+  /** Returns the machine-readable record of a finding, see {@link FindingRecord}. */
   Map<String, Object> record(Finding finding) {
     return FindingRecord.of(finding, solvers);
   }
@@ -102,7 +102,7 @@ public final class FindingReadme {
     out.append("\n## ").append(file).append("\n\n").append(Markdown.fenced("smt2", text));
   }
 
-  /** Why it is a bug, from the report's text. */
+  /** Returns the reason from the report's text. */
   public static String reason(String report) {
     return report
         .lines()
@@ -126,8 +126,8 @@ public final class FindingReadme {
   }
 
   /**
-   * The verdicts as words, long rows of one as their number, with the first complaint of a solver
-   * that did not take the script.
+   * Returns the verdicts in words, long runs of one verdict as their number, with the first error
+   * message of a solver that rejected the script.
    */
   public static String verdicts(Run run) {
     String complaint = run.rejection();
@@ -179,7 +179,7 @@ public final class FindingReadme {
     return commandLine(solvers.commandLine(configuredSolver, script));
   }
 
-  /** Options and the scripts before stand in the file. */
+  /** The file contains the options and the scripts that run before. */
   private static String inCompany(List<ConfiguredSolver> configuredSolvers, Path script) {
     List<String> words = new ArrayList<>(List.of("./tiercel", "check"));
     for (ConfiguredSolver configuredSolver : configuredSolvers) {
@@ -190,7 +190,7 @@ public final class FindingReadme {
     return commandLine(words);
   }
 
-  /** A command line that a shell reads as it is meant. */
+  /** Returns a command line, quoted for a shell. */
   private static String commandLine(List<String> words) {
     return words.stream().map(FindingReadme::quoted).collect(Collectors.joining(" "));
   }

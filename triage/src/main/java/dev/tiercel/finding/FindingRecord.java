@@ -21,27 +21,26 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a finding's folder says to programs: {@code finding.json}, an object of
+ * Machine-readable record of a finding: {@code finding.json} in its folder, an object of
  *
  * <ul>
- *   <li>{@code kind}, {@code symptom}, {@code reason}: as the violation has them; {@code class}:
- *       its key, which lists of known bugs name; {@code key}: what tells it from others of that
- *       class
+ *   <li>{@code kind}, {@code symptom}, {@code reason}: of the violation; {@code class}: its key,
+ *       which lists of known bugs use; {@code key}: distinguishes it from others of that class
  *   <li>{@code solver}, {@code family}, {@code version}, {@code program} (SHA-256, of a program
- *       alone), {@code options} (an object), {@code level} of these
- *   <li>{@code group}: the name that its defect was given first
- *   <li>{@code site}, {@code stack}: of a crash, where and in the solver's own words
+ *       only), {@code options} (an object), {@code level} of these
+ *   <li>{@code group}: the first name of its defect
+ *   <li>{@code site}, {@code stack}: of a crash, its location and the solver's output
  *   <li>{@code parts}, {@code details}, {@code ingredients}, {@code company}: of its {@link
- *       Signature}
- *   <li>{@code answers}: of each who was asked {@code solver}, {@code version}, {@code options},
- *       {@code verdicts}, {@code error}, {@code exit}, {@code wall} and {@code cpu} in
- *       milliseconds, and whether it is only a {@code judge}
- *   <li>{@code found}: when, by UTC; {@code tiercel}: the version of this program; {@code
- *       campaign}: its settings that matter, where there was one
+ *       BugSignature}
+ *   <li>{@code answers}: for each solver {@code solver}, {@code version}, {@code options}, {@code
+ *       verdicts}, {@code error}, {@code exit}, {@code wall} and {@code cpu} in milliseconds, and
+ *       whether it is only a {@code judge}
+ *   <li>{@code found}: time in UTC; {@code tiercel}: the version of this program; {@code campaign}:
+ *       its relevant settings, where there was one
  * </ul>
  */
 public final class FindingRecord {
-  /** The file's name. */
+  /** Name of the file. */
   public static final String FILE = "finding.json";
 
   private static final int MOST_STACK = 4_000;
@@ -102,8 +101,8 @@ public final class FindingRecord {
   }
 
   /**
-   * The signature that a finding's folder holds; {@code null} if it holds none that can be read, as
-   * of an earlier version of this program.
+   * Returns the signature in a finding's folder; {@code null} if there is none that can be read, as
+   * in those of an earlier version of this program.
    */
   static @Nullable BugSignature signature(Path folder) {
     try {
@@ -115,9 +114,9 @@ public final class FindingRecord {
   }
 
   /**
-   * The signature of a record.
+   * Returns the signature of a record.
    *
-   * @throws IllegalArgumentException if it is none
+   * @throws IllegalArgumentException if the record is invalid
    */
   public static BugSignature signature(Map<String, @Nullable Object> record) {
     String solver = word(record, "solver");

@@ -19,16 +19,17 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is needed to reduce a script that shows a bug: the script with the evidence, its violation,
- * and interests that ask for the same bug.
+ * Input of a reduction of a script that shows a bug: the script with its witness, its violation,
+ * and interestingness tests for the same bug.
  */
 public final class FindingReduction {
   private static final int SEARCHED = 10_000; // candidate values for the first model
-  private static final int SLACK = 4; // a smaller script may take so many times as long
+  private static final int SLACK = 4; // a smaller script may take this many times as long
   private static final long LEAST_MILLIS = 1_000;
 
   /**
-   * A violation that is somebody's word on this very script: of another one nothing is promised.
+   * A violation that relies on an expected answer of this very script, which does not hold for
+   * other scripts.
    */
   private static final String PROMISE = "status";
 
@@ -45,10 +46,10 @@ public final class FindingReduction {
   }
 
   /**
-   * Runs a script in fresh processes, and finds out what it shows.
+   * Runs a script in fresh processes, and determines which bug it shows.
    *
-   * @param solvers who runs it if its notes name nobody, the target first
-   * @param most what one run may take at most
+   * @param solvers solvers that run it if its notes name none, the target first
+   * @param most limits of one run
    * @return {@code null} if it shows no bug of the first solver that a script shows by itself
    */
   public static @Nullable FindingReduction of(Entry noted, List<SolverId> solvers, Limits most) {
@@ -62,7 +63,7 @@ public final class FindingReduction {
       }
       Entry shown = read(finding.script());
       Entry whole = SolverNotes.configured(shown, finding.violation().configuredSolvers().get(0));
-      if (!whole.equals(shown)) { // by the solver's checks of itself, whose options it may need
+      if (!whole.equals(shown)) { // shown by the solver's self-checks, whose options it may need
         Finding other = shown(fresh, SolverNotes.solvers(whole, solvers), whole);
         if (other != null) {
           finding = other;
@@ -109,7 +110,7 @@ public final class FindingReduction {
     return entry.withScript(new Script(commands)).withWitness(entry.witness());
   }
 
-  /** A few times what the whole script took, and no more than the user allows. */
+  /** Returns a multiple of the whole script's run time, but no more than the user allows. */
   private static Limits limits(Finding finding, Limits most) {
     long millis = LEAST_MILLIS;
     for (Answer answer : finding.answers()) {
@@ -120,17 +121,17 @@ public final class FindingReduction {
     return Limits.ofMillis(Math.min(millis, most.cpu().toMillis())).withMemory(most.memoryBytes());
   }
 
-  /** What the script shows. */
+  /** Returns the violation that the script shows. */
   public Violation violation() {
     return violation;
   }
 
-  /** The script with notes on who runs it, and with the evidence. */
+  /** Returns the script with notes on the solvers, and with its witness. */
   public Entry entry() {
     return entry;
   }
 
-  /** Opens interests that ask for the same bug. */
+  /** Returns a factory of interestingness tests for the same bug. */
   public Supplier<InterestingnessTest> interestingnessTests() {
     return () -> new ViolationTest(violation, fails, limits, Solvers::open, Solvers::openFresh);
   }

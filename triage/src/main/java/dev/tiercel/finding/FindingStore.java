@@ -26,29 +26,32 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The findings of a campaign on disk: a folder for each, and the suspects that are still to be
+ * Store of a campaign's findings on disk: a folder for each, and the suspects that are still to be
  * confirmed, so that a kill at any moment loses neither.
  *
  * <pre>
- *   findings/crash-smtinterpol-1f3c.../key          what tells it from others
- *                                      script.smt2  what shows it
- *                                      finding.json what is known of it, see FindingRecord
- *                                      README.md    why it is a bug, and how to run it by hand
+ *   findings/crash-smtinterpol-1f3c.../key          distinguishes it from others
+ *                                      script.smt2  the script that shows it
+ *                                      finding.json machine-readable, see FindingRecord
+ *                                      README.md    why it is a bug, and how to run it manually
  *                                      also/        other scripts that show the same defect
  *                                      versions     in which it was seen
- *                                      ...          what else proves it
+ *                                      ...          further evidence
  *   suspects/1c0ffee1-4711-9c4e....smt2             about to be confirmed by that process there
- *   unconfirmed/9c4e....smt2                        what fresh processes did not show
+ *   unconfirmed/9c4e....smt2                        not confirmed by fresh processes
  *   lock                                            held while a finding is written
  * </pre>
  *
- * <p>Several processes may work on one folder, of one machine or of several: each keeps and takes
- * over its own, and learns what others have kept by {@link #look}.
+ * <p>Several processes may share one folder, on one machine or on several: each keeps and takes
+ * over its own suspects, and learns what others have kept by {@link #look}.
  */
 public final class FindingStore {
   private static final String KEY = "key";
 
-  /** Of a defect's other scripts so many are kept, of which a smaller one may be told apart. */
+  /**
+   * Largest number of further scripts kept for a defect; a smaller one may turn out to be another
+   * defect.
+   */
   private static final int MOST_OTHERS = 16;
 
   private final Path folder;
@@ -71,11 +74,11 @@ public final class FindingStore {
   }
 
   /**
-   * Opens a store and reads which findings it holds.
+   * Opens a store and reads its findings.
    *
    * @param folder made where it is missing
-   * @param crashes where crash files go, which a replay reads
-   * @param campaign what findings are to say of the campaign that made them: names and values
+   * @param crashes folder of crash files, which a replay reads
+   * @param campaign properties of the campaign that findings record: names and values
    * @throws IOException if the folder can be neither read nor made
    */
   public FindingStore(Path folder, Path crashes, Map<String, ?> campaign) throws IOException {
@@ -97,13 +100,13 @@ public final class FindingStore {
     this.affectedVersions = seen();
   }
 
-  /** What a finding is told by; empty where nothing that can be read says it. */
+  /** Returns the key of a finding; empty where it cannot be read. */
   private static String key(Path finding) {
     Path key = finding.resolve(KEY);
     try {
       return Files.isRegularFile(key) ? InputFile.text(key).strip() : "";
     } catch (IOException e) {
-      return ""; // somebody else's file costs its own finding
+      return ""; // an unreadable file of another process affects that finding only
     }
   }
 
@@ -120,13 +123,13 @@ public final class FindingStore {
     return seen;
   }
 
-  /** What somebody has made of the finding that a violation is about; open if there is none. */
+  /** Returns the status of the finding that matches a violation; open if there is none. */
   TriageStatus mark(Violation violation, BugSignature bugSignature) {
     return affectedVersions.mark(violation, bugSignature);
   }
 
   /**
-   * Learns what other processes have kept meanwhile; {@link #arrivals} still tells it.
+   * Reads what other processes have kept meanwhile; {@link #arrivals} still reports it.
    *
    * @throws IOException if the folder cannot be read
    */
@@ -134,14 +137,14 @@ public final class FindingStore {
     affectedVersions = seen();
   }
 
-  /** How a violation stands to what this process has kept, or learnt of. */
+  /** Returns the relation of a violation to the findings that this process has kept or read. */
   AffectedVersions.Standing standing(Violation violation, BugSignature bugSignature) {
     return affectedVersions.standing(violation, bugSignature);
   }
 
   /**
-   * Keeps the script of a finding that is no new defect beside those of the one that it is, in case
-   * they are told apart later.
+   * Keeps the script of a finding that is not a new defect beside the scripts of its defect, in
+   * case they are distinguished later.
    *
    * @return whether there is such a defect
    */
@@ -161,22 +164,22 @@ public final class FindingStore {
   }
 
   /**
-   * Notes that what is kept from other versions of a solver is still there in this one.
+   * Records that a finding of other versions of a solver still exists in this one.
    *
-   * @return a line that says from which, in which, and where it is kept
+   * @return a line with the earlier versions, this version, and the folder
    */
   String again(Violation violation, BugSignature bugSignature) throws IOException {
     return affectedVersions.again(violation, bugSignature);
   }
 
-  /** Number of findings kept. */
+  /** Returns the number of findings kept. */
   public int size() {
     return known.size();
   }
 
   /**
    * Keeps a finding, and a crash file for the replay; the key is written last, so that a folder
-   * with a key is whole. What another process has kept a moment ago stays as it is.
+   * with a key is complete. A finding that another process has just kept is left as it is.
    *
    * @return its folder
    */
@@ -218,8 +221,8 @@ public final class FindingStore {
   }
 
   /**
-   * The findings that other processes have kept in this folder since it was opened, or since this
-   * was last asked: why each is a bug, and its folder.
+   * Returns the findings that other processes have kept in this folder since it was opened, or
+   * since the last call: why each is a bug, and its folder.
    *
    * @throws IOException if the folder cannot be read
    */
@@ -238,8 +241,8 @@ public final class FindingStore {
   }
 
   /**
-   * What other processes have met again in another version since this store was opened, or since
-   * this was last asked, a line each as of {@link #again}.
+   * Returns the findings that other processes have seen in another version since this store was
+   * opened, or since the last call, one line each as of {@link #again}.
    *
    * @throws IOException if the folder cannot be read
    */
@@ -250,14 +253,14 @@ public final class FindingStore {
     return news;
   }
 
-  /** A finding in two lines: why it is one, and where it is kept. */
+  /** Returns a finding in two lines: why it is one, and its folder. */
   public static String described(String reason, Path folder) {
     return reason + "\n        " + folder.toAbsolutePath().normalize();
   }
 
   /**
-   * What tells a finding from others: its key in a line, and where that names no place what is left
-   * of its script in another.
+   * Returns the text that distinguishes a finding from others: its key and, if that names no crash
+   * site, the contents of its script on a second line.
    */
   private static String identity(Violation violation, BugSignature bugSignature) {
     String cause = bugSignature.cause();
@@ -270,24 +273,27 @@ public final class FindingStore {
     return (violation.kind() + "-" + solver + "-" + hash).toLowerCase(Locale.ROOT);
   }
 
-  /** Keeps how often known bugs were met. */
+  /** Saves how often known bugs were seen. */
   public void knownMet(KnownBugCounts met) throws IOException {
     met.save(folder);
   }
 
-  /** Notes a script that is about to be confirmed. */
+  /** Records a script that is about to be confirmed. */
   public Path suspect(String script) throws IOException {
     Path file = suspects.resolve(ProcessName.name() + "-" + Hashes.of(script) + ".smt2");
     AtomicFiles.write(file, script);
     return file;
   }
 
-  /** Forgets a suspect that has been looked at. */
+  /** Deletes a suspect that has been processed. */
   public void cleared(Path suspect) throws IOException {
     Files.deleteIfExists(suspect);
   }
 
-  /** Sets a suspect aside that fresh processes did not confirm, with what was said of it. */
+  /**
+   * Moves a suspect that fresh processes did not confirm to the unconfirmed ones, with its
+   * violation.
+   */
   public void setAside(Path suspect, String violation) throws IOException {
     String note = ";! not confirmed: " + violation.lines().findFirst().orElse("") + "\n";
     String script = FileText.decode(Files.readAllBytes(suspect));
@@ -296,8 +302,8 @@ public final class FindingStore {
   }
 
   /**
-   * The suspects that processes left behind when they were killed; from now on they are this
-   * process's. Those of others that still run are theirs: campaigns share the folder.
+   * Returns the suspects that killed processes left behind, and takes them over. Those of other
+   * running processes stay theirs: campaigns share the folder.
    */
   public List<Path> openSuspects() throws IOException {
     List<Path> open = new ArrayList<>();

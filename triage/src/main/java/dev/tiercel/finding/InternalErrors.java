@@ -11,12 +11,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What goes wrong in Tiercel itself, kept with the script at which it did: one folder for each
- * place in the code, to be reported as a bug of ours. The run goes on with the next script.
+ * Errors of Tiercel itself, kept with the script at which they occurred: one folder for each place
+ * in the code, to be reported as a bug of ours. The run continues with the next script.
  *
  * <pre>
- *   internal-errors/IndexOutOfBounds-9c4e1f3c/script.smt2  at what
- *                                             error.txt    doing what, and the stack
+ *   internal-errors/IndexOutOfBounds-9c4e1f3c/script.smt2  the input
+ *                                             error.txt    the activity, and the stack trace
  * </pre>
  */
 public final class InternalErrors {
@@ -25,20 +25,20 @@ public final class InternalErrors {
   private int count;
 
   /**
-   * Nothing has gone wrong yet.
+   * No error yet.
    *
-   * @param results the folder beside whose findings they are kept; made when it is needed
+   * @param results the folder with the findings, where they are kept; made when needed
    */
   public InternalErrors(Path results) {
     this.folder = results.resolve("internal-errors");
   }
 
   /**
-   * Keeps one.
+   * Keeps an error.
    *
-   * @param during what was going on, for example {@code a mutation}
+   * @param during the activity, for example {@code a mutation}
    * @param script the input, as it stands
-   * @return a sentence for the user, or {@code null} where one from the same place was kept before
+   * @return a sentence for the user, or {@code null} if one from the same place was kept before
    */
   public synchronized @Nullable String keep(String during, byte[] script, Throwable thrown) {
     count++;
@@ -61,7 +61,7 @@ public final class InternalErrors {
     }
   }
 
-  /** One sentence on how often Tiercel itself failed; empty if it never did. */
+  /** Returns one sentence on how often Tiercel itself failed; empty if it never did. */
   public synchronized String summary() {
     return count == 0
         ? ""
@@ -72,7 +72,7 @@ public final class InternalErrors {
             + ".";
   }
 
-  /** The topmost frame of ours says more of a fault than one in the JDK. */
+  /** Our topmost frame is more informative than one in the JDK. */
   private static String place(Throwable thrown) {
     String frame = "";
     for (StackTraceElement element : thrown.getStackTrace()) {

@@ -12,9 +12,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * How often known bugs were met: they are no findings, and nobody is to take them for gone. Each
- * process keeps a file of its own below {@code known}, lines of a count, a tab, and what is
- * remarked on the bug.
+ * Counts how often known bugs were seen: they are no findings, but must not appear to be gone. Each
+ * process has a file of its own below {@code known}, lines of a count, a tab, and the remark on the
+ * bug.
  */
 public final class KnownBugCounts {
   private static final String FOLDER = "known";
@@ -31,7 +31,7 @@ public final class KnownBugCounts {
     return counts;
   }
 
-  /** Adds what this process has met to what lies there. */
+  /** Adds the counts of this process to those on disk. */
   void save(Path results) throws IOException {
     if (counts.isEmpty()) {
       return;
@@ -46,7 +46,7 @@ public final class KnownBugCounts {
   }
 
   /**
-   * What all processes have met, by remark.
+   * Returns the counts of all processes, by remark.
    *
    * @throws IOException if a file cannot be read
    */
@@ -63,7 +63,7 @@ public final class KnownBugCounts {
     return all;
   }
 
-  /** Adds the counts of a file; what is damaged in it is passed over. */
+  /** Adds the counts of a file; damaged lines are skipped. */
   private static void read(Path file, Map<String, Long> into) throws IOException {
     if (Files.isRegularFile(file)) {
       String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);

@@ -21,12 +21,11 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Bugs that are known and not to be reported again: lines of {@code family TAB version TAB key TAB
- * remark}, and where the key alone would hide other bugs a fifth cell, words that the reason of the
- * violation holds, what is kept beside the script, or what a solver that failed said itself; or the
- * terms and questions of the script as {@link CanonicalSpelling} spells them. The version may be
- * {@code *}; a star in a key or in the words stands for anything; the remark says what it is and
- * where it was reported.
+ * Known bugs, which are not reported again: lines of {@code family TAB version TAB key TAB remark}
+ * and, where the key alone would hide other bugs, a fifth cell: words in the violation's reason, in
+ * its exhibits, or in the output of a solver that failed; or in the terms and questions of the
+ * script as {@link CanonicalSpelling} writes them. The version may be {@code *}; a star in a key or
+ * in the words matches any text; the remark says what the bug is and where it was reported.
  */
 public final class KnownBugs {
   private record Row(String family, String version, String key, String remark, String words) {
@@ -44,7 +43,7 @@ public final class KnownBugs {
           violation.exhibits().values().stream());
     }
 
-    /** A violation's key as it is for a release: any program of the family may have the bug. */
+    /** Returns a violation's key as for a release: any program of the family may have the bug. */
     private static String ofFamily(Identity solver, String key) {
       return key.startsWith(solver.name())
           ? solver.family() + key.substring(solver.name().length())
@@ -63,15 +62,15 @@ public final class KnownBugs {
   }
 
   /**
-   * The lists in the packages of the solvers, and a user's own.
+   * Reads the lists in the packages of the solvers, and a user's own.
    *
    * @param own a file of such lines, or {@code null}
-   * @throws IllegalArgumentException with one sentence for the user if the other cannot, or a line
-   *     of it is none
+   * @throws IllegalArgumentException with one sentence for the user if that file cannot be read, or
+   *     a line of it is invalid
    */
   public static KnownBugs read(@Nullable Path own) {
     List<Row> rows = new ArrayList<>();
-    Set<String> read = new HashSet<>(); // one package may hold several families
+    Set<String> read = new HashSet<>(); // one package may contain several families
     for (SolverFamily family : Solvers.families()) {
       URL list = family.knownBugs();
       if (list != null && read.add(list.toString())) {
@@ -90,10 +89,10 @@ public final class KnownBugs {
   }
 
   /**
-   * The bugs that lines tell.
+   * Parses lines of known bugs.
    *
-   * @param file whose lines they are, for complaints
-   * @throws IllegalArgumentException with one sentence for the user if a line is none
+   * @param file name of the file, for error messages
+   * @throws IllegalArgumentException with one sentence for the user if a line is invalid
    */
   public static KnownBugs of(String file, String text) {
     List<Row> rows = new ArrayList<>();
@@ -117,7 +116,7 @@ public final class KnownBugs {
     return new KnownBugs(List.copyOf(rows));
   }
 
-  /** Whether a key is of a pattern, in which a star stands for anything. */
+  /** Whether a key matches a pattern, in which a star matches any text. */
   public static boolean matches(String pattern, String claimed) {
     String[] parts = pattern.split("\\*", -1);
     int at = parts[0].length();
@@ -133,20 +132,20 @@ public final class KnownBugs {
     return fits && at == claimed.length();
   }
 
-  /** Whether a violation is about a known bug, whatever its script says beside. */
+  /** Whether a violation is a known bug, without looking at the terms of its script. */
   public boolean contains(Violation violation) {
     return find(violation, () -> "") != null;
   }
 
-  /** Whether a violation about a script is about a known bug. */
+  /** Whether the violation of a script is a known bug. */
   public boolean contains(Violation violation, Script script) {
     return find(violation, script) != null;
   }
 
   /**
-   * What is remarked on the known bug that a violation is about, {@code null} if it is about none.
-   * The words of a list are looked for in the script's terms, too, so that another spelling of the
-   * same terms is the same bug.
+   * Returns the remark on the known bug that a violation shows, {@code null} if there is none. The
+   * words of a list are searched in the script's terms, too, so that another spelling of the same
+   * terms is the same bug.
    */
   @Nullable String find(Violation violation, Script script) {
     return find(violation, new Once(() -> CanonicalSpelling.text(script)));
@@ -161,7 +160,7 @@ public final class KnownBugs {
         .orElse(null);
   }
 
-  /** A text that is made when somebody asks for it, which is seldom. */
+  /** A text that is computed on demand, which is rare. */
   private static final class Once implements Supplier<String> {
     private final Supplier<String> made;
     private @Nullable String text;

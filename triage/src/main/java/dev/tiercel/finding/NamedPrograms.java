@@ -14,13 +14,13 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Which solvers a script may name itself. A release by name and version is fetched from where its
- * family's releases come from. A file ({@code path:FILE}, {@code smtinterpol:FILE.jar}) is run only
- * if the user has named the same one, for this command or for a campaign before, or allows whatever
- * a script names.
+ * Decides which solvers a script may name itself. A release by name and version is fetched from
+ * where its family's releases are published. A file ({@code path:FILE}, {@code
+ * smtinterpol:FILE.jar}) is run only if the user has named the same one, for this command or for an
+ * earlier campaign, or allows whatever a script names.
  */
 public final class NamedPrograms {
-  /** The setting that allows all programs, as a system property: {@code on}. */
+  /** System property that allows all programs: {@code on}. */
   public static final String PROPERTY = "tiercel.run-named-programs";
 
   private static final String PROGRAM = "path";
@@ -38,15 +38,15 @@ public final class NamedPrograms {
 
   private NamedPrograms() {}
 
-  /** Allows this process to run whatever program a script names. */
+  /** Allows this process to run any program that a script names. */
   public static void allowAll() {
     System.setProperty(PROPERTY, "on");
   }
 
   /**
-   * The solver that a note of a script names.
+   * Returns the solver that a note of a script names.
    *
-   * @param named as it stands there
+   * @param named text of the note
    * @param users solvers that the user names
    * @throws NotAllowedException if it is a program that may not be run, or no name of a solver
    */
@@ -75,9 +75,9 @@ public final class NamedPrograms {
   }
 
   /**
-   * Remembers the programs among solvers that the user names for a campaign, so that what the
-   * campaign keeps can be run again. They stand in the user's cache, where no folder that comes
-   * from elsewhere can add to them.
+   * Remembers the programs among solvers that the user names for a campaign, so that the campaign's
+   * scripts can be run again. They are stored in the user's cache, which folders from elsewhere
+   * cannot modify.
    */
   public static void remember(List<SolverId> users) {
     remember(users, list());
@@ -96,7 +96,7 @@ public final class NamedPrograms {
         Files.createDirectories(list.toAbsolutePath().getParent());
         Files.write(list, added, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
       } catch (IOException e) {
-        // Then the user is asked for the flag.
+        // Then the user has to set the flag.
       }
     }
   }

@@ -9,13 +9,13 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Tells a new violation from a known bug and from a bug that was found before. */
+/** Distinguishes new violations from known bugs and from earlier findings. */
 public final class NoveltyFilter {
-  /** What is known of a violation. */
+  /** Classification of a violation. */
   public enum Recognition {
-    /** Nothing. */
+    /** New. */
     NEW,
-    /** A list of known bugs names it, or the mark of its finding does. */
+    /** A list of known bugs contains it, or its finding is marked as known. */
     KNOWN_BUG,
     /** It was found before. */
     FOUND_BEFORE
@@ -32,12 +32,12 @@ public final class NoveltyFilter {
     this.knownBugs = knownBugs;
   }
 
-  /** Whether a list of known bugs names what a script shows. */
+  /** Whether a list of known bugs contains the violation that a script shows. */
   public boolean isListed(Violation violation, Script script) {
     return knownBugs.contains(violation, script);
   }
 
-  /** What is known of what a script shows; a bug that is met again is counted. */
+  /** Classifies the violation that a script shows; bugs seen again are counted. */
   public Recognition of(Violation violation, Entry entry) {
     return of(violation, BugSignature.of(violation, entry.script()), entry.script());
   }
@@ -56,7 +56,7 @@ public final class NoveltyFilter {
         : Recognition.NEW;
   }
 
-  /** What the mark of a finding says that was met again. */
+  /** Classifies a violation of an existing finding by the finding's status. */
   private Recognition foundHere(Violation violation, BugSignature bugSignature) {
     TriageStatus triageStatus = store.mark(violation, bugSignature);
     if (triageStatus.isKnownBug()) {
@@ -70,16 +70,16 @@ public final class NoveltyFilter {
     return Recognition.FOUND_BEFORE;
   }
 
-  /** What is known of a finding, which is as small as it was made. */
+  /** Classifies a finding, whose script has been reduced. */
   public Recognition of(Finding finding) {
     return of(finding.violation(), BugSignature.of(finding), BugSignature.script(finding.script()));
   }
 
   /**
-   * Takes a finding of which nothing is known for a defect of its own, unless it may be the cause
-   * of another: what is smaller than a finding may be.
+   * Admits a finding as a new defect, unless it may be the cause of another: a smaller finding may
+   * be.
    *
-   * @return whether it is one
+   * @return whether it is a new defect
    */
   public boolean admit(Finding finding) throws IOException {
     BugSignature bugSignature = BugSignature.of(finding);
@@ -91,12 +91,12 @@ public final class NoveltyFilter {
     return true;
   }
 
-  /** Known bugs that were met, by what is said of them. */
+  /** Returns the counts of known bugs that were seen, by remark. */
   public KnownBugCounts knownBugCounts() {
     return knownBugCounts;
   }
 
-  /** How many bugs that were found before, and are open, were met again. */
+  /** Returns how many open bugs that were found before were seen again. */
   public int metAgain() {
     return metAgain.size();
   }

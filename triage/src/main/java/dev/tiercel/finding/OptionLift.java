@@ -12,11 +12,11 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Moves the options of its own that a script sets for a solver into the solver's configuration, so
- * that the same solver can be asked without them, and others read a script that is theirs as well.
+ * Moves the solver-specific options that a script sets into the solver's configuration, so that the
+ * same solver can run without them, and other solvers can parse the script.
  */
 final class OptionLift {
-  /** Options of the standard (SMT-LIB 2.6, section 4.1.7) say what is asked for. */
+  /** Options of the standard (SMT-LIB 2.6, section 4.1.7), which belong to the query. */
   private static final Set<String> STANDARD =
       Set.of(
           "diagnostic-output-channel",
@@ -37,10 +37,10 @@ final class OptionLift {
   private OptionLift() {}
 
   /**
-   * An entry without options in its script; the entry itself where there are none.
+   * Returns an entry without options in its script; the entry itself where there are none.
    *
    * @param options those of the solver
-   * @param foreign whether options that the solver does not have go, too
+   * @param foreign whether options that the solver does not have are removed, too
    */
   static Entry of(Entry entry, OptionCatalogue options, boolean foreign) {
     Map<String, String> lifted = new TreeMap<>();

@@ -14,15 +14,18 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The short reduction of a suspect in the loop: first what its bug does not need of checks,
- * options, assertions and declarations, then terms. A mutant holds much by chance, and bugs are
- * told apart by what their scripts are made of; without this one bug is reported for every mixture.
+ * Short reduction of a suspect in the loop: first removes checks, options, assertions and
+ * declarations that the bug does not need, then terms. A mutant contains much by chance, and bugs
+ * are distinguished by the contents of their scripts; without this one bug would be reported for
+ * every mixture.
  *
- * <p>What is left shows the same bug, as {@link Violation#keptBy} knows it. A suspect that does not
+ * <p>The result shows the same bug, as decided by {@link Violation#keptBy}. A suspect that does not
  * show it a second time stays as it is.
  */
 public final class QuickReduction {
-  /** So many forms are tried; a finding that is not quite small is better than no other finding. */
+  /**
+   * Default number of candidates; an imperfectly reduced finding is better than no other finding.
+   */
   public static final int USUAL_LOOKS = 120;
 
   private static final long MOST_NANOS = 10_000_000_000L;
@@ -31,9 +34,11 @@ public final class QuickReduction {
   /** An entry, and the bug that it shows. */
   public record Suspect(Violation violation, Entry entry) {}
 
-  /** Runs an entry and asks the oracles. */
+  /** Runs an entry and applies the oracles. */
   public interface Look {
-    /** The strongest violation of a kind that these solvers show on an entry, or {@code null}. */
+    /**
+     * Returns the strongest wanted violation that these solvers show on an entry, or {@code null}.
+     */
     @Nullable Violation at(
         List<ConfiguredSolver> configuredSolvers, Entry entry, Predicate<Violation> wanted);
   }
@@ -52,9 +57,9 @@ public final class QuickReduction {
   }
 
   /**
-   * The simplest form that was found, which may be the first.
+   * Returns the simplest form that was found, which may be the first.
    *
-   * @param looks how many forms are tried at most
+   * @param looks largest number of candidates
    */
   public static Suspect of(Suspect first, Look look, int looks) {
     return by(
@@ -62,7 +67,7 @@ public final class QuickReduction {
         new QuickReduction(first, look, looks, MOST_NANOS));
   }
 
-  /** As {@link #of}, by all passes and however long it takes. */
+  /** As {@link #of}, with all passes and without a time limit. */
   public static Suspect byAllPasses(Suspect first, Look look, int looks) {
     return by(
         List.of(Passes.coarse(), Passes.all()),
@@ -88,7 +93,7 @@ public final class QuickReduction {
     }
   }
 
-  /** What does not show here a second time shows on no simpler form either. */
+  /** A violation that does not show a second time here will not show on a simpler form either. */
   private boolean isShownAgain() {
     Violation violation = best.violation();
     return look.at(violation.configuredSolvers(), best.entry(), violation::keptBy) != null;
@@ -98,7 +103,7 @@ public final class QuickReduction {
     return System.nanoTime() - start > mostNanos;
   }
 
-  /** What is shown is taken: in one thread a reduction goes on with it. */
+  /** Accepts every candidate that shows the bug: a single-threaded reduction continues with it. */
   private final class Looking implements InterestingnessTest {
     @Override
     public @Nullable Entry shown(Entry candidate, Entry like) {
@@ -117,7 +122,10 @@ public final class QuickReduction {
       return known;
     }
 
-    /** An oracle may ask under more options, and what it sees then is no merit of fewer. */
+    /**
+     * An oracle may run the solver under more options; a violation seen then does not count for
+     * fewer options.
+     */
     private boolean isKept(Violation violation, ConfiguredSolver first) {
       ConfiguredSolver blamed = violation.configuredSolvers().get(0);
       boolean other = !blamed.solver().equals(first.solver());

@@ -1,6 +1,8 @@
 package dev.tiercel.finding;
 
-/** A text as one line: in quotes, with {@code \"}, {@code \\}, {@code \n} and {@code \r}. */
+/**
+ * Encodes a text as one line: in quotes, with {@code \"}, {@code \\}, {@code \n} and {@code \r}.
+ */
 final class QuotedText {
   private QuotedText() {}
 
@@ -18,7 +20,7 @@ final class QuotedText {
     return line.append('"').toString();
   }
 
-  /** The text of a line; of one that is not in quotes, the line. */
+  /** Decodes a line; one that is not in quotes is returned as it is. */
   static String read(String line) {
     if (line.length() < 2 || !line.startsWith("\"") || !line.endsWith("\"")) {
       return line;

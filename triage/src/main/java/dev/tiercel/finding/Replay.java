@@ -19,18 +19,18 @@ public final class Replay implements AutoCloseable {
   private final Reproducer reproducer;
 
   /**
-   * Nothing is started yet.
+   * A replay without judges; starts no process yet.
    *
-   * @param solvers who runs an entry that names nobody itself; the target first
+   * @param solvers solvers that run an entry that names none itself; the target first
    */
   public Replay(List<SolverId> solvers, Duration timeout) {
     this(solvers, List.of(), timeout);
   }
 
   /**
-   * The same with judges, who are asked what they say of what shows a bug.
+   * The same with judges, whose answers to scripts that show a bug are recorded.
    *
-   * @param solvers who runs an entry that names nobody itself; the target first
+   * @param solvers solvers that run an entry that names none itself; the target first
    */
   public Replay(List<SolverId> solvers, List<SolverId> judges, Duration timeout) {
     this.solvers = List.copyOf(solvers);
@@ -41,7 +41,7 @@ public final class Replay implements AutoCloseable {
   }
 
   /**
-   * The bug that an entry shows on the solvers it names, or {@code null}.
+   * Returns the bug that an entry shows on the solvers it names, or {@code null}.
    *
    * @throws ParseException if it is no script
    */

@@ -28,11 +28,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Runs a suspect again, each solver in a process of its own and with more time than in the loop.
- * Only what shows again there counts as a finding; and what shows again behind the scripts that the
- * suspect's process had run before it, which then is a finding of its own kind.
+ * Only a violation that shows again counts as a finding: in a fresh process or else after the
+ * scripts that the suspect's process had run before, which is a separate kind of finding.
  */
 public final class Reproducer implements AutoCloseable {
-  /** Of a script that ran before, where only the script is known: as in the loop, or more. */
+  /** Limits of an earlier script of which only the text is known: as in the loop, or more. */
   private static final Limits BEFORE = Limits.ofMillis(1_000);
 
   private final Function<SolverId, Solver> opener;
@@ -45,13 +45,13 @@ public final class Reproducer implements AutoCloseable {
   private final SolverRunner solverRunner = new Fresh();
 
   /**
-   * Nothing is started yet.
+   * A reproducer that has not started a process.
    *
    * @param opener opens a solver that starts a new process for every run
-   * @param warm opens one that runs one script after the other in a process
-   * @param oracles who tells bugs from answers
+   * @param warm opens a solver that runs scripts one after the other in a process
+   * @param oracles detect the bugs
    * @param limits of each run
-   * @param judges who else is asked where solvers disagree
+   * @param judges further solvers whose answers are recorded
    */
   public Reproducer(
       Function<SolverId, Solver> opener,
@@ -67,10 +67,10 @@ public final class Reproducer implements AutoCloseable {
   }
 
   /**
-   * The finding, or {@code null} if nothing confirms the violation. The finding's violation is the
-   * strongest that is shown.
+   * Returns the finding, or {@code null} if nothing confirms the violation. The finding's violation
+   * is the strongest that is shown.
    *
-   * @param company what the blamed one's process had run before, see {@link Solver#company}
+   * @param company what the blamed solver's process had run before, see {@link Solver#company}
    */
   public @Nullable Finding confirm(Violation violation, Entry entry, List<Job> company) {
     return shown(
@@ -82,8 +82,8 @@ public final class Reproducer implements AutoCloseable {
   }
 
   /**
-   * Whatever bug these solvers show on a script, or {@code null}: in fresh processes, or else the
-   * first of them behind the scripts that the entry's notes hold.
+   * Returns any bug that these solvers show on a script, or {@code null}: in fresh processes, or
+   * else the first of them after the scripts in the entry's notes.
    */
   public @Nullable Finding examine(List<ConfiguredSolver> configuredSolvers, Entry noted) {
     ConfiguredSolver first = configuredSolvers.get(0);
@@ -108,12 +108,12 @@ public final class Reproducer implements AutoCloseable {
       return alone;
     }
     Finding behind = behind(company, configuredSolvers, entry, wantedBehind);
-    // What comes and goes by itself needs no company, wherever it shows first.
+    // A violation that comes and goes by itself needs no earlier scripts, wherever it shows first.
     Finding again = behind == null ? null : alone(configuredSolvers, entry, wantedAlone);
     return again == null ? behind : again;
   }
 
-  /** What fresh processes show. */
+  /** Returns the finding of fresh processes. */
   private @Nullable Finding alone(
       List<ConfiguredSolver> configuredSolvers, Entry entry, Predicate<Violation> wanted) {
     Execution execution = executed(configuredSolvers, entry);
@@ -121,7 +121,7 @@ public final class Reproducer implements AutoCloseable {
     return violation == null ? null : finding(violation, entry, entry, execution.answers());
   }
 
-  /** What a process of the first one shows that has run other scripts before. */
+  /** Returns the finding of a process of the first solver that has run other scripts before. */
   private @Nullable Finding behind(
       List<Job> company,
       List<ConfiguredSolver> configuredSolvers,
@@ -140,8 +140,8 @@ public final class Reproducer implements AutoCloseable {
   }
 
   /**
-   * @param entry what was run
-   * @param kept what shows it again
+   * @param entry the entry that was run
+   * @param kept the entry that shows it again
    */
   private Finding finding(Violation violation, Entry entry, Entry kept, List<Answer> answers) {
     List<ConfiguredSolver> others = new ArrayList<>(judges);
@@ -150,28 +150,28 @@ public final class Reproducer implements AutoCloseable {
     return new Finding(violation, kept.toString(), answers, askWilling(others, entry.toString()));
   }
 
-  /** Whether fresh processes show on a simpler script what a violation is about. */
+  /** Whether fresh processes show the violation on a simplified script. */
   public boolean stillTriggers(Violation violation, Entry simpler) {
     return oracles.first(executed(violation.configuredSolvers(), simpler), violation::keptBy)
         != null;
   }
 
-  /** How a user runs a solver by hand. */
+  /** Returns the command line to run a solver manually. */
   public List<String> commandLine(ConfiguredSolver configuredSolver, Path script) {
     return solver(configuredSolver.solver()).commandLine(configuredSolver.configuration(), script);
   }
 
-  /** The level of the options under which a solver runs. */
+  /** Returns the level of the options under which a solver runs. */
   public OptionSpec.Level level(ConfiguredSolver configuredSolver) {
     return solver(configuredSolver.solver()).options().level(configuredSolver.configuration());
   }
 
-  /** The version that a solver reports of itself. */
+  /** Returns the version that a solver reports. */
   public String version(ConfiguredSolver configuredSolver) {
     return solver(configuredSolver.solver()).version();
   }
 
-  /** An execution in fresh processes. */
+  /** Returns an execution in fresh processes. */
   private Execution executed(List<ConfiguredSolver> configuredSolvers, Entry entry) {
     return Execution.of(entry, configuredSolvers.stream().map(this::opened).toList(), solverRunner);
   }
@@ -194,7 +194,7 @@ public final class Reproducer implements AutoCloseable {
     }
   }
 
-  /** A judge that is not to be had has no say; that is no reason to lose a finding. */
+  /** Judges that are unavailable are skipped; that is no reason to lose a finding. */
   private List<Answer> askWilling(List<ConfiguredSolver> configuredSolvers, String script) {
     List<Answer> answers = new ArrayList<>();
     for (ConfiguredSolver configuredSolver : configuredSolvers) {

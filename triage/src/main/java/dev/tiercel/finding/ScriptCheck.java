@@ -28,7 +28,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Asks all oracles about single scripts, outside a campaign. */
+/** Applies all oracles to single scripts, outside a campaign. */
 public final class ScriptCheck implements AutoCloseable {
   private static final String OK = "ok";
   private static final String BUG = "BUG";
@@ -43,7 +43,7 @@ public final class ScriptCheck implements AutoCloseable {
   private final @Nullable SecondOpinions secondOpinions;
   private final boolean lent;
 
-  /** With the usual oracles. */
+  /** With the default oracles. */
   public ScriptCheck(
       SolverId target,
       Configuration configuration,
@@ -56,12 +56,13 @@ public final class ScriptCheck implements AutoCloseable {
   /**
    * Opens the solvers.
    *
-   * @param configuration of the target, on top of what an entry says itself
+   * @param configuration of the target, in addition to the entry's own
    * @param limits of each run
    * @param selfChecks whether the target runs once more with its checks of its own answers
-   * @param opinions whether solvers at hand are asked where nothing decides what the target said
-   * @param deadline after which no solver runs, but those at hand
-   * @throws SolverUnavailableException if one is not to be had
+   * @param opinions whether locally available solvers are asked where the target's answer is
+   *     undecided
+   * @param deadline after which no solver runs, except locally available ones
+   * @throws SolverUnavailableException if one is unavailable
    */
   public ScriptCheck(
       SolverId target,
@@ -87,10 +88,10 @@ public final class ScriptCheck implements AutoCloseable {
   }
 
   /**
-   * With solvers that are open and stay so, for several that are asked in turn.
+   * With solvers that are open and remain open, for several targets in turn.
    *
    * @param solvers the target, and one to compare with
-   * @param deadline after which those that confirm a bug do not run
+   * @param deadline after which no solver runs for confirmation
    */
   public ScriptCheck(
       List<Solver> solvers,
@@ -113,13 +114,13 @@ public final class ScriptCheck implements AutoCloseable {
   }
 
   /**
-   * What opens further solvers.
+   * Factories of further solvers.
    *
    * @param fresh opens a solver that starts a new process for every run
-   * @param warm opens one that runs one script after the other in a process
-   * @param opinions opens who is asked where nothing decides what the target said; {@code null} if
-   *     nobody is
-   * @param lent whether the solvers that are open stay so
+   * @param warm opens a solver that runs scripts one after the other in a process
+   * @param opinions opens solvers that are asked where the target's answer is undecided; {@code
+   *     null} for none
+   * @param lent whether the open solvers remain open
    */
   record Openers(
       Function<SolverId, Solver> fresh,
@@ -127,7 +128,7 @@ public final class ScriptCheck implements AutoCloseable {
       @Nullable Supplier<List<Solver>> opinions,
       boolean lent) {}
 
-  /** With solvers that are open, which this closes unless they are lent. */
+  /** With open solvers, which this closes unless they are lent. */
   ScriptCheck(
       Solver target,
       Configuration configuration,
@@ -153,18 +154,18 @@ public final class ScriptCheck implements AutoCloseable {
   }
 
   /**
-   * What came of a script.
+   * Result for a script.
    *
    * @param word {@code ok}, {@code undecided}, {@code unconfirmed}, {@code BUG}, or {@code
    *     reference} where a reference is wrong and nothing shows that the target is
    * @param why the verdicts, or what the bug is
-   * @param exhibits what proves a bug, by name
+   * @param exhibits evidence of a bug, by name
    * @param answered whether the target answered every check by sat or unsat
    * @param violation the violation, confirmed or not; {@code null} if there is none
-   * @param answers what each solver said, the target first
-   * @param evidence what backs the target's answer to each check, see {@link
+   * @param answers each solver's answer, the target first
+   * @param evidence evidence for the target's answer to each check, see {@link
    *     CheckedAnswers#evidence}
-   * @param unjudged the commands other than checks whose responses nobody could judge, each once
+   * @param unjudged the commands other than checks whose responses could not be judged, each once
    */
   public record Result(
       String word,
@@ -188,11 +189,10 @@ public final class ScriptCheck implements AutoCloseable {
   }
 
   /**
-   * Runs a script and asks the oracles, behind the scripts that its notes hold; a bug is confirmed
-   * in fresh processes, or behind what the process had run before.
+   * Runs a script and applies the oracles, after the scripts in its notes; a bug is confirmed in
+   * fresh processes, or after what the process had run before.
    *
-   * @throws SolverUnavailableException if a solver does not answer, nor does it answer anything
-   *     else
+   * @throws SolverUnavailableException if a solver does not answer this script nor a trivial one
    */
   public Result examine(Entry given) {
     Solver target = solverPool.target();
@@ -202,7 +202,7 @@ public final class ScriptCheck implements AutoCloseable {
   }
 
   /**
-   * The same for a script that the target and the references have answered already, which are not
+   * The same for a script that the target and the references have answered already; they are not
    * run on it again.
    *
    * @param said the target's run and those of the references, in the order in which they were named
@@ -211,14 +211,15 @@ public final class ScriptCheck implements AutoCloseable {
     return judge(answered(given, said, runner()));
   }
 
-  /** What the references say of a script, see {@link #examine(Entry, List)}. */
+  /** Returns the references' runs of a script, see {@link #examine(Entry, List)}. */
   public List<Run> references(Entry given) {
     Entry entry = configured(SolverNotes.alone(given));
     return solverPool.askOthers(entry, entry.toString()).stream().map(Answer::run).toList();
   }
 
   /**
-   * Who checked a proof of the target's answer to each check, see {@link CheckedAnswers#proofs}.
+   * Returns who checked a proof of the target's answer to each check, see {@link
+   * CheckedAnswers#proofs}.
    *
    * @param said as in {@link #examine(Entry, List)}
    */
@@ -243,8 +244,8 @@ public final class ScriptCheck implements AutoCloseable {
   }
 
   /**
-   * How the target dies of a text that is no script for this program, or {@code null} if it does
-   * not.
+   * Returns how the target crashes on a text that this program cannot parse, or {@code null} if it
+   * does not.
    */
   public @Nullable Failure failure(String text) {
     Solver target = solverPool.target();
@@ -253,7 +254,7 @@ public final class ScriptCheck implements AutoCloseable {
     }
   }
 
-  /** Runs scripts one after the other in one process, and asks the oracles about the last. */
+  /** Runs scripts one after the other in one process, and applies the oracles to the last. */
   public Result examineLast(List<Entry> scripts) {
     Solver target = solverPool.target();
     String family = target.identity().family();
@@ -305,7 +306,7 @@ public final class ScriptCheck implements AutoCloseable {
           if (finding != null) {
             (doubtsTarget(finding.violation()) ? ofTarget : ofReferences).add(finding.violation());
           }
-          return !ofTarget.isEmpty(); // a bug of a reference hides none of the target
+          return !ofTarget.isEmpty(); // a bug of a reference must not hide one of the target
         });
     if (!ofTarget.isEmpty()) {
       return result(BUG, ofTarget.get(0), execution);
@@ -315,7 +316,7 @@ public final class ScriptCheck implements AutoCloseable {
         : result("reference", ofReferences.get(0), execution);
   }
 
-  /** What is said after others were asked. */
+  /** Returns the result after further solvers were asked. */
   private Result reconsidered(SecondOpinions opinions, Entry entry, Result undecided) {
     Execution execution = opinions.of(entry);
     Oracles asked = oracles.brief();
@@ -342,7 +343,7 @@ public final class ScriptCheck implements AutoCloseable {
     return again.word().equals(OK) && asked.first(execution) == null ? again : undecided;
   }
 
-  /** What is said where nothing is wrong: whether that was seen of every answer. */
+  /** Returns the result where nothing is wrong: whether every answer was judged. */
   private static Result unclaimed(Execution execution) {
     int checks = execution.entry().script().checks();
     List<Integer> unjudged = CheckedAnswers.unjudged(execution);

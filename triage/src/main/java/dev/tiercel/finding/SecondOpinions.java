@@ -23,10 +23,10 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whom a check asks beside the target where nothing decides what the target said: the target itself
- * under its defaults, and the solvers that are at hand. They bring models, which are judged by
- * evaluation, and refutations; where one of them stands against the target without any evidence,
- * nothing is claimed. Solvers are opened when they are asked for the first time.
+ * Further solvers for a check where the target's answer is undecided: the target itself under its
+ * defaults, and the locally available solvers. They provide models, which are evaluated, and
+ * refutations; where one of them contradicts the target without evidence, nothing is claimed.
+ * Solvers are opened on first use.
  */
 final class SecondOpinions implements AutoCloseable {
   private final SolverPool solverPool;
@@ -36,7 +36,7 @@ final class SecondOpinions implements AutoCloseable {
   private @Nullable SolverPool wide;
 
   /**
-   * @param solverPool the target and the references, which stay the caller's
+   * @param solverPool the target and the references, which the caller closes
    * @param further opens solvers, which this closes
    * @param limits of each run
    */
@@ -46,7 +46,7 @@ final class SecondOpinions implements AutoCloseable {
     this.limits = limits;
   }
 
-  /** The default release of each native solver that needs no network to be opened. */
+  /** Opens the default release of each native solver that needs no network. */
   static List<Solver> atHand() {
     List<Solver> solvers = new ArrayList<>();
     for (SolverFamily family : Solvers.families()) {
@@ -55,14 +55,14 @@ final class SecondOpinions implements AutoCloseable {
         try {
           solvers.add(Solvers.open(id));
         } catch (SolverUnavailableException e) {
-          // One opinion less.
+          // One opinion fewer.
         }
       }
     }
     return solvers;
   }
 
-  /** The execution of an entry with everybody's answers, the target's first. */
+  /** Returns the execution of an entry with all answers, the target's first. */
   Execution of(Entry entry) {
     SolverPool pool = pool();
     Answer own = pool.ask(entry, entry.toString());
@@ -72,7 +72,7 @@ final class SecondOpinions implements AutoCloseable {
     if (candidate != entry) {
       Answer again = pool.ask(candidate, candidate.toString());
       if (refused || decided(again.run()).equals(decided(own.run()))) {
-        lifted = candidate; // else some option acts in another way as a setting
+        lifted = candidate; // else some option acts differently as a setting
         own = again;
       }
     }
@@ -84,7 +84,9 @@ final class SecondOpinions implements AutoCloseable {
     return execution.add(pool.askOthers(lifted, lifted.toString()));
   }
 
-  /** An execution without whoever shares code with the target: its kin errs as it does. */
+  /**
+   * Returns an execution without solvers that share code with the target: they may share its bugs.
+   */
   Execution independent(Execution execution) {
     Execution independent = new Execution(execution.entry(), pool()).add(execution.target());
     for (Answer answer : execution.answers()) {
@@ -99,7 +101,7 @@ final class SecondOpinions implements AutoCloseable {
   }
 
   /**
-   * Whether a violation says for certain that the target is wrong, whoever else was asked.
+   * Whether a violation blames the target for certain, whichever other solvers take part.
    *
    * @param violation of an execution of these
    */

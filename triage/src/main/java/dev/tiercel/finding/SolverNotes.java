@@ -15,10 +15,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Which solvers a crash file is about, as notes of the entry: {@code ;! target z3:4.11.0}, {@code
- * ;! reference cvc5:1.3.2}. The file alone is then enough to replay the finding. A bug that needs
- * other scripts before this one in the target's process has them there as well, oldest first:
- * {@code ;! before "(check-sat)\n"}, each an entry as a file would hold it.
+ * Notes of an entry on the solvers of a crash file: {@code ;! target z3:4.11.0}, {@code ;!
+ * reference cvc5:1.3.2}. The file alone is then enough to replay the finding. A bug that needs
+ * other scripts before this one in the target's process has them as notes too, oldest first: {@code
+ * ;! before "(check-sat)\n"}, each an entry as in a file.
  */
 public final class SolverNotes {
   private static final String TARGET = "target ";
@@ -27,7 +27,7 @@ public final class SolverNotes {
 
   private SolverNotes() {}
 
-  /** The entry with notes on who has to run it, the blamed solver first. */
+  /** Returns the entry with notes on the solvers that have to run it, the blamed solver first. */
   public static Entry note(Entry entry, List<ConfiguredSolver> configuredSolvers) {
     List<String> notes = new ArrayList<>(alone(entry).notes());
     notes.removeIf(n -> n.startsWith(TARGET) || n.startsWith(REFERENCE));
@@ -37,7 +37,7 @@ public final class SolverNotes {
     return entry.withNotes(notes);
   }
 
-  /** The entry without what is to run before it. */
+  /** Returns the entry without the scripts that run before it. */
   static Entry alone(Entry entry) {
     if (entry.notes().stream().noneMatch(note -> note.startsWith(BEFORE))) {
       return entry;
@@ -46,7 +46,7 @@ public final class SolverNotes {
         entry.notes().stream().filter(note -> !note.startsWith(BEFORE)).toList());
   }
 
-  /** The entry with notes on what the process of the first solver is to run before it. */
+  /** Returns the entry with notes on the scripts that the first solver's process runs before it. */
   public static Entry after(Entry entry, ConfiguredSolver first, List<Job> company) {
     List<String> notes = new ArrayList<>(alone(entry).notes());
     for (Job job : company) {
@@ -55,20 +55,21 @@ public final class SolverNotes {
     return entry.withNotes(notes);
   }
 
-  /** A job as a file: its script, and its options as an entry has them. */
+  /** Returns a job as a file: its script, and its options as in an entry. */
   static String text(Job job, String family) {
     try {
       Entry entry = EntryCodec.decode(job.script(), "a script that ran before");
       return alone(entry).withConfiguration(family, job.configuration()).toString();
     } catch (ParseException e) {
-      return job.script(); // a solver may read what we do not, and its options are its own then
+      return job
+          .script(); // a solver may parse what we do not, and its options are in the script then
     }
   }
 
   /**
-   * What the process of an entry's first solver is to run before it, oldest first.
+   * Returns the scripts that the process of an entry's first solver runs before it, oldest first.
    *
-   * @param limits of each: how long it ran when that was noted is not known
+   * @param limits of each: the original limits are not recorded
    */
   static List<Job> company(Entry entry, ConfiguredSolver first, Limits limits) {
     return entry.notes().stream()
@@ -89,8 +90,8 @@ public final class SolverNotes {
   }
 
   /**
-   * Who has to run an entry: whom its notes name, or else these. The first runs under the entry's
-   * configuration, the others under their defaults.
+   * Returns the solvers that have to run an entry: those in its notes, or else the given ones. The
+   * first runs under the entry's configuration, the others under their defaults.
    *
    * @param otherwise solvers that the user names
    * @throws NamedPrograms.NotAllowedException if the notes name a program that may not be run
@@ -101,7 +102,8 @@ public final class SolverNotes {
   }
 
   /**
-   * Whom the notes of an entry name, in the same order; empty if they name nobody.
+   * Returns the solvers that the notes of an entry name, in the same order; empty if they name
+   * none.
    *
    * @param users solvers that the user names
    * @throws NamedPrograms.NotAllowedException if the notes name a program that may not be run
@@ -135,13 +137,16 @@ public final class SolverNotes {
     return configuredSolvers;
   }
 
-  /** The entry with the configuration of one of its solvers. */
+  /** Returns the entry with the configuration of one of its solvers. */
   public static Entry configured(Entry entry, ConfiguredSolver configuredSolver) {
     return entry.withConfiguration(
         configuredSolver.identity().family(), configuredSolver.configuration());
   }
 
-  /** Who a solver is; its name alone if it is not to be had, which whoever runs it will say. */
+  /**
+   * Returns a solver's identity; its name alone if it is unavailable, which is reported when it is
+   * run.
+   */
   private static Identity identity(SolverId id) {
     try {
       return Solvers.identify(id);

@@ -4,20 +4,25 @@ import dev.tiercel.oracle.Violation;
 import java.util.Locale;
 
 /**
- * What a bug is called where infrastructure tells bugs apart by the frames of a stack: a Java name
- * that is the same for every build of the solver, and another for every other bug. ClusterFuzz cuts
- * a frame after 80 characters, puts one word for all long numbers, and skips frames that hold
- * certain words (its {@code stacktraces/constants.py}), so the name is short, and tells by letters.
+ * Name of a bug for infrastructure that distinguishes bugs by stack frames: a Java name that is the
+ * same for every build of the solver, and different for every other bug. ClusterFuzz truncates
+ * frames at 80 characters, replaces long numbers by one word, and skips frames that contain certain
+ * words (its {@code stacktraces/constants.py}), so the name is short, and its hash is written in
+ * letters.
  */
 public final class StackBucket {
-  /** Characters of the bug's own words; what is cut off still tells in the letters behind. */
+  /**
+   * Characters of the bug's own words; what is cut off still affects the hash letters after them.
+   */
   private static final int MOST_WORDS = 30;
 
   private static final int LETTERS = 10;
 
   private StackBucket() {}
 
-  /** {@code finding.KIND.SOLVER.Words_letters}, as a class or a package may be called. */
+  /**
+   * Returns {@code finding.KIND.SOLVER.Words_letters}, valid as the name of a class or a package.
+   */
   public static String of(Violation violation) {
     return of(
         violation.kind(),
@@ -26,8 +31,8 @@ public final class StackBucket {
   }
 
   /**
-   * The bucket of a bug while its script is made smaller: what a wrong answer's script is made of
-   * changes then, and where a crash happens does not.
+   * Returns the bucket of a bug while its script is reduced: the contents of a wrong answer's
+   * script change then, but the site of a crash does not.
    */
   public static String ofAnySize(Violation violation) {
     String solver = violation.configuredSolvers().get(0).identity().family();
@@ -35,7 +40,7 @@ public final class StackBucket {
         violation.kind(), solver, violation.failure() == null ? violation.kind() : violation.bug());
   }
 
-  /** As {@link #of(Violation)}, of its parts. */
+  /** As {@link #of(Violation)}, from its parts. */
   static String of(String kind, String solver, String bug) {
     String words = words(bug);
     String cut = words.substring(0, Math.min(words.length(), MOST_WORDS));
@@ -46,7 +51,10 @@ public final class StackBucket {
     return word.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]", "_");
   }
 
-  /** Each word with a capital: {@code .*assert} and {@code .*logger} are skipped in small ones. */
+  /**
+   * Returns words in capitalised form: {@code .*assert} and {@code .*logger} are skipped in lower
+   * case.
+   */
   private static String words(String text) {
     StringBuilder words = new StringBuilder();
     for (String word : text.split("[^A-Za-z]+")) {

@@ -13,13 +13,13 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * That a solver has a bug which shows only where its process has run other scripts before: what a
- * run leaves behind changes a later one.
+ * A bug that occurs only if the process has run other scripts before: state left by one run affects
+ * a later one.
  *
- * @param violation what shows there
+ * @param violation the violation that occurs then
  * @param company the scripts that have to run before, oldest first
- * @param option the option among them that is enough by itself, {@code smt.ematching=false}; empty
- *     if none is
+ * @param option the option in them that suffices by itself, {@code smt.ematching=false}; empty if
+ *     none does
  */
 record StateDependentBug(Violation violation, List<Job> company, String option)
     implements Violation {
@@ -98,13 +98,13 @@ record StateDependentBug(Violation violation, List<Job> company, String option)
     return seen instanceof StateDependentBug other && violation.keptBy(other.violation);
   }
 
-  /** Names of the other scripts' files: {@code before-01.smt2} and so on, oldest first. */
+  /** Returns names of the other scripts' files: {@code before-01.smt2} and so on, oldest first. */
   List<String> files() {
     String name = "before-%0" + Integer.toString(company.size()).length() + "d.smt2";
     return IntStream.rangeClosed(1, company.size()).mapToObj(i -> name.formatted(i)).toList();
   }
 
-  /** The other scripts as well. */
+  /** Includes the other scripts. */
   @Override
   public Map<String, String> exhibits() {
     String family = configuredSolvers().get(0).identity().family();

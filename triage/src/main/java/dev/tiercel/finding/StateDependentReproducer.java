@@ -24,20 +24,20 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks for a bug that fresh processes do not show in a process that runs other scripts first, for
- * a library is used like that: the scripts that the process had run before it when it was seen, in
- * order, and then as few of them as will do. Only the blamed solver has company; all others start a
- * process for every run.
+ * Reproduces a bug that fresh processes do not show in a process that runs other scripts first, as
+ * users of a library do: the scripts that the process had run before it when it was seen, in order,
+ * and then a minimal subset of them. Only the blamed solver runs them; all others start a process
+ * for every run.
  */
 final class StateDependentReproducer {
   private static final int MOST_TRIALS = 48;
 
   /**
-   * What was shown.
+   * A reproduced violation.
    *
-   * @param company what the process had run before the script, as it was when it was shown
-   * @param answers what the solvers said of the script
-   * @param option that is enough of the one script before it; empty if none is
+   * @param company what the process had run before the script
+   * @param answers the solvers' answers to the script
+   * @param option that suffices, of the single script before it; empty if none does
    */
   record Shown(Violation violation, List<Job> company, List<Answer> answers, String option) {}
 
@@ -52,13 +52,14 @@ final class StateDependentReproducer {
   private @Nullable Shown best;
 
   /**
-   * Nothing has run yet.
+   * A reproducer that has run nothing yet.
    *
-   * @param warm opens a solver that runs one script after the other in a process
+   * @param warm opens a solver that runs scripts one after the other in a process
    * @param fresh runs the other solvers
-   * @param limits of each run but the company's, whose jobs have their own
-   * @param configuredSolvers who has to run the entry, the blamed one first, as if they were open
-   * @param wanted whether a violation is what is looked for
+   * @param limits of each run except the earlier scripts, whose jobs have their own
+   * @param configuredSolvers solvers that run the entry, the blamed one first, with their
+   *     identities
+   * @param wanted selects violations
    */
   StateDependentReproducer(
       Function<SolverId, Solver> warm,
@@ -77,7 +78,7 @@ final class StateDependentReproducer {
     this.wanted = wanted;
   }
 
-  /** What shows behind these jobs or some of them, or {@code null}. */
+  /** Returns what shows after these jobs or some of them, or {@code null}. */
   @Nullable Shown behind(List<Job> company) {
     if (shows(company)) {
       keepLatest();
@@ -90,7 +91,10 @@ final class StateDependentReproducer {
             shown.violation(), shown.company(), shown.answers(), option(shown.company().get(0)));
   }
 
-  /** The option of a script that shows the bug without anything else of it; empty if none does. */
+  /**
+   * Returns the option of a script that suffices to show the bug without the rest of it; empty if
+   * none does.
+   */
   private String option(Job job) {
     for (Map.Entry<String, String> option : options(job).entrySet()) {
       String alone = "(set-option :" + option.getKey() + " " + option.getValue() + ")\n";
@@ -111,7 +115,7 @@ final class StateDependentReproducer {
     return options;
   }
 
-  /** What ran last is the likeliest to matter. */
+  /** The latest scripts are the likeliest to matter. */
   private void keepLatest() {
     List<Job> all = company();
     for (int n = 1; n < all.size(); n *= 2) {
@@ -185,7 +189,7 @@ final class StateDependentReproducer {
       return isBlamed(who) ? solver.selfChecks() : fresh.selfChecks(who);
     }
 
-    /** The same solver under default options may be another solver. */
+    /** The same solver under default options may be listed as another solver. */
     private boolean isBlamed(ConfiguredSolver who) {
       boolean another = configuredSolvers.subList(1, configuredSolvers.size()).contains(who);
       return !another && who.solver().equals(configuredSolvers.get(0).solver());

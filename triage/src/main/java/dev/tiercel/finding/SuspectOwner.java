@@ -11,9 +11,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Whose a suspect is, by the name of its file: {@link ProcessName#name} and what stands for the
- * script. Whether a process of another place still runs cannot be told, so what it left is taken
- * over once it is old.
+ * Finds the owner of a suspect by the name of its file: {@link ProcessName#name} followed by the
+ * script's hash. Whether a process on another machine still runs is unknown, so its suspects are
+ * taken over once they are old.
  */
 final class SuspectOwner {
   private static final Pattern NAME = Pattern.compile("([0-9a-f]{8})-(\\d{1,18})-.*");
@@ -24,9 +24,9 @@ final class SuspectOwner {
   private SuspectOwner() {}
 
   /**
-   * Whether another process is at work on a suspect.
+   * Whether another process works on a suspect.
    *
-   * @throws IOException if the file cannot be looked at
+   * @throws IOException if the file cannot be inspected
    */
   static boolean isAnother(Path suspect) throws IOException {
     Matcher name = NAME.matcher(String.valueOf(suspect.getFileName()));

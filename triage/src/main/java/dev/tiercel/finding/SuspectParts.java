@@ -20,20 +20,20 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What of a script may be the cause of a bug: operators, binders, and the ways of asking that not
- * every script has. Connectives, equality and sorts are in all scripts, and any rounding mode
- * stands in each that rounds: they are no causes, and tell two bugs apart all the same once a
- * script is small.
+ * Parts of a script that may be the cause of a bug: operators, binders, and kinds of checks that
+ * not every script has. Connectives, equality and sorts occur in all scripts, and some rounding
+ * mode in each that rounds: they are no causes, but still distinguish bugs once the scripts are
+ * small.
  */
 final class SuspectParts {
-  /** Ways of asking, which many bugs of different causes need. */
+  /** Kinds of checks, which many bugs of different causes need. */
   private static final String PUSH = "push";
 
   private static final String ASSUMING = "check-sat-assuming";
   private static final String AGAIN = "second-check";
   private static final int WIDEST = 3;
 
-  /** Which comparison says the same of its arguments in the other order. */
+  /** Comparisons that are another one with swapped arguments. */
   private static final Map<String, String> MIRRORED = Map.of(">", "<", ">=", "<=");
 
   private static final Set<String> ASKING = Set.of(PUSH, ASSUMING, AGAIN);
@@ -43,7 +43,7 @@ final class SuspectParts {
 
   private SuspectParts() {}
 
-  /** The parts of a script. */
+  /** Returns the parts of a script. */
   static SuspectParts of(Script script) {
     SuspectParts suspectParts = new SuspectParts();
     script.commands().forEach(suspectParts::command);
@@ -54,24 +54,24 @@ final class SuspectParts {
     return suspectParts;
   }
 
-  /** The names of what may be the cause. */
+  /** Returns the names of the possible causes. */
   SortedSet<String> names() {
     return names;
   }
 
-  /** Connectives and sorts. */
+  /** Returns connectives and sorts. */
   SortedSet<String> details() {
     return details;
   }
 
-  /** Whether a part says how the script asks, and not what about. */
+  /** Whether a part is a kind of check rather than part of the formulas. */
   static boolean isAsking(String part) {
     return ASKING.contains(part);
   }
 
   /**
-   * How a term is built: its operator, and those of its arguments; {@code _} stands for what has
-   * none.
+   * Returns the shape of a term: its operator, and those of its arguments; {@code _} stands for
+   * arguments without one.
    */
   static String shape(Term term) {
     StringBuilder shape = new StringBuilder("(").append(head(term));
@@ -119,7 +119,10 @@ final class SuspectParts {
     }
   }
 
-  /** {@code Array-Bool-Int}: without widths, which one defect shows in many of. */
+  /**
+   * Returns the name of a sort, {@code Array-Bool-Int}: without widths, since one defect may show
+   * with many.
+   */
   private static String sort(Sort sort) {
     StringBuilder name = new StringBuilder(sort.name());
     sort.arguments().forEach(argument -> name.append('-').append(sort(argument)));

@@ -4,14 +4,14 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * How often violations of one key are investigated that lead to nothing new. What a script shows is
- * told apart only once it is small, so that a key that has led to known bugs may hide another one:
- * it is never closed, but after a few tries in a row only the 2nd, 4th, 8th ... violation is looked
- * at, and each of 1,024 at last.
+ * Exponential backoff for violations of one key that lead to nothing new. Violations can only be
+ * told apart once their scripts are small, so a key that has led to known bugs may hide another
+ * one: it is never closed, but after a few tries in a row only the 2nd, 4th, 8th ... violation is
+ * investigated, finally one in 1,024.
  */
 public final class TriageBackoff {
   private static final int TRIES = 3;
-  private static final int LONGEST = 10; // 2^10 violations from one look to the next
+  private static final int LONGEST = 10; // 2^10 violations from one try to the next
 
   private static final class Tried {
     private int tries;
@@ -32,7 +32,7 @@ public final class TriageBackoff {
     return true;
   }
 
-  /** A violation of this key has led to a new finding. */
+  /** Resets a key, because one of its violations has led to a new finding. */
   public void renew(String key) {
     byKey.remove(key);
   }

@@ -11,37 +11,37 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What somebody has made of a finding: the file {@code mark.json} beside it. A campaign that meets
- * the finding again heeds it:
+ * Status that a user has set for a finding: the file {@code mark.json} in its folder. A campaign
+ * that sees the finding again treats it accordingly:
  *
  * <table>
- *   <caption>What is met again</caption>
+ *   <caption>Findings that are seen again</caption>
  *   <tr><th>mark</th><th>in a version where it was seen</th><th>in another one</th></tr>
- *   <tr><td>open</td><td>counted as met again</td><td>told: still there</td></tr>
- *   <tr><td>reported</td><td>counted as a known bug</td><td>told: still there</td></tr>
+ *   <tr><td>open</td><td>counted as met again</td><td>reported as still there</td></tr>
+ *   <tr><td>reported</td><td>counted as a known bug</td><td>reported as still there</td></tr>
  *   <tr><td>fixed</td><td>counted as a known bug</td>
- *       <td>told: still there; in a later version as a regression, and open again</td></tr>
+ *       <td>reported as still there; in a later version as a regression, and open again</td></tr>
  *   <tr><td>not-a-bug</td><td>nothing</td><td>nothing</td></tr>
  * </table>
  *
- * @param state how it stands
+ * @param state the status
  * @param note the address of the report, or why it is no bug; may be empty
  */
 public record TriageStatus(State state, String note) {
-  /** A finding that nobody has marked. */
+  /** Status of a finding that nobody has marked. */
   public static final TriageStatus OPEN = new TriageStatus(State.OPEN, "");
 
   private static final String FILE = "mark.json";
 
-  /** How a finding can stand. */
+  /** The possible statuses. */
   public enum State {
-    /** Nobody has been told. */
+    /** Not reported. */
     OPEN("open"),
-    /** Its developers know. */
+    /** Reported to the solver's developers. */
     REPORTED("reported"),
-    /** It does not show any more. */
+    /** Fixed. */
     FIXED("fixed"),
-    /** It is none, for the reason noted. */
+    /** No bug, for the reason noted. */
     NOT_A_BUG("not-a-bug");
 
     private final String word;
@@ -66,7 +66,7 @@ public record TriageStatus(State state, String note) {
   }
 
   /**
-   * The mark of a finding.
+   * Reads the status of a finding.
    *
    * @throws IOException if the file cannot be read
    */
@@ -86,7 +86,7 @@ public record TriageStatus(State state, String note) {
         State.named(String.valueOf(mark.get("state"))), String.valueOf(mark.get("note")));
   }
 
-  /** Writes it, whole or not at all. */
+  /** Writes it atomically. */
   public void write(Path folder) throws IOException {
     Map<String, Object> mark = new LinkedHashMap<>();
     mark.put("state", state.toString());
@@ -94,23 +94,23 @@ public record TriageStatus(State state, String note) {
     AtomicFiles.write(folder.resolve(FILE), Json.pretty(mark));
   }
 
-  /** Whether it is none: what shows it again is told to nobody. */
+  /** Whether the finding is no bug: it is not reported when seen again. */
   boolean isNoBug() {
     return state == State.NOT_A_BUG;
   }
 
-  /** Whether whoever meets it again is to count it with the known bugs. */
+  /** Whether the finding is counted with the known bugs when seen again. */
   boolean isKnownBug() {
     return state == State.REPORTED || state == State.FIXED;
   }
 
-  /** The mark of one that was taken for fixed, and shows in a later version. */
+  /** Returns the status of a finding that was marked as fixed and shows in a later version. */
   TriageStatus shownAgain(String version) {
     return new TriageStatus(
         State.OPEN, "shows in " + version + (note.isEmpty() ? "" : "; was fixed: " + note));
   }
 
-  /** The state, with what was noted. */
+  /** Returns the state, with the note. */
   @Override
   public String toString() {
     return note.isEmpty() ? state.toString() : state + ": " + note;

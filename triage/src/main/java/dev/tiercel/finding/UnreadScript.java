@@ -8,20 +8,19 @@ import dev.tiercel.solver.Solver;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs a solver on a text that is no script in this program's reading: it may be wrong, or of a
- * dialect that is not known here. No answer can be judged then, but a solver that dies does so
- * whatever the text means. An exception that it reports may be its way to refuse the text, and
- * tells nothing.
+ * Runs a solver on a text that this program cannot parse: it may be invalid, or of a dialect that
+ * is not known here. Its answers cannot be judged, but a crash is a bug whatever the text means. An
+ * exception that the solver reports may be how it rejects the text, and is no evidence.
  *
  * @param configuration of the solver
  * @param limits of each run
  */
 record UnreadScript(Configuration configuration, Limits limits) {
   /**
-   * How a solver dies of a text, or {@code null} if it does not, or not again.
+   * Returns how a solver crashes on a text, or {@code null} if it does not, or not again.
    *
-   * @param solver which runs it first
-   * @param fresh which confirms it in a new process
+   * @param solver runs it first
+   * @param fresh confirms it in a new process
    */
   @Nullable Failure failure(String text, Solver solver, Solver fresh) {
     Failure first = seen(text, solver);

@@ -23,9 +23,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A bug that scripts are to show, by its violation: the solvers run each of them, and oracles
- * report what {@link Violation#keptBy} knows for the same. Where a wrong {@code unsat} is reported
- * a model of the smaller script is found first; without one it is not wrong.
+ * Interestingness test for a violation: the solvers run each candidate, and {@link
+ * Violation#keptBy} compares what the oracles report. For a wrong {@code unsat} a model of the
+ * smaller script is found first; without one the answer is not known to be wrong.
  */
 final class ViolationTest implements InterestingnessTest {
   private static final int SEARCHED = 2_000; // candidate values near the last model
@@ -38,14 +38,14 @@ final class ViolationTest implements InterestingnessTest {
   private final Asking fresh;
 
   /**
-   * Nothing is opened yet.
+   * A test that has opened no solver yet.
    *
-   * @param violation about the whole script
+   * @param violation of the whole script
    * @param fails whether the run of the whole script fails, and not only one with a self-check:
-   *     then nobody else need be asked about a script whose run does not
+   *     then no other solver need run a script whose run does not
    * @param limits of one run
-   * @param warm opens a solver that runs one script after the other
-   * @param fresh opens one that starts a process for every run
+   * @param warm opens a solver that runs scripts one after the other
+   * @param fresh opens a solver that starts a process for every run
    */
   ViolationTest(
       Violation violation,
@@ -95,7 +95,10 @@ final class ViolationTest implements InterestingnessTest {
         : known;
   }
 
-  /** What the blamed one shows under more options than the candidate has is no merit of fewer. */
+  /**
+   * A violation that the blamed solver shows under more options than the candidate has does not
+   * count for fewer.
+   */
   private boolean isKept(Violation seen, ConfiguredSolver first) {
     ConfiguredSolver blamed = seen.configuredSolvers().get(0);
     boolean other = !blamed.solver().equals(first.solver());
@@ -103,7 +106,7 @@ final class ViolationTest implements InterestingnessTest {
         && violation.keptBy(seen);
   }
 
-  /** Whether the others need be asked at all: a wrong answer is that answer still. */
+  /** Whether the other solvers need to run: only if the answer may still be the same wrong one. */
   private boolean mayShow(Run run) {
     if (run.failure() != null || fails) {
       return run.failure() != null;
@@ -116,7 +119,7 @@ final class ViolationTest implements InterestingnessTest {
     };
   }
 
-  /** The first runs under what the candidate sets for it. */
+  /** The first solver runs under the candidate's configuration for it. */
   private List<ConfiguredSolver> solvers(Entry candidate) {
     List<ConfiguredSolver> all = new ArrayList<>(violation.configuredSolvers());
     ConfiguredSolver first = all.get(0);
@@ -130,7 +133,7 @@ final class ViolationTest implements InterestingnessTest {
     fresh.close();
   }
 
-  /** Solvers that were opened in one way. */
+  /** Solvers opened by one factory. */
   private final class Asking implements SolverRunner {
     private final Function<SolverId, Solver> opener;
     private final Map<SolverId, Solver> open = new HashMap<>();

@@ -18,19 +18,19 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Models for the checks of a smaller script, from those of the script that it was made of: as they
- * are, in the order of the declarations where names have changed, or as the place where a search
- * begins. What is given holds, by an evaluator that knows nothing from before.
+ * Transfers models to the checks of a smaller script from those of the script that it was derived
+ * from: unchanged, by the order of the declarations where names have changed, or as the start of a
+ * search. Every model returned holds, by a fresh evaluator.
  */
 final class WitnessTransfer {
-  private static final long SEED = 1; // asked again, it finds the same
+  private static final long SEED = 1; // fixed seed, so that results are reproducible
 
   private WitnessTransfer() {}
 
   /**
-   * The smaller script with a witness of each check of which a model is known or found.
+   * Returns the smaller script with a witness for each check with a model that is known or found.
    *
-   * @param evaluations the most candidate values that are tried for a check of which none is known
+   * @param evaluations largest number of candidate values tried for a check without a known model
    */
   static Entry of(Entry smaller, Entry larger, int evaluations) {
     List<Model> known = new ArrayList<>(smaller.witness().models(smaller.script()));
@@ -68,7 +68,7 @@ final class WitnessTransfer {
     return new Evaluator(check.definitions(), model).judge(check.formulas()).holds();
   }
 
-  /** What a model says of symbols that the check still has. */
+  /** Returns the part of a model about symbols that the check still has. */
   private static Model narrowed(Model model, Check check) {
     Set<Declared> symbols = new HashSet<>(Command.declared(check.declarations()));
     Set<String> sorts = new HashSet<>();
@@ -84,7 +84,7 @@ final class WitnessTransfer {
     return new Model(bodies, model.open(), universes);
   }
 
-  /** What a model says of the symbols that stand in the same place among those of their sorts. */
+  /** Returns a model's values, moved to the symbols at the same positions with the same sorts. */
   private static Model byPlace(Model model, Entry larger, Check check) {
     List<Declared> old = Command.declared(larger.script().commands());
     List<Declared> young = Command.declared(check.declarations());

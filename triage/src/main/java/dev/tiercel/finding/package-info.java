@@ -1,4 +1,6 @@
-/** From a violation to a finding: confirmed in fresh processes, told apart by key, kept on disk. */
+/**
+ * From a violation to a finding: confirmed in fresh processes, distinguished by key, kept on disk.
+ */
 @NullMarked
 package dev.tiercel.finding;
 
