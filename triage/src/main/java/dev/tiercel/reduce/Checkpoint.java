@@ -2,11 +2,11 @@ package dev.tiercel.reduce;
 
 import dev.tiercel.entry.Entry;
 
-/** Keeps where a reduction stands, for one that goes on after a kill. */
+/** Saves the state of a reduction, so that it can be resumed after a kill. */
 interface Checkpoint {
-  /** Keeps nothing. */
+  /** Saves nothing. */
   Checkpoint NONE = (reductionState, best) -> {};
 
-  /** Takes down a step from which the same result is reached. */
+  /** Saves a step from which the same result is reached. */
   void keep(ReductionState reductionState, Entry best);
 }

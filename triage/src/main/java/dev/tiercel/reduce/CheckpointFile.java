@@ -15,9 +15,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a reduction stands, as a file: a line that says of what and where, then the smallest script
- * so far as an entry. The script is kept as the result, too, for whoever wants no more than that.
- * Each file is there whole or not at all.
+ * Checkpoint of a reduction in a file: a line that identifies the reduction and its state, then the
+ * smallest script so far as an entry. The script is also written as the preliminary result. Both
+ * files are written atomically.
  */
 public final class CheckpointFile implements Checkpoint {
   private static final String MARK = ";! reducing ";
@@ -29,7 +29,8 @@ public final class CheckpointFile implements Checkpoint {
   /**
    * A file for one reduction, beside its result: {@code RESULT.state}.
    *
-   * @param input what is reduced, and what it is kept for: another input does not go on from it
+   * @param input what is reduced, and the interestingness test: with another input it is not
+   *     resumed
    */
   public CheckpointFile(Path result, String input, List<Pass> passes) {
     this.result = result;
@@ -38,7 +39,7 @@ public final class CheckpointFile implements Checkpoint {
     this.job = UUID.nameUUIDFromBytes(FileText.encode(names + "\n" + input)).toString();
   }
 
-  /** Where a reduction stood. */
+  /** A saved state. */
   record Kept(ReductionState reductionState, Entry best) {}
 
   @Override
@@ -51,7 +52,7 @@ public final class CheckpointFile implements Checkpoint {
     }
   }
 
-  /** What is kept of this very reduction, or {@code null}. */
+  /** Returns the saved state of this reduction, or {@code null}. */
   @Nullable Kept read() {
     try {
       String text = FileText.decode(Files.readAllBytes(file));

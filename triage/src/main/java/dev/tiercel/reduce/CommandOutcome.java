@@ -4,28 +4,28 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a command did with a script.
+ * Outcome of a command on a script.
  *
  * @param exit its exit code, {@code 128 + signal} for a death by signal; {@link #TIMEOUT} where it
  *     took too long
- * @param output what it wrote on its standard output
- * @param error what it wrote on its error stream
+ * @param output its standard output
+ * @param error its standard error
  */
 public record CommandOutcome(int exit, String output, String error) {
-  /** The exit code of one that took too long: of no process. */
+  /** The exit code for a command that took too long; no process has it. */
   public static final int TIMEOUT = -1;
 
   /**
-   * What is wanted of a command.
+   * Wanted outcome of a command.
    *
    * @param exit its exit code; {@code null} for any
-   * @param output what its standard output has to be or to hold; {@code null} for anything
-   * @param error the same of its error stream
-   * @param whole whether the two texts are the whole, else they are somewhere in it
+   * @param output text of the standard output; {@code null} for anything
+   * @param error text of the standard error; {@code null} for anything
+   * @param whole whether the two texts have to equal the output, otherwise to occur in it
    */
   public record Wanted(
       @Nullable Integer exit, @Nullable String output, @Nullable String error, boolean whole) {
-    /** Whether a command behaves as wanted. */
+    /** Whether an outcome is as wanted. */
     public boolean fits(CommandOutcome seen) {
       return (exit == null || exit == seen.exit)
           && fits(output, seen.output)
@@ -37,7 +37,7 @@ public record CommandOutcome(int exit, String output, String error) {
     }
   }
 
-  /** In a few words. */
+  /** Returns a short description. */
   @Override
   public String toString() {
     String ended = exit == TIMEOUT ? "it took too long" : "exit code " + exit;

@@ -4,14 +4,16 @@ import dev.tiercel.entry.Entry;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Commands that a script is to make behave in a certain way, all of them. */
+/**
+ * Interestingness test by commands: a script is interesting if all of them have the wanted outcome.
+ */
 public final class CommandTest implements InterestingnessTest {
-  /** A command and what is wanted of it. */
+  /** A command and its wanted outcome. */
   public record Part(ShellCommand command, CommandOutcome.Wanted wanted) {}
 
   private final List<Part> parts;
 
-  /** Asks the commands in this order, as long as they behave as wanted. */
+  /** A test that runs the commands in this order, until one has another outcome. */
   public CommandTest(List<Part> parts) {
     this.parts = List.copyOf(parts);
   }

@@ -4,27 +4,27 @@ import dev.tiercel.entry.Entry;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells whether a script still shows what it is kept for. Used by one thread at a time. It MUST say
- * the same of the same entries, whatever it was asked before.
+ * Decides whether a script still shows what it is kept for. Used by one thread at a time. It MUST
+ * give the same result for the same entries, regardless of earlier calls.
  */
 public interface InterestingnessTest extends AutoCloseable {
   /**
-   * The candidate, with the evidence that shows it, or {@code null} if it does not show it.
+   * Returns the candidate with its witness, or {@code null} if it is not interesting.
    *
-   * @param candidate a well-sorted script that is smaller
-   * @param like what it was made of, which shows it; its evidence may serve again
+   * @param candidate a smaller well-sorted script
+   * @param like the interesting script that it was made from; its witness may be reused
    */
   @Nullable Entry shown(Entry candidate, Entry like);
 
   /**
-   * The last word on what {@link #shown} let pass: in processes that run nothing else, where it
-   * asks warm ones. It MAY be asked seldom.
+   * Confirms a candidate that {@link #shown} accepted, in processes that run nothing else, where
+   * {@link #shown} uses warm ones. It MAY be called rarely.
    */
   default boolean confirms(Entry shown) {
     return true;
   }
 
-  /** Whether {@link #confirms} may say no. */
+  /** Whether {@link #confirms} may return false. */
   default boolean isProvisional() {
     return false;
   }

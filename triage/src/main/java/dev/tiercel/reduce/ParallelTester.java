@@ -14,14 +14,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Asks about several candidates at a time, each thread with an interest of its own. */
+/** Tests several candidates in parallel, each thread with its own interestingness test. */
 final class ParallelTester implements AutoCloseable {
-  /** A question that was asked; in a sole thread it is asked when somebody wants the answer. */
+  /** A pending result; with a single thread it is computed on demand. */
   interface Answer {
-    /** The candidate as it shows what it is kept for, or {@code null}. */
+    /** Returns the interesting candidate, or {@code null}. */
     @Nullable Entry get();
 
-    /** Nobody wants it any more. */
+    /** Cancels the test, whose result is no longer needed. */
     default void drop() {}
   }
 
@@ -36,7 +36,7 @@ final class ParallelTester implements AutoCloseable {
     this.open = open;
   }
 
-  /** How many questions are worth asking ahead. */
+  /** Returns the number of threads. */
   int jobs() {
     return jobs;
   }
@@ -59,7 +59,7 @@ final class ParallelTester implements AutoCloseable {
     };
   }
 
-  /** Whether fresh processes show it as well. */
+  /** Whether fresh processes confirm a candidate. */
   boolean confirms(Entry shown) {
     InterestingnessTest interestingnessTest = take();
     try {
@@ -88,12 +88,12 @@ final class ParallelTester implements AutoCloseable {
     }
   }
 
-  /** What a reader makes of the text, or {@code null} if it is no script. */
+  /** Returns the candidate as parsed from its text, or {@code null} if it is no script. */
   private static @Nullable Entry wellSorted(Entry candidate) {
     try {
       return EntryCodec.decode(candidate.toString(), "a candidate");
     } catch (ParseException | RuntimeException e) {
-      return null; // a pass may propose what cannot be written
+      return null; // a pass may propose what cannot be printed
     }
   }
 
@@ -126,7 +126,7 @@ final class ParallelTester implements AutoCloseable {
     return known;
   }
 
-  /** Ends the interests once nobody asks them any more. */
+  /** Waits for running tests, then closes all of them. */
   @Override
   public void close() {
     ExecutorService known = threads;

@@ -14,18 +14,18 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Delta debugging (Zeller and Hildebrandt, Simplifying and Isolating Failure-Inducing Input, TSE
- * 2002) with passes that know the language, as ddSMT has them (Kremer, Niemetz, Preiner, ddSMT 2.0,
- * CAV 2021). In the first cycle each pass tries many of its edits at once, then halves of them,
- * down to single ones, without the complements of the original algorithm; later cycles try single
- * ones, until a whole cycle finds none that leaves the script of interest. Then it is 1-minimal: no
- * single edit of any pass does.
+ * 2002) with language-aware passes, as in ddSMT (Kremer, Niemetz, Preiner, ddSMT 2.0, CAV 2021). In
+ * the first cycle each pass tries many of its edits at once, then halves of them, down to single
+ * ones, without the complements of the original algorithm; later cycles try single ones, until no
+ * edit of a whole cycle leaves the script interesting. Then it is 1-minimal: no single edit of any
+ * pass does.
  *
- * <p>Several candidates are asked about at a time, the next ones on the assumption that those
- * before them fail. What is taken is the first in order, so the result is the same for any number
+ * <p>Several candidates are tested in parallel, the later ones on the assumption that the earlier
+ * ones fail. The first interesting one in order is taken, so the result is the same for any number
  * of jobs.
  */
 public final class Reduction implements AutoCloseable {
-  private static final int AHEAD = 2; // questions for each thread
+  private static final int AHEAD = 2; // candidates queued for each thread
 
   private final List<Pass> passes;
   private final ParallelTester parallelTester;
@@ -34,20 +34,20 @@ public final class Reduction implements AutoCloseable {
   private final ReductionListener reductionListener;
 
   private ReductionState reductionState = ReductionState.FIRST;
-  private volatile Entry best; // another thread may ask for it
+  private volatile Entry best; // other threads may read it
   private Entry confirmed;
   private ScriptSize scriptSize;
   private Checkpoint checkpoint = Checkpoint.NONE;
-  private final Set<String> rejected = new HashSet<>(); // of what the best was tried with
+  private final Set<String> rejected =
+      new HashSet<>(); // texts of candidates made from the best entry
 
   /**
-   * A reduction of one entry; nothing is asked yet.
+   * A reduction of one entry that has not started.
    *
-   * @param first shows what it is kept for
-   * @param interestingnessTests opens one for each job
-   * @param jobs how many candidates are asked about at a time; with 1 all happens in the calling
-   *     thread
-   * @param mostTried ends it after so many candidates, which makes the same result each time
+   * @param first an interesting entry
+   * @param interestingnessTests opens a test for each job
+   * @param jobs number of parallel tests; with 1 all runs in the calling thread
+   * @param mostTried limit on the number of candidates, which gives reproducible results
    * @param isOver ends it at any moment
    */
   public Reduction(
@@ -69,9 +69,9 @@ public final class Reduction implements AutoCloseable {
   }
 
   /**
-   * Goes on where a file says that this reduction stood, and keeps it there.
+   * Resumes from the state in a file, if there is one, and saves further states there.
    *
-   * @return whether there was anything to go on from
+   * @return whether there was a state
    */
   public boolean resume(CheckpointFile file) {
     checkpoint = file;
@@ -85,17 +85,20 @@ public final class Reduction implements AutoCloseable {
     return kept != null;
   }
 
-  /** The smallest entry so far, which no fresh process may have confirmed yet; for any thread. */
+  /**
+   * Returns the smallest entry so far, which may not be confirmed by a fresh process yet; for any
+   * thread.
+   */
   public Entry smallest() {
     return best;
   }
 
-  /** How many candidates were tried. */
+  /** Returns the number of candidates tried. */
   public int tried() {
     return reductionState.tried();
   }
 
-  /** Whether it came to its end, so that the result is 1-minimal. */
+  /** Whether it ran to completion, so that the result is 1-minimal. */
   public boolean isComplete() {
     return !isCut();
   }
@@ -104,14 +107,16 @@ public final class Reduction implements AutoCloseable {
     return reductionState.tried() >= mostTried || isOver.getAsBoolean();
   }
 
-  /** The smallest entry that was found and confirmed; the first one if none is smaller. */
+  /**
+   * Runs the reduction and returns the smallest confirmed entry; the first one if none is smaller.
+   */
   public Entry run() {
     boolean provisional = parallelTester.areProvisional();
     boolean done = false;
     while (!done && !isCut()) {
       run(passes.get(reductionState.pass()), provisional);
       boolean undone = !isCut() && provisional && best != confirmed && !settled();
-      if (!isCut() && !undone) { // else the pass again, step by step
+      if (!isCut() && !undone) { // else the pass again, with each step confirmed
         done = reductionState.pass() + 1 == passes.size() && !reductionState.changed();
         reductionState = reductionState.next(passes.size());
         checkpoint.keep(reductionState, best);
@@ -123,7 +128,7 @@ public final class Reduction implements AutoCloseable {
     return best;
   }
 
-  /** Whether fresh processes bear out what a pass has made; if not, it is undone. */
+  /** Confirms the result of a pass in fresh processes; undoes the pass if that fails. */
   private boolean settled() {
     if (parallelTester.confirms(best)) {
       confirmed = best;
@@ -165,13 +170,19 @@ public final class Reduction implements AutoCloseable {
     }
   }
 
-  /** A candidate that was taken, the first of its edits, and how many were tried up to it. */
+  /**
+   * An accepted candidate, the index of its first edit, and the number of candidates tried until
+   * then.
+   */
   private record Taken(Entry entry, int from, int tried) {}
 
-  /** A candidate that somebody is asked about. */
+  /** A candidate under test. */
   private record Asked(ParallelTester.@Nullable Answer answer, String text, int from) {}
 
-  /** The first of the edits from here on that leaves the script of interest, or {@code null}. */
+  /**
+   * Returns the first group of edits from the current position on that leaves the script
+   * interesting, or {@code null}.
+   */
   private @Nullable Taken first(CandidateEdits candidateEdits, Pass pass) {
     Deque<Asked> asked = new ArrayDeque<>();
     int next = reductionState.at();
@@ -195,7 +206,8 @@ public final class Reduction implements AutoCloseable {
         tried++;
         Entry shown = head.answer == null ? null : head.answer.get();
         reductionListener.at(pass.name(), reductionState.tried() + tried, best);
-        if (shown != null && ScriptSize.of(shown).isLessThan(scriptSize)) { // a reader may see more
+        if (shown != null
+            && ScriptSize.of(shown).isLessThan(scriptSize)) { // the parsed entry may be larger
           return new Taken(shown, head.from, tried);
         }
         rejected.add(head.text);
@@ -210,7 +222,7 @@ public final class Reduction implements AutoCloseable {
     }
   }
 
-  /** A candidate to ask about; {@code null} where there is none that is smaller. */
+  /** Starts the test of a candidate; returns {@code null} where there is no smaller one. */
   private @Nullable Asked question(CandidateEdits candidateEdits, int from) {
     Entry candidate =
         candidateEdits.with(from, Math.min(from + reductionState.size(), candidateEdits.count()));

@@ -2,16 +2,16 @@ package dev.tiercel.reduce;
 
 import dev.tiercel.entry.Entry;
 
-/** Hears how a reduction goes. All but {@link #NONE} is called from the thread that reduces. */
+/** Listener for the progress of a reduction. Called from the thread that reduces. */
 public interface ReductionListener {
-  /** Nobody listens. */
+  /** A listener that does nothing. */
   ReductionListener NONE = (pass, tried, best) -> {};
 
   /**
-   * Something was tried.
+   * A candidate was tried.
    *
    * @param pass the name of the pass
-   * @param tried how many candidates were
+   * @param tried number of candidates so far
    * @param best the smallest script so far
    */
   void at(String pass, int tried, Entry best);

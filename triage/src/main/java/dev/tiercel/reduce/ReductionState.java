@@ -4,14 +4,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a reduction stands between two candidates.
+ * State of a reduction between two candidates.
  *
- * @param cycle how often all passes have run
- * @param pass the number of the pass
- * @param size how many edits are made at once; 0 before the pass has begun
- * @param at the next edit
+ * @param cycle number of completed cycles of all passes
+ * @param pass index of the pass
+ * @param size number of edits made at once; 0 before the pass has begun
+ * @param at index of the next edit
  * @param changed whether this cycle has made the script smaller
- * @param tried how many candidates were tried
+ * @param tried number of candidates tried
  * @param strict whether each step is confirmed at once
  */
 record ReductionState(
@@ -34,26 +34,26 @@ record ReductionState(
     return new ReductionState(cycle, pass, size / 2, 0, changed, tried, strict);
   }
 
-  /** The beginning of the next pass. */
+  /** Returns the beginning of the next pass. */
   ReductionState next(int passes) {
     return pass + 1 < passes
         ? new ReductionState(cycle, pass + 1, 0, 0, changed, tried, strict)
         : new ReductionState(cycle + 1, 0, 0, 0, false, tried, strict);
   }
 
-  /** The beginning of this pass, of which each step is to be confirmed. */
+  /** Returns the beginning of this pass, with each step to be confirmed. */
   ReductionState again() {
     return new ReductionState(cycle, pass, 0, 0, changed, tried, true);
   }
 
-  /** As text; {@link #read} reads it. */
+  /** Returns the state as text for {@link #read}. */
   String text() {
     return String.join(
         " ",
         List.of("" + cycle, "" + pass, "" + size, "" + at, "" + changed, "" + tried, "" + strict));
   }
 
-  /** What {@link #text} wrote, or {@code null} for anything else. */
+  /** Parses the text of {@link #text}; returns {@code null} for anything else. */
   static @Nullable ReductionState read(String text) {
     String[] w = text.split(" ");
     try {

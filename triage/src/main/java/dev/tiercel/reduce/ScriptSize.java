@@ -11,19 +11,19 @@ import dev.tiercel.smtlib.parse.FileText;
 import java.util.Comparator;
 
 /**
- * How large a script is. Each step of a reduction makes it less, so that every reduction ends: what
- * is written out may be longer, and a new constant takes a declaration, but the first part that
- * differs counts.
+ * Size of a script. Each step of a reduction makes it smaller, so that every reduction terminates:
+ * expanding an abbreviation may lengthen the text, and a new constant needs a declaration, but
+ * sizes are compared lexicographically.
  *
- * @param abbreviations lets and definitions
- * @param nodes of all terms, written out
+ * @param abbreviations number of lets and definitions
+ * @param nodes of all terms, as trees
  * @param widths the sum of the indices of the sorts that it uses
  * @param bytes of the script and the options
- * @param text decides between two of equal length
+ * @param text breaks ties
  */
 record ScriptSize(int abbreviations, long nodes, long widths, int bytes, String text)
     implements Comparable<ScriptSize> {
-  /** What is written out may be so many times as large. */
+  /** An expanded term may be this many times as large. */
   private static final int GROWTH = 2;
 
   private static final int SLACK = 40; // nodes
@@ -57,7 +57,7 @@ record ScriptSize(int abbreviations, long nodes, long widths, int bytes, String 
     return new ScriptSize(abbreviations, nodes, widths, FileText.encode(text).length, text);
   }
 
-  /** Whether a script of this weight may take the place of one of that. */
+  /** Whether a script of this size may replace one of the other size. */
   boolean isLessThan(ScriptSize other) {
     return compareTo(other) < 0 && nodes <= GROWTH * other.nodes + SLACK;
   }

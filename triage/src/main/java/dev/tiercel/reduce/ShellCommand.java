@@ -10,8 +10,8 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A user's command, run by the shell on scripts in files of its own: {@code {}} stands for the
- * file, which comes last where that is not written.
+ * A user's command, run by the shell on a script file: {@code {}} stands for the file, which is
+ * appended if the placeholder is missing.
  */
 public final class ShellCommand implements AutoCloseable {
   private static final String FILE = "{}";
@@ -23,7 +23,7 @@ public final class ShellCommand implements AutoCloseable {
   /**
    * A command.
    *
-   * @param limit the most wall time of one run
+   * @param limit largest wall-clock time of one run
    */
   public ShellCommand(String command, Duration limit) {
     this.command = command;
@@ -35,7 +35,7 @@ public final class ShellCommand implements AutoCloseable {
     }
   }
 
-  /** What it does with a script. */
+  /** Runs it on a script. */
   public CommandOutcome run(String script) {
     try {
       Path file = folder.resolve("candidate.smt2");
@@ -60,7 +60,7 @@ public final class ShellCommand implements AutoCloseable {
     return command.contains(FILE) ? command.replace(FILE, quoted) : command + " " + quoted;
   }
 
-  /** The name of the file differs from run to run, and is no part of what a command says. */
+  /** Removes the file's folder from the output, since it differs from run to run. */
   private String text(Path file) throws IOException {
     return FileText.decode(Files.readAllBytes(file)).replace(folder.toString(), "");
   }
@@ -86,7 +86,7 @@ public final class ShellCommand implements AutoCloseable {
       }
       Files.deleteIfExists(folder);
     } catch (IOException left) {
-      // A command may have written there; it is a temporary folder.
+      // The command may have written there; it is a temporary folder.
     }
   }
 }

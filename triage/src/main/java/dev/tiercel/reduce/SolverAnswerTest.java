@@ -12,26 +12,26 @@ import java.util.Locale;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** A solver that is to give a certain answer, right or wrong. */
+/** Interestingness test by a solver's answer, right or wrong. */
 public final class SolverAnswerTest implements InterestingnessTest {
   /**
-   * What a run has to be like.
+   * Expected result of a run.
    *
-   * @param verdict that some check gets from a solver that takes what the check depends on, or the
-   *     end of a run that a limit cut short; {@code null} where the two others tell
+   * @param verdict verdict of some check, by a solver that accepts what the check depends on, or
+   *     the end of a run that a limit cut short; {@code null} if one of the other two is given
    * @param failure the key of the failure
-   * @param rejection the solver's complaint without its numbers
+   * @param rejection the solver's error message with its numbers replaced
    */
   public record Expected(
       @Nullable Verdict verdict, @Nullable String failure, @Nullable String rejection) {
-    /** The words that {@link #of} knows. */
+    /** The words that {@link #of} accepts. */
     public static final String WORDS = "sat, unsat, unknown, timeout, crash, error";
 
     /**
-     * What a word asks of smaller scripts, by what the solver does with the whole.
+     * Returns the expected result for smaller scripts, from a word and the run of the whole script.
      *
      * @throws IllegalArgumentException with one sentence for the user if it is none of the words,
-     *     or the run is not like that
+     *     or the run does not match
      */
     public static Expected of(String word, Run run) {
       Expected expected =
@@ -92,10 +92,10 @@ public final class SolverAnswerTest implements InterestingnessTest {
   private @Nullable Solver last;
 
   /**
-   * A solver.
+   * A test by one solver.
    *
-   * @param solver is asked about each candidate; closed with this
-   * @param fresh opens one that starts a process for every run, which has the last word
+   * @param solver tests each candidate; closed with this
+   * @param fresh opens a solver that starts a process for every run, for confirmation
    */
   public SolverAnswerTest(Solver solver, Supplier<Solver> fresh, Limits limits, Expected expected) {
     this.solver = solver;

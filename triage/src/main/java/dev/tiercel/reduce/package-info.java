@@ -1,6 +1,6 @@
 /**
- * Makes scripts smaller while they show what they are kept for: a delta debugger that knows the
- * language. {@link dev.tiercel.reduce.pass} holds the ways to make them smaller.
+ * Reduces scripts while they stay interesting: a language-aware delta debugger. {@link
+ * dev.tiercel.reduce.pass} has the passes.
  */
 @NullMarked
 package dev.tiercel.reduce;
