@@ -44,44 +44,44 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes of a script that shows a bug a folder that shows it to anybody:
+ * Makes a self-contained folder from a script that shows a bug:
  *
  * <pre>
  *   script.smt2      the smallest script, without our notes
- *   original.smt2    what was found, where that was larger
- *   ...              what else proves the bug: the question for a model, the model put in, a core
- *   actual-1.txt     what the solver printed, command by command
- *   repro.sh         runs them again: any sh, and the solver
- *   issue.md         for the developers, with what they ask for
+ *   original.smt2    the script as found, where that was larger
+ *   ...              further evidence: the question for a model, the model substituted, a core
+ *   actual-1.txt     the solver's output, command by command
+ *   repro.sh         runs them again: needs sh and the solver
+ *   issue.md         for the developers, with the information they ask for
  *   bundle.json      versions, SHA-256 of the solver's files, options, answers, stack, seed
  *   stack.txt        of a crash
  * </pre>
  *
- * <p>What it says was shown again while it was made.
+ * <p>The bug is reproduced while the folder is made.
  */
 public final class Bundle {
   private static final String SCRIPT = "script.smt2";
 
-  /** How files begin that hold another solver's model, put in. */
+  /** Prefix of files in which another solver's model is substituted. */
   private static final String PUT_IN = "applied-";
 
   private final Duration timeout;
 
-  /** Bundles whose commands may take that long. */
+  /** A bundler with a time limit for each command. */
   public Bundle(Duration timeout) {
     this.timeout = timeout;
   }
 
   /**
-   * What is bundled.
+   * Input of a bundle.
    *
-   * @param text the smallest script with our notes on who runs it
+   * @param text the smallest script with our notes on the solvers
    * @param name of that file, for messages
-   * @param original what was found, or {@code null}
-   * @param record what is known of it, for programs
-   * @param versions what other versions say, by name
-   * @param otherwise who runs a script that names nobody
-   * @param judges who else is asked
+   * @param original the script as found, or {@code null}
+   * @param record the machine-readable record of the finding
+   * @param versions results of other versions, by name
+   * @param otherwise solvers for a script that names none
+   * @param judges further solvers to ask
    */
   public record Source(
       String text,
@@ -92,7 +92,7 @@ public final class Bundle {
       List<SolverId> otherwise,
       List<SolverId> judges) {
 
-    /** The same with what is known of other versions. */
+    /** Returns the same with the results of other versions. */
     public Source withVersions(Map<String, String> other) {
       return new Source(text, name, original, record, other, otherwise, judges);
     }
@@ -189,7 +189,10 @@ public final class Bundle {
     }
   }
 
-  /** What proves the violation, and of a wrong sat the model that came with it as well. */
+  /**
+   * Returns the evidence of the violation and, for a wrong sat, the model that came with it as
+   * well.
+   */
   private Map<String, String> exhibits(Violation violation, Script script, Solver solver) {
     Map<String, String> exhibits = new LinkedHashMap<>(violation.exhibits());
     if (violation.symptom() == Symptom.WRONG_SAT && !exhibits.containsKey("asking.smt2")) {
@@ -205,8 +208,8 @@ public final class Bundle {
   }
 
   /**
-   * What others give as their models where they say sat, judged: put in where it holds, and where
-   * it fails what is false, which is a word against the witness.
+   * Returns the models of other solvers that answer sat, judged: substituted where the model holds,
+   * and where it fails the false assertion, which is evidence against the witness.
    */
   private Map<String, String> otherModels(Finding finding, Script script) {
     Map<String, String> files = new LinkedHashMap<>();
@@ -240,7 +243,10 @@ public final class Bundle {
     return (who, text) -> solver.run(new Job(text, who.configuration(), limits));
   }
 
-  /** The machine and the build that showed the bug; of many files the first tells enough. */
+  /**
+   * Returns facts on the machine and the build that showed the bug; of many files the first is
+   * enough.
+   */
   private static List<String> environment(List<Path> files) throws IOException {
     List<String> facts = new ArrayList<>();
     facts.add("Platform: " + System.getProperty("os.name") + " " + System.getProperty("os.arch"));
@@ -252,7 +258,7 @@ public final class Bundle {
     return facts;
   }
 
-  /** What exactly a solver was, whatever its version says: hashes by its files' names. */
+  /** Returns hashes of a solver's files by name, which identify it whatever its version says. */
   private static Map<String, String> hashes(List<Path> files) throws IOException {
     Map<String, String> hashes = new TreeMap<>();
     for (Path file : files) {
@@ -261,7 +267,7 @@ public final class Bundle {
     return hashes;
   }
 
-  /** The version of a solver as its developers call it. */
+  /** Returns the version of a solver as its developers call it. */
   static String release(ConfiguredSolver blamed) {
     String release = blamed.identity().release();
     String named = blamed.solver().version();
@@ -271,7 +277,9 @@ public final class Bundle {
     return release.isEmpty() ? blamed.identity().version() : release;
   }
 
-  /** Without what tells a solver the answer: whoever runs it here does not hear that, either. */
+  /**
+   * Returns the script without the expected status; our own runs do not pass it to solvers either.
+   */
   private static Script plain(Script script) {
     return new Script(
         script.commands().stream()
@@ -352,7 +360,7 @@ public final class Bundle {
         Limits limits = Limits.ofMillis(timeout.toMillis());
         Run run = solver.run(new Job(script, blamed.configuration(), limits));
         if (!all.isEmpty() && run.rejection() != null) {
-          return; // what the solver refuses supports nothing
+          return; // a script that the solver rejects is no evidence
         }
         all.add(
             new ReproductionStep(

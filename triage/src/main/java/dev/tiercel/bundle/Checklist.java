@@ -5,21 +5,21 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What whoever files an issue does before: the policy of the solver's maintainers, from {@code
+ * Checklist before an issue is filed: the policy of the solver's maintainers, from {@code
  * upstream.tsv} of its package, and whether the bug is known there.
  */
 final class Checklist {
-  /** Words of the file, and how a line of the list begins. */
+  /** Keywords of the file, and the first words of the line for each. */
   private static final Map<String, String> POLICY =
       Map.of("rate", "How many: ", "shape", "How: ", "safe", "Try: ", "wants", "Give: ");
 
   private Checklist() {}
 
   /**
-   * The lines, each of which asks for one thing.
+   * Returns the lines, each of which asks for one thing.
    *
    * @param options {@code name=value} of those that the bug needs
-   * @param name of the script without its ending
+   * @param name of the script without its suffix
    */
   static List<String> of(Upstream upstream, String version, List<String> options, String name) {
     List<String> lines = new ArrayList<>();

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The bugs of a folder of kept scripts as a page. */
+/** Page with the bugs of a folder of kept scripts. */
 public final class FoundTable {
   private final Map<String, List<KeptBug>> solvers = new TreeMap<>();
 
@@ -18,10 +18,10 @@ public final class FoundTable {
   }
 
   /**
-   * The page.
+   * Returns the page.
    *
-   * @param folder that holds the scripts
-   * @param link how the page names that folder
+   * @param folder contains the scripts
+   * @param link how the page refers to that folder
    * @throws IOException if a script cannot be read
    */
   public static String of(Path folder, String link) throws IOException {

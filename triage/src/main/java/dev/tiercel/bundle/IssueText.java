@@ -16,9 +16,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * {@code issue.md}: what the solver's developers are told. It is complete by itself: scripts stand
- * in it, commands are those of the solver's own program, and nothing is said of who found the bug
- * or how. What whoever files it has to know is {@link Checklist}'s.
+ * {@code issue.md}: the report for the solver's developers. It is self-contained: it includes the
+ * scripts, uses the commands of the solver's own program, and does not say who found the bug or
+ * how. What the person who files it has to know is in {@link Checklist}.
  */
 final class IssueText {
   private static final String ALONE = " is not in both parts";
@@ -35,7 +35,7 @@ final class IssueText {
   private final Map<String, String> files;
 
   /**
-   * A text.
+   * A report.
    *
    * @param reproductionSteps what was run, the script first
    * @param files the scripts of the steps, by name
@@ -54,10 +54,10 @@ final class IssueText {
   }
 
   /**
-   * The text.
+   * Returns the text.
    *
-   * @param environment the machine and the build, a fact a line
-   * @param versions what other versions say, by name
+   * @param environment the machine and the build, one fact per line
+   * @param versions results of other versions, by name
    */
   String text(String title, List<String> environment, Map<String, String> versions) {
     ReproductionStep shown = shown();
@@ -89,7 +89,10 @@ final class IssueText {
     return out.append("\nFound by fuzzing.\n").toString();
   }
 
-  /** A title that reads the same in a tracker's field, which shows code and no escapes. */
+  /**
+   * Returns a title that reads the same in a tracker's title field, which shows code but no
+   * escapes.
+   */
   private static String heading(String title) {
     return Arrays.stream(title.strip().split("\\s+"))
         .map(
@@ -106,7 +109,7 @@ final class IssueText {
     return upstream.one("name", version) + " " + version;
   }
 
-  /** The step that shows most: that which asks for a model, where the answer is sat. */
+  /** Returns the most informative step: the one that asks for a model, where the answer is sat. */
   private ReproductionStep shown() {
     ReproductionStep first = reproductionSteps.get(0);
     return reproductionSteps.stream()
@@ -180,7 +183,7 @@ final class IssueText {
             + Markdown.fenced("smt2", String.join("\n", model)).stripTrailing();
   }
 
-  /** The symbol of one part that an interpolant speaks of. */
+  /** Returns a sentence on the symbol of one part that an interpolant contains. */
   private static String foreign(String reason) {
     int end = reason.lastIndexOf(ALONE);
     String symbol = end < 0 ? "" : reason.substring(reason.lastIndexOf("but ", end) + 4, end);
@@ -198,7 +201,7 @@ final class IssueText {
         + Markdown.fenced("smt2", shown).stripTrailing();
   }
 
-  /** What other solvers and configurations say. */
+  /** Returns the answers of other solvers and configurations, as sentences. */
   private List<String> others() {
     List<Answer> all = new ArrayList<>(finding.answers());
     all.addAll(finding.judges());
@@ -223,7 +226,7 @@ final class IssueText {
         : name + " with " + Markdown.code(who.configuration().toString());
   }
 
-  /** Whether a further run bears the violation out: the solver contradicts itself. */
+  /** Whether a further run supports the violation: the solver contradicts itself. */
   private boolean supports(ReproductionStep reproductionStep) {
     List<Verdict> verdicts = reproductionStep.run().verdicts();
     boolean answered =

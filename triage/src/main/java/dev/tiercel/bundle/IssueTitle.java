@@ -12,20 +12,23 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** One line that tells a bug from the others of a tracker: what is wrong, and with which words. */
+/**
+ * Title that distinguishes a bug from the others of a tracker: what is wrong, and with which
+ * operators.
+ */
 final class IssueTitle {
   private static final int MOST_OPERATORS = 4;
   private static final int MOST_PLACE = 120;
   private static final Pattern RESPONDS = Pattern.compile("responds to \\(([\\w-]+)");
 
-  /** Parts of a script that no word of it stands for. */
+  /** Parts of a script that are not literally in its text. */
   private static final Map<String, String> CIRCUMSTANCES =
       Map.of("second-check", " at a second check-sat", "push", " after push");
 
   private IssueTitle() {}
 
   /**
-   * The line, without Markdown.
+   * Returns the title, without Markdown.
    *
    * @param script as the issue shows it
    */
@@ -55,7 +58,7 @@ final class IssueTitle {
     return what + with(bugSignature, script);
   }
 
-  /** The name of the command that a reason says was responded to. */
+  /** Returns the name of the command whose response a reason is about. */
   private static String command(String reason) {
     Matcher responds = RESPONDS.matcher(reason);
     return responds.find() ? responds.group(1) : "a command";
@@ -76,7 +79,9 @@ final class IssueTitle {
     };
   }
 
-  /** {@code AssertionError in Clausifier.run} of the class of an exception and its frames. */
+  /**
+   * Returns {@code AssertionError in Clausifier.run} of the class of an exception and its frames.
+   */
   private static String thrown(String[] words) {
     String what = words[0].substring(words[0].lastIndexOf('.') + 1);
     if (words.length == 1) {
@@ -86,7 +91,7 @@ final class IssueTitle {
     return what + " in " + words[1].substring(words[1].lastIndexOf('.', method - 1) + 1);
   }
 
-  /** {@code SIGSEGV in f} of {@code SIGSEGV lib.so:f}. */
+  /** Returns {@code SIGSEGV in f} of {@code SIGSEGV lib.so:f}. */
   private static String signal(String key) {
     String[] words = key.split(" ", 2);
     int function = words.length == 2 ? words[1].indexOf(Failure.FUNCTION) : -1;

@@ -11,12 +11,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A bug that a kept script shows ({@code corpus/regressions}): what is wrong from the script's own
- * comment, versions from {@link VersionsTable}, and who reported it from {@code upstream.tsv} of
- * its solver.
+ * A bug that a kept script shows ({@code corpus/regressions}): its description from the script's
+ * own comment, versions from {@link VersionsTable}, and its report from {@code upstream.tsv} of its
+ * solver.
  *
  * @param script the file
- * @param name its name without the ending, which begins with solver and symptom
+ * @param name its name without the suffix, which begins with solver and symptom
  * @param solver the family
  * @param kind the symptom in words, {@code other} where the name has none
  * @param wrong what is wrong; empty where the script does not say it
@@ -34,7 +34,7 @@ public record KeptBug(
   static final String ENDING = ".smt2";
 
   /**
-   * Those of a folder, by name.
+   * Returns the bugs of a folder, by name.
    *
    * @throws IOException if a script cannot be read
    */
@@ -69,7 +69,7 @@ public record KeptBug(
         Upstream.of(words[0]).issue(name));
   }
 
-  /** The comment before the first command, on one line. */
+  /** Returns the comment before the first command, on one line. */
   private static String wrong(Path file) throws IOException {
     return Files.readAllLines(file).stream()
         .takeWhile(line -> line.startsWith(";") || line.isBlank())
@@ -78,7 +78,7 @@ public record KeptBug(
         .collect(Collectors.joining(" "));
   }
 
-  /** Whether it is one of these. */
+  /** Whether it has one of these symptoms. */
   public boolean is(Symptom... symptoms) {
     return Stream.of(symptoms).anyMatch(symptom -> symptom.toString().equals(kind));
   }

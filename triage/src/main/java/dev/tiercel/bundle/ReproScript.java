@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * {@code repro.sh}: runs the solver on the files beside it, says of every command what is expected
- * and what comes, and ends with 0 where the bug shows, 1 where it does not, 2 where the solver is
- * missing. Plain sh, and of other programs only grep, tr and the solver.
+ * Generates {@code repro.sh}: runs the solver on the files beside it, prints the expected and the
+ * actual result of every command, and exits with 0 if the bug shows, 1 if it does not, 2 if the
+ * solver is missing. Plain sh, which needs only grep, tr and the solver.
  */
 final class ReproScript {
   private static final String HEAD =
@@ -105,7 +105,7 @@ final class ReproScript {
         .collect(Collectors.joining(" "));
   }
 
-  /** A word that a shell reads as it is meant. */
+  /** Quotes a word for a shell. */
   static String quoted(String word) {
     boolean plain = !word.isEmpty() && word.matches("[A-Za-z0-9_=./:+,@%-]+");
     return plain ? word : "'" + word.replace("'", "'\\''") + "'";

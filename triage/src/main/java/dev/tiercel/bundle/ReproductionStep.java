@@ -16,15 +16,15 @@ import org.jspecify.annotations.Nullable;
  * @param number from 1
  * @param file the script that is run
  * @param arguments of the solver's program, with the file among them
- * @param what is shown by it, a sentence
- * @param expected what a right answer is, in words
- * @param run what the solver said
+ * @param what it shows, a sentence
+ * @param expected the right answer, in words
+ * @param run the solver's run
  */
 record ReproductionStep(
     int number, String file, List<String> arguments, String what, String expected, Run run) {
   private static final int MOST_OUTPUT = 20_000;
 
-  /** What tells that it has gone as before: verdicts, or {@code crash}. */
+  /** Returns the result that shows the bug again: verdicts, or {@code crash}. */
   String shown() {
     return run.failure() != null
         ? "crash"
@@ -33,7 +33,7 @@ record ReproductionStep(
             .collect(Collectors.joining(" "));
   }
 
-  /** Words that a crash prints wherever it is run; empty where the exit code has to tell. */
+  /** Returns text that a crash prints wherever it is run; empty where the exit code decides. */
   String words() {
     @Nullable Failure failure = run.failure();
     if (failure == null || failure.kind() == Failure.Kind.SIGNAL) {
@@ -46,7 +46,7 @@ record ReproductionStep(
     return names ? place : failure.key().split(" N?")[0];
   }
 
-  /** All that the solver printed. */
+  /** Returns all output of the solver. */
   String output() {
     Failure failure = run.failure();
     String text = run.output().strip();
@@ -59,8 +59,8 @@ record ReproductionStep(
   }
 
   /**
-   * What whoever runs the command sees: its output, and of a failure what the system says of it.
-   * What the solver says of files and times beside is left out.
+   * Returns what a person who runs the command sees: its output and, for a failure, the system's
+   * message. Other messages of the solver about files and times are left out.
    */
   String said() {
     Failure failure = run.failure();
@@ -78,7 +78,9 @@ record ReproductionStep(
         .collect(Collectors.joining("\n"));
   }
 
-  /** Of what is said beside the answers, such as times, what a reader has to know. */
+  /**
+   * Returns the lines of the error stream that a reader has to know, without times and the like.
+   */
   private static String warnings(String error) {
     return error
         .lines()
@@ -90,7 +92,10 @@ record ReproductionStep(
     return failure.kind() == Failure.Kind.SIGNAL;
   }
 
-  /** {@code died by SIGSEGV lib.so:_ZN1a1bEv+0x4 ...} as a stack of names, a frame a line. */
+  /**
+   * Formats {@code died by SIGSEGV lib.so:_ZN1a1bEv+0x4 ...} as a stack of names, one frame per
+   * line.
+   */
   private static String stack(String detail) {
     List<String> lines = new ArrayList<>();
     for (String word : detail.split("\\s+")) {
@@ -104,7 +109,7 @@ record ReproductionStep(
     return lines.isEmpty() ? detail : String.join("\n", lines);
   }
 
-  /** The file that holds what was printed. */
+  /** Returns the name of the file for the output. */
   String outputFile() {
     return "actual-" + number + ".txt";
   }

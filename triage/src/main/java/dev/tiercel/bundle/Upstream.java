@@ -10,19 +10,19 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How a solver's developers want its bugs reported, and where a release is to be had: the file
- * {@code upstream.tsv} of its package, lines of a word, a tab and a value. A word may stand in
+ * How a solver's developers want bugs reported, and where releases are available: the file {@code
+ * upstream.tsv} of its package, lines of a keyword, a tab and a value. A keyword may occur in
  * several lines. In values {@code %} stands for the version.
  *
  * <ul>
- *   <li>{@code name}: as its developers write it; {@code program}: what runs it; {@code needs}: a
- *       file that it takes; {@code get}: where both are to be had
+ *   <li>{@code name}: as its developers write it; {@code program}: its command; {@code needs}: a
+ *       file that it takes; {@code get}: where both are available
  *   <li>{@code tracker}, {@code labels}, {@code rate}, {@code shape}: where and how many issues; a
  *       second tracker is that of a tool which is built on the solver, and so has its bugs
- *   <li>{@code excluded}: how an option begins that is not to be reported, and why
- *   <li>{@code safe}: options under which bugs are wanted first; {@code wants}: what an issue holds
- *   <li>{@code policy}: where the maintainers say so
- *   <li>{@code usual}: an argument that goes without saying for a file that ends with .smt2
+ *   <li>{@code excluded}: the prefix of an option that is not to be reported, and why
+ *   <li>{@code safe}: options under which bugs are most wanted; {@code wants}: contents of an issue
+ *   <li>{@code policy}: where the maintainers state this
+ *   <li>{@code usual}: an argument that is implied for a file that ends with .smt2
  *   <li>{@code issue}: the name of a script of {@code corpus/regressions}, and the issue that
  *       reports its bug, by its script, its words or the fix; {@code searched}: the name of one for
  *       which the tracker was searched and nothing was found
@@ -35,7 +35,7 @@ public final class Upstream {
     this.values = values;
   }
 
-  /** What is known of a family; of one that nothing is known of, its name. */
+  /** Returns the information about a family; for an unknown one, only its name. */
   public static Upstream of(String family) {
     for (SolverFamily known : Solvers.families()) {
       URL file = known.name().equals(family) ? known.upstream() : null;
@@ -60,19 +60,21 @@ public final class Upstream {
     return new Upstream(values);
   }
 
-  /** The values of a word for a version; none where nothing is known. */
+  /** Returns the values of a keyword for a version; none where nothing is known. */
   List<String> all(String word, String version) {
     return values.getOrDefault(word, List.of()).stream()
         .map(value -> value.replace("%", version))
         .toList();
   }
 
-  /** The first of them, or an empty text. */
+  /** Returns the first of them, or an empty text. */
   String one(String word, String version) {
     return all(word, version).stream().findFirst().orElse("");
   }
 
-  /** The address of the issue that reports the bug of a kept script; empty if none is known. */
+  /**
+   * Returns the address of the issue that reports the bug of a kept script; empty if none is known.
+   */
   public String issue(String name) {
     return values.getOrDefault("issue", List.of()).stream()
         .map(row -> row.split("\t", 2))
@@ -82,7 +84,9 @@ public final class Upstream {
         .orElse("");
   }
 
-  /** Why a bug under these options is not to be reported; empty if nothing speaks against it. */
+  /**
+   * Returns why a bug under these options is not to be reported; empty if there is no such reason.
+   */
   String excluded(Iterable<String> options) {
     for (String row : values.getOrDefault("excluded", List.of())) {
       String[] cells = row.split("\t", 2);

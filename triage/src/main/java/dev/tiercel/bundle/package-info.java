@@ -1,4 +1,4 @@
-/** A bug as a folder that needs nothing of ours: for the developers of the solver. */
+/** A bug as a self-contained folder for the developers of the solver. */
 @NullMarked
 package dev.tiercel.bundle;
 

@@ -9,8 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Writes and reads JSON. An object is a {@link Map} in the order of its members, an array a {@link
- * List}; what JSON has no form for is written as its text. A name that an object says twice is an
- * error.
+ * List}; values of other types are written as their text. A duplicate member name is an error.
  */
 public final class Json {
   private static final JSON LINE =
@@ -22,12 +21,12 @@ public final class Json {
 
   private Json() {}
 
-  /** A value over several lines, with a line end; for files. */
+  /** Returns a value over several lines, with a line end; for files. */
   public static String pretty(Object value) {
     return text(PRETTY, value) + "\n";
   }
 
-  /** A value in one line, without a line end. */
+  /** Returns a value in one line, without a line end. */
   public static String line(Object value) {
     return text(LINE, value);
   }
@@ -41,18 +40,18 @@ public final class Json {
   }
 
   /**
-   * The object that a text holds.
+   * Parses an object.
    *
-   * @throws IOException if it is none, or is cut off
+   * @throws IOException if the text is no object, or is truncated
    */
   public static Map<String, @Nullable Object> object(String text) throws IOException {
     return LINE.mapFrom(text);
   }
 
   /**
-   * The value that a text holds.
+   * Parses a value.
    *
-   * @throws IOException if it is none, or is cut off
+   * @throws IOException if the text is no value, or is truncated
    */
   static @Nullable Object value(String text) throws IOException {
     return LINE.anyFrom(text);

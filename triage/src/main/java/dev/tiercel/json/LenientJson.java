@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A JSON value that is read without complaint: what is missing or of another kind is empty. */
+/** A JSON value with lenient access: what is missing or of another type is empty. */
 public final class LenientJson {
   private final @Nullable Object value;
 
@@ -15,9 +15,9 @@ public final class LenientJson {
   }
 
   /**
-   * Reads a text.
+   * Parses a text.
    *
-   * @throws IOException if it is no JSON
+   * @throws IOException if it is not JSON
    */
   public static LenientJson read(String text) throws IOException {
     return new LenientJson(Json.value(text));
@@ -33,17 +33,17 @@ public final class LenientJson {
     return Boolean.TRUE.equals(value);
   }
 
-  /** A member, empty where there is none. */
+  /** Returns a member, empty where there is none. */
   public LenientJson at(String key) {
     return new LenientJson(value instanceof Map<?, ?> map ? map.get(key) : null);
   }
 
-  /** Whether a member is there and is not {@code null}. */
+  /** Whether a member exists and is not {@code null}. */
   public boolean has(String key) {
     return at(key).value != null;
   }
 
-  /** The members' names. */
+  /** Returns the members' names. */
   public List<String> keys() {
     List<String> keys = new ArrayList<>();
     if (value instanceof Map<?, ?> map) {
@@ -52,22 +52,22 @@ public final class LenientJson {
     return keys;
   }
 
-  /** A string or number as text; empty of anything else. */
+  /** Returns a string or number as text; empty of anything else. */
   public String text() {
     return value instanceof String || value instanceof Number ? value.toString() : "";
   }
 
-  /** A member as text. */
+  /** Returns a member as text. */
   public String text(String key) {
     return at(key).text();
   }
 
-  /** A member as a number, 0 where it is none. */
+  /** Returns a member as a number, 0 where it is none. */
   public int number(String key) {
     return at(key).value instanceof Number number ? number.intValue() : 0;
   }
 
-  /** The elements of a list. */
+  /** Returns the elements of a list. */
   public List<LenientJson> list() {
     List<LenientJson> list = new ArrayList<>();
     if (value instanceof List<?> elements) {

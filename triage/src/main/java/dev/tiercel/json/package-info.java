@@ -1,4 +1,4 @@
-/** JSON as maps, lists and words, for the few files that programs are to read. */
+/** JSON as maps, lists and words, for machine-readable files. */
 @NullMarked
 package dev.tiercel.json;
 

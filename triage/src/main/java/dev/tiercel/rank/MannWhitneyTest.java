@@ -4,16 +4,15 @@ import java.util.Arrays;
 import java.util.stream.DoubleStream;
 
 /**
- * The test of H. B. Mann and D. R. Whitney (1947): whether values of one kind tend to be larger
- * than values of another. The probability is exact, with ties and for any number of values, because
- * all ways to divide the ranks at hand are counted; no normal distribution stands in for them.
+ * The test of H. B. Mann and D. R. Whitney (1947): whether values of one sample tend to be larger
+ * than values of another. The probability is exact, with ties and for any sample size: all ways to
+ * divide the ranks are counted, without a normal approximation.
  */
 public final class MannWhitneyTest {
   private MannWhitneyTest() {}
 
   /**
-   * The probability that chance alone sets two samples as far apart, or farther, in either
-   * direction.
+   * Returns the two-sided probability that chance alone sets two samples as far apart, or farther.
    *
    * @throws IllegalArgumentException if one of them is empty
    */
@@ -25,7 +24,8 @@ public final class MannWhitneyTest {
     int all = Arrays.stream(ranks).sum();
     int observed = Arrays.stream(ranks, 0, first.length).sum();
     double[] ways = ways(ranks, first.length, all);
-    // Expected sum of the first sample's ranks, times the number of values to stay with integers.
+    // Expected sum of the first sample's ranks, multiplied by the number of values to stay with
+    // integers.
     long expected = (long) all * first.length;
     long distance = Math.abs((long) observed * ranks.length - expected);
     double total = 0;
@@ -39,7 +39,7 @@ public final class MannWhitneyTest {
     return asFar / total;
   }
 
-  /** Twice the rank of each value among all; equal values share the mean of their ranks. */
+  /** Returns twice the rank of each value among all; equal values share the mean of their ranks. */
   private static int[] doubledRanks(double[] first, double[] second) {
     double[] all = DoubleStream.concat(Arrays.stream(first), Arrays.stream(second)).toArray();
     int[] ranks = new int[all.length];
@@ -55,7 +55,7 @@ public final class MannWhitneyTest {
     return ranks;
   }
 
-  /** In how many ways so many of the ranks have each sum. */
+  /** Returns, for each number of chosen ranks and each sum, the number of ways. */
   private static double[] ways(int[] ranks, int chosen, int all) {
     double[][] ways = new double[chosen + 1][all + 1];
     ways[0][0] = 1;

@@ -1,4 +1,4 @@
-/** Statistics on measurements: whether one kind is larger than another. */
+/** Statistics on measurements: whether one sample is larger than another. */
 @NullMarked
 package dev.tiercel.rank;
 

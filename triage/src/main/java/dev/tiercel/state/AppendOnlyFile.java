@@ -12,8 +12,8 @@ import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 
 /**
- * A file that only grows, which several processes read and add to at the same time. It begins with
- * a head that says what it holds; with another head it starts anew.
+ * An append-only file that several processes read and extend at the same time. It begins with a
+ * header that identifies its contents; a file with another header is started anew.
  *
  * <p>Each reader has a {@link Cursor} of its own.
  */
@@ -52,7 +52,7 @@ public final class AppendOnlyFile implements AutoCloseable {
   }
 
   /**
-   * Bytes of the file as they stand, fewer where it ends.
+   * Reads bytes of the file, fewer where it ends.
    *
    * @throws IOException if the file cannot be read
    */
@@ -62,37 +62,38 @@ public final class AppendOnlyFile implements AutoCloseable {
     return buffer.flip();
   }
 
-  /** A reader that knows nothing of the file but its head. */
+  /** Returns a reader positioned after the header. */
   public Cursor cursor() {
     return new Cursor();
   }
 
-  /** How far somebody has read. */
+  /** Position of a reader. */
   public final class Cursor {
     private long end = head;
 
     private Cursor() {}
 
-    /** Where in the file what is known of it ends, in bytes. */
+    /** Returns the position up to which the file has been read, in bytes. */
     long end() {
       return end;
     }
 
     /**
-     * Whether anything was added that is not known yet.
+     * Whether anything was added since.
      *
-     * @throws IOException if the file cannot be looked at
+     * @throws IOException if the file cannot be inspected
      */
     boolean hasMore() throws IOException {
       return file.size() > end;
     }
 
     /**
-     * Learns what was added since the last time, and adds, while no other process does either.
+     * Reads what was added since the last call, then appends, with the file locked against other
+     * processes.
      *
-     * @param learn takes what is new and says how many bytes of it are whole; the rest is what a
-     *     process left behind that was killed, and will be written over
-     * @param add what to add after that
+     * @param learn reads the new bytes and returns how many of them are complete; the rest was left
+     *     by a killed process, and will be overwritten
+     * @param add returns what to append after that
      * @throws IOException if the file cannot be read or written
      */
     public void exchange(ToIntFunction<ByteBuffer> learn, Supplier<ByteBuffer> add)

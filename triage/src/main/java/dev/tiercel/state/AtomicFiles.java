@@ -16,10 +16,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Files that are there whole or not at all, whenever the process is killed. Of a file that the user
- * names, what is no plain file (a device, a pipe) is written to and stays what it is; a symbolic
- * link stays one, and the file that it names is written. A file that this program names in a folder
- * of its own takes the place of whatever stands there: the folder may come from a stranger.
+ * Writes files atomically: whenever the process is killed, a file is complete or unchanged. A file
+ * that the user names is written in place if it is not a regular file (a device, a pipe); a
+ * symbolic link stays one, and its target is written. A file that this program names in a folder of
+ * its own replaces whatever is there, without following links: the folder may come from a stranger.
  */
 public final class AtomicFiles {
   /** As many links as Linux follows. */
@@ -28,9 +28,9 @@ public final class AtomicFiles {
   private AtomicFiles() {}
 
   /**
-   * Writes a file that this program names, by writing another beside it first; the folder is made
-   * where it is missing. A new file gets the mode that any program's would get (0666 less the
-   * umask), another keeps its own.
+   * Writes a file that this program names, by way of a temporary file beside it; the folder is made
+   * if missing. A new file gets the default mode (0666 less the umask), an existing one keeps its
+   * own.
    *
    * @param content encoded by {@link FileText}
    */
@@ -58,12 +58,12 @@ public final class AtomicFiles {
     }
   }
 
-  /** Writes lines in the same way, each with its end. */
+  /** Writes lines in the same way, each with its line end. */
   public static void writeNamed(Path file, List<String> lines) throws IOException {
     writeNamed(file, lines.stream().map(line -> line + "\n").collect(Collectors.joining()));
   }
 
-  /** Gives the bytes to a device or a pipe, which is no file that another could replace. */
+  /** Writes the bytes to a device or a pipe, which cannot be replaced. */
   private static void writeThrough(Path device, ByteBuffer content) throws IOException {
     try (OutputStream out = Files.newOutputStream(device, StandardOpenOption.WRITE)) {
       out.write(content.array(), content.arrayOffset() + content.position(), content.remaining());
@@ -90,7 +90,10 @@ public final class AtomicFiles {
     }
   }
 
-  /** A new empty file. {@code Files.createTempFile} would deny it to everybody else. */
+  /**
+   * Returns a new empty file. {@code Files.createTempFile} would make it inaccessible to other
+   * users.
+   */
   private static Path draft(Path folder) throws IOException {
     String own = ".draft-" + ProcessHandle.current().pid() + "-";
     while (true) {
@@ -110,7 +113,7 @@ public final class AtomicFiles {
     }
   }
 
-  /** The file at the end of a chain of symbolic links, whether or not it is there yet. */
+  /** Returns the file at the end of a chain of symbolic links, whether or not it exists. */
   private static Path followed(Path file) throws IOException {
     Path end = file;
     for (int i = 0; Files.isSymbolicLink(end); i++) {

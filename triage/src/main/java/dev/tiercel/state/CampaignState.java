@@ -9,12 +9,12 @@ import java.time.Duration;
 import java.util.function.BiConsumer;
 
 /**
- * What a run learns and the next one begins with: adopted witnesses and the scheduler's knowledge,
- * saved in the corpus' journal from time to time and at the end. Where nothing can be written, that
- * is said once, and the run goes on.
+ * What a campaign learns and the next one starts with: adopted witnesses and the mutator
+ * scheduler's knowledge, saved in the corpus' journal periodically and at the end. If nothing can
+ * be written, that is reported once, and the campaign continues.
  */
 public final class CampaignState {
-  /** What an earlier run has learnt weighs so much of what this one learns. */
+  /** Weight of what an earlier campaign has learnt, relative to this one. */
   private static final double WEIGHT = 0.25;
 
   private static final Duration WITNESSES_EVERY = Duration.ofSeconds(5);
@@ -29,9 +29,9 @@ public final class CampaignState {
   private boolean complained;
 
   /**
-   * Opens what earlier runs have left.
+   * Opens what earlier campaigns have saved.
    *
-   * @param complain told what could not be written, and why
+   * @param complain receives what could not be written, and why
    * @param nowNanos a monotonic clock's reading, as in {@link System#nanoTime}
    * @throws IOException if it cannot be read
    */
@@ -45,18 +45,18 @@ public final class CampaignState {
     this.schedulerNanos = nowNanos;
   }
 
-  /** Where it is kept, with what else belongs to the corpus. */
+  /** Returns the journal. */
   public Journal journal() {
     return journal;
   }
 
-  /** What is known of inputs from earlier. */
+  /** Returns the saved knowledge about inputs. */
   public Recollection ofInputs() {
     return witnesses;
   }
 
   /**
-   * Tells a scheduler what the last run has learnt.
+   * Restores a scheduler's knowledge from the last campaign.
    *
    * @throws IOException if that cannot be read
    */
@@ -67,7 +67,7 @@ public final class CampaignState {
     }
   }
 
-  /** Notes that a test case has adopted a model for a check. */
+  /** Records that a test case has adopted a model for a check. */
   public void adopted(TestCase test, int check) {
     witnesses.adopted(test, check);
   }

@@ -7,12 +7,12 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** Where a corpus and what belongs to it lie on disk. */
+/** Locations of a corpus and of the files that belong to it. */
 public final class CorpusFiles {
   private CorpusFiles() {}
 
   /**
-   * The file of that ending beside a corpus; creates the corpus' folder if it is missing.
+   * Returns the file with that suffix beside a corpus; creates the corpus' folder if it is missing.
    *
    * @throws IOException if it cannot be made
    */
@@ -21,7 +21,7 @@ public final class CorpusFiles {
     return folder.resolveSibling(folder.getFileName() + ending);
   }
 
-  /** What libFuzzer calls the file of an input that it keeps: the SHA-1 of the bytes, in hex. */
+  /** Returns libFuzzer's file name of an input: the SHA-1 of the bytes, in hex. */
   static String name(byte[] input) {
     try {
       return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-1").digest(input));

@@ -9,16 +9,16 @@ import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Locks that end with the process, however that happens. Who has one in this JVM is no other than
- * who has one in another.
+ * File locks, which end with the process in any case. A lock held in this JVM counts like one held
+ * in another.
  */
 public final class FileLocks {
   private FileLocks() {}
 
   /**
-   * A file that is this caller's alone until it is closed; made if missing.
+   * Locks a file exclusively until it is closed; made if missing.
    *
-   * @return {@code null} if somebody has it
+   * @return {@code null} if it is locked already
    */
   public static @Nullable FileChannel take(Path file) throws IOException {
     FileChannel channel =
@@ -30,7 +30,7 @@ public final class FileLocks {
     return null;
   }
 
-  /** The lock of a whole file, or {@code null} if somebody has one. */
+  /** Locks a whole file, or returns {@code null} if it is locked already. */
   public static @Nullable FileLock tried(FileChannel channel) throws IOException {
     try {
       return channel.tryLock();

@@ -10,22 +10,22 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * Who has a file open: a lock beside it says so until the process ends, however that happens. Who
- * opens it while nobody else has it open may write it anew.
+ * Shared lock beside a file, held while the file is open and released with the process in any case.
+ * A process that opens it while no other has it open may rewrite it.
  */
 final class FileOwnership implements AutoCloseable {
   private final FileChannel lock;
 
-  /** What is done to a file that nobody else has open. */
+  /** Maintenance of a file that no other process has open. */
   interface Tidying {
     void tidy() throws IOException;
   }
 
   /**
-   * Says that this process has the file open.
+   * Acquires the shared lock.
    *
    * @param path the file
-   * @param tidying done first, if nobody else has it open
+   * @param tidying done first, if no other process has it open
    * @throws IOException if the lock cannot be written, or from tidying
    */
   FileOwnership(Path path, Tidying tidying) throws IOException {
@@ -50,13 +50,13 @@ final class FileOwnership implements AutoCloseable {
   }
 
   /**
-   * Between the two locks another may begin, too: what it writes anew is whole before it shares.
+   * Between the two locks another process may start, too: its rewrite is complete before it shares.
    */
   private void share() throws IOException {
     try {
       var unused = lock.lock(0, Long.MAX_VALUE, true);
     } catch (OverlappingFileLockException openInThisJvm) {
-      return; // whose lock stands for both
+      return; // whose lock counts for both
     }
   }
 

@@ -14,30 +14,30 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known beside the inputs of a corpus: one file {@code CORPUS.journal} of typed records, to
- * which all processes that work on the corpus add, each reading what the others have added. A
- * record is whole or, where a process was killed, not there.
+ * Data beside the inputs of a corpus: one file {@code CORPUS.journal} of typed records, which all
+ * processes that work on the corpus extend, each reading what the others have added. A record is
+ * complete or, where a process was killed, missing.
  *
  * <p>A part of it is read and written by {@link #section}; the file is closed with the last
- * section. A large file is written anew, without what is no longer of use, by who opens it while
- * nobody else has it open. Not thread-safe.
+ * section. A large file is rewritten without obsolete records by a process that opens it while no
+ * other has it open. Not thread-safe.
  */
 public final class Journal {
-  /** What a record is about. */
+  /** Kind of a record. */
   public enum Kind {
-    /** Numbers of the target's edges. */
+    /** Indices of the target's edges. */
     TARGET_EDGES('E'),
-    /** Numbers of the edges of a second solver that is counted. */
+    /** Indices of the edges of a second instrumented solver. */
     REFERENCE_EDGES('e'),
-    /** Numbers of a target's features where no edges are seen. */
+    /** Indices of a target's features where no edges are counted. */
     FEATURES('F'),
-    /** Numbers of sub-expressions with a truth value that they have shown. */
+    /** Indices of sub-expressions with the truth values seen. */
     SATURATION('V'),
-    /** What was run already. */
+    /** Runs of inputs. */
     RUN('R'),
-    /** Witnesses that were adopted from solvers' models. */
+    /** Witnesses adopted from solvers' models. */
     WITNESS('W'),
-    /** What mutators have brought. */
+    /** Statistics of mutators. */
     SCHEDULER('S');
 
     private final char code;
@@ -46,12 +46,12 @@ public final class Journal {
       this.code = code;
     }
 
-    /** What stands for it in the file. */
+    /** Returns its code in the file. */
     byte code() {
       return (byte) code;
     }
 
-    /** The kind for which that stands; {@code null} if none. */
+    /** Returns the kind with a code; {@code null} if there is none. */
     static @Nullable Kind of(byte code) {
       return Arrays.stream(values()).filter(kind -> kind.code() == code).findFirst().orElse(null);
     }
@@ -59,13 +59,13 @@ public final class Journal {
 
   static final byte[] HEAD = "Tiercel's journal, version 1\n".getBytes(StandardCharsets.UTF_8);
 
-  /** A larger file is written anew at a start. */
+  /** A larger file is rewritten when it is opened. */
   private static final long TIDY_BYTES = 16L << 20;
 
-  /** After that, runs and witnesses take no more than so much; the latest are kept. */
+  /** Largest size of runs and witnesses after that; the latest are kept. */
   private static final long MOST_BYTES = 64L << 20;
 
-  /** Of what mutators have brought, so many records are kept. */
+  /** Largest number of records of mutator statistics. */
   private static final int MOST_OF_SCHEDULER = 256;
 
   private final Path path;
@@ -85,7 +85,7 @@ public final class Journal {
     this(corpora, TIDY_BYTES);
   }
 
-  /** The same, which is written anew above another size. */
+  /** The same, rewritten above another size. */
   Journal(List<Path> corpora, long tidyBytes) throws IOException {
     this.path = CorpusFiles.beside(corpora.get(0), ".journal");
     this.corpora = List.copyOf(corpora);
@@ -106,12 +106,12 @@ public final class Journal {
     }
   }
 
-  /** The file. */
+  /** Returns the path of the file. */
   public Path path() {
     return path;
   }
 
-  /** Whether nobody else had it open when this process opened it. */
+  /** Whether no other process had it open when this process opened it. */
   boolean wasAlone() {
     return alone;
   }
@@ -122,9 +122,9 @@ public final class Journal {
   }
 
   /**
-   * The records of a kind.
+   * Returns the records of a kind.
    *
-   * @param key of those that have a meaning for the reader
+   * @param key selects the records that are valid for the reader
    */
   public JournalSection section(Kind kind, long key) {
     sections++;
@@ -140,7 +140,7 @@ public final class Journal {
     }
   }
 
-  /** Leaves out what other keys than the latest have, and inputs that are kept no more. */
+  /** Drops records with other keys than the latest, and of inputs that are no longer kept. */
   private void tidy(long most) throws IOException {
     if (!Files.exists(path) || Files.size(path) <= most) {
       return;

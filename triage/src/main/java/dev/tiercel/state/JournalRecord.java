@@ -8,33 +8,34 @@ import org.jspecify.annotations.Nullable;
  * One record of a {@link Journal}: {@code length of the rest (int), kind (byte), flags (byte), key
  * (long), SHA-1 of the input if it is about one (20 bytes), payload}, in big-endian order.
  *
- * @param key tells what has a meaning for its reader from what has none, such as another build's
+ * @param key distinguishes records that are valid for a reader from others, such as those of
+ *     another build
  * @param input the name of the input that it is about, empty if it is about none
- * @param seed whether that input is one that nobody here made, and so need not be in the corpus
+ * @param seed whether that input is a seed, and so need not be in the corpus
  */
 record JournalRecord(Journal.Kind kind, long key, String input, boolean seed, ByteBuffer payload) {
   private static final int NAME = 20; // bytes
-  private static final int HEAD = 2 + Long.BYTES; // behind the length
+  private static final int HEAD = 2 + Long.BYTES; // after the length
   private static final int SEED = 1;
   private static final int OF_AN_INPUT = 2;
 
-  /** Takes records. */
+  /** Receives records. */
   @FunctionalInterface
   interface Taker {
     /**
-     * Takes one.
+     * Receives a record.
      *
-     * @param end where it ends, from the beginning of what is read
+     * @param end its end, relative to the beginning of the bytes that are read
      */
     void take(JournalRecord record, int end);
   }
 
-  /** How many bytes it is long. */
+  /** Returns its length in bytes. */
   int size() {
     return Integer.BYTES + HEAD + (input.isEmpty() ? 0 : NAME) + payload.remaining();
   }
 
-  /** Adds its bytes. */
+  /** Appends its bytes. */
   void write(ByteBuffer out) {
     out.putInt(size() - Integer.BYTES)
         .put(kind.code())
@@ -47,8 +48,8 @@ record JournalRecord(Journal.Kind kind, long key, String input, boolean seed, By
   /**
    * Reads records.
    *
-   * @param taker takes each whose kind is known
-   * @return how many of the bytes are whole records; behind them lies what a killed process left
+   * @param taker receives each record of a known kind
+   * @return how many of the bytes are complete records; the rest was left by a killed process
    */
   static int each(ByteBuffer bytes, Taker taker) {
     int whole = 0;

@@ -11,31 +11,31 @@ public final class JournalSection implements AutoCloseable {
   private static final List<Addition> NOTHING = List.of();
 
   /**
-   * What to add.
+   * A record to append.
    *
    * @param input the name of the input that it is about, empty if it is about none
-   * @param seed whether that input is one that nobody here made
+   * @param seed whether that input is a seed
    */
   public record Addition(String input, boolean seed, ByteBuffer payload) {
-    /** What is about no input. */
+    /** A record about no input. */
     public Addition(ByteBuffer payload) {
       this("", false, payload);
     }
   }
 
   /**
-   * What stands in the file.
+   * Location of a record in the file.
    *
    * @param input the name of the input that it is about, empty if it is about none
-   * @param start where its payload begins in the file, in bytes
+   * @param start start of its payload in the file, in bytes
    * @param length of its payload, in bytes
    */
   public record Place(String input, long start, int length) {}
 
-  /** Takes what is new, in the order in which it was added, whoever added it. */
+  /** Receives new records of all processes, in file order. */
   @FunctionalInterface
   public interface Reader {
-    /** Takes one record. */
+    /** Receives one record. */
     void read(Place place, ByteBuffer payload);
   }
 
@@ -65,10 +65,10 @@ public final class JournalSection implements AutoCloseable {
   }
 
   /**
-   * Reads what was added since the last time, then adds, and reads that as well, while no other
-   * process does either.
+   * Reads what was added since the last time, then appends and reads that as well, with the file
+   * locked against other processes.
    *
-   * @param add asked once the rest is read
+   * @param add called once the rest is read
    * @throws IOException if the file cannot be read or written
    */
   public void exchange(Reader reader, Supplier<List<Addition>> add) throws IOException {
@@ -105,9 +105,9 @@ public final class JournalSection implements AutoCloseable {
   }
 
   /**
-   * The payload at a place.
+   * Returns the payload at a place.
    *
-   * @return {@code null} if the file cannot be read, as if nothing stood there
+   * @return {@code null} if the file cannot be read, as if there were no record
    */
   @Nullable ByteBuffer payload(Place place) {
     try {

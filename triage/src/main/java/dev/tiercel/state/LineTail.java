@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Reads the lines of a file as it grows. */
+/** Reads the lines of a growing file. */
 public final class LineTail {
   private static final int MOST = 1 << 26; // bytes at once
 
@@ -15,7 +15,7 @@ public final class LineTail {
   private long read; // bytes
 
   /**
-   * Nothing is read yet.
+   * A reader at the beginning of a file.
    *
    * @param file may be missing
    */
@@ -24,9 +24,9 @@ public final class LineTail {
   }
 
   /**
-   * The whole lines that were added since the last time.
+   * Returns the complete lines that were added since the last call.
    *
-   * @throws IOException if the file is there and cannot be read
+   * @throws IOException if the file exists and cannot be read
    */
   public List<String> lines() throws IOException {
     if (!Files.exists(file)) {

@@ -7,15 +7,15 @@ import java.nio.file.Path;
 import java.util.UUID;
 
 /**
- * What this process is called where processes of several machines share a folder. A number tells
- * processes apart at one place alone: a machine, or a container with processes of its own.
+ * Name of this process where processes of several machines share a folder. Process ids are unique
+ * only within one place: a machine, or a container with its own process namespace.
  */
 public final class ProcessName {
   private static final int DIGITS = 8;
 
   private ProcessName() {}
 
-  /** Eight hexadecimal digits that stand for the place. */
+  /** Returns eight hexadecimal digits that identify the place. */
   public static String place() {
     String place = host() + " " + processes();
     return UUID.nameUUIDFromBytes(place.getBytes(StandardCharsets.UTF_8))
@@ -23,7 +23,7 @@ public final class ProcessName {
         .substring(0, DIGITS);
   }
 
-  /** {@code PLACE-NUMBER}. */
+  /** Returns {@code PLACE-PID}. */
   public static String name() {
     return place() + "-" + ProcessHandle.current().pid();
   }
@@ -36,7 +36,7 @@ public final class ProcessName {
     }
   }
 
-  /** Containers of one name on one machine count their processes each from 1. */
+  /** Containers of one name on one machine number their processes from 1 each. */
   private static String processes() {
     try {
       return Files.readSymbolicLink(Path.of("/proc/self/ns/pid")).toString();

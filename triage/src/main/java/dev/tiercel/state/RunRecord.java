@@ -4,19 +4,19 @@ import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 
 /**
- * What is kept of a run.
+ * Stored result of a run.
  *
- * @param marks what it showed libFuzzer, ascending
- * @param nanos what it cost
+ * @param marks coverage features shown to libFuzzer, ascending
+ * @param nanos its cost
  * @param dropped whether libFuzzer was told not to keep the input
  */
-@SuppressWarnings("ArrayRecordComponent") // nobody compares runs
+@SuppressWarnings("ArrayRecordComponent") // runs are never compared
 public record RunRecord(int[] marks, long nanos, boolean dropped) {
   private static final long MICRO = 1_000;
 
   /**
-   * Its bytes: whether it was dropped, microseconds, number of marks, and each mark as its distance
-   * from the one before; numbers have 7 bits a byte.
+   * Returns its encoding: whether it was dropped, microseconds, number of marks, and each mark as
+   * its distance from the one before; numbers as varints with 7 bits per byte.
    */
   ByteBuffer encoded() {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -40,7 +40,7 @@ public record RunRecord(int[] marks, long nanos, boolean dropped) {
     out.write((int) rest);
   }
 
-  /** The run that was encoded so. */
+  /** Decodes a run. */
   static RunRecord decode(ByteBuffer bytes) {
     boolean dropped = bytes.hasRemaining() && bytes.get() == 1;
     long nanos = number(bytes) * MICRO;

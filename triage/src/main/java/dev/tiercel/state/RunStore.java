@@ -13,16 +13,16 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was run already, of seeds and of inputs that libFuzzer keeps. So a start runs nothing again
- * that the same version of the target has run under the same settings, and libFuzzer's corpus is
- * whole all the same, since it is shown what those runs have shown.
+ * Store of earlier runs, of seeds and of inputs that libFuzzer keeps. At a start nothing is run
+ * again that the same version of the target has run under the same settings; libFuzzer's corpus is
+ * complete nevertheless, since it is shown the stored coverage of those runs.
  *
- * <p>A run is written when the next one begins, when libFuzzer has written its input: a killed
- * process loses one run at most, which is then done again. Only where each lies in the {@link
- * Journal} is held in memory. Not thread-safe.
+ * <p>A run is written when the next one begins, once libFuzzer has written its input: a killed
+ * process loses one run at most, which is then repeated. Only the locations in the {@link Journal}
+ * are held in memory. Not thread-safe.
  */
 public final class RunStore implements AutoCloseable {
-  /** The run that was noted last: few are kept, and so it is put together only then. */
+  /** The latest run: few are kept, so it is encoded only if needed. */
   private record Pending(String name, boolean seed, Supplier<RunRecord> run) {}
 
   private final JournalSection section;
@@ -30,9 +30,9 @@ public final class RunStore implements AutoCloseable {
   private @Nullable Pending pending;
 
   /**
-   * Opens what is known.
+   * Opens the store.
    *
-   * @param key tells target, settings and all that gives marks their meaning from any others
+   * @param key identifies target, settings and everything else that the meaning of marks depends on
    * @throws IOException if the journal cannot be read
    */
   public RunStore(Journal journal, long key) throws IOException {
@@ -40,23 +40,23 @@ public final class RunStore implements AutoCloseable {
     section.read(this::learn);
   }
 
-  /** The key of those for whom all these facts are the same. */
+  /** Returns the key of these facts. */
   public static long key(List<String> facts) {
     byte[] text = String.join("\n", facts).getBytes(StandardCharsets.UTF_8);
     return Long.parseUnsignedLong(CorpusFiles.name(text).substring(0, 16), 16);
   }
 
-  /** Of how many inputs a run is known. */
+  /** Returns the number of inputs with a known run. */
   public int size() {
     return places.size();
   }
 
-  /** The name under which an input is known. */
+  /** Returns the name of an input. */
   public static String name(byte[] input) {
     return CorpusFiles.name(input);
   }
 
-  /** The run of an input, in this process or another; {@code null} if there was none. */
+  /** Returns the run of an input, in this process or another; {@code null} if there was none. */
   public @Nullable RunRecord find(String name) {
     if (!places.containsKey(name)) {
       learnOfOthers();
@@ -66,7 +66,7 @@ public final class RunStore implements AutoCloseable {
     return payload == null ? null : RunRecord.decode(payload);
   }
 
-  /** What runs at the same time, on the same corpus, runs the same inputs. */
+  /** Processes that work on the same corpus at the same time run the same inputs. */
   private void learnOfOthers() {
     try {
       section.read(this::learn);
@@ -80,17 +80,17 @@ public final class RunStore implements AutoCloseable {
   }
 
   /**
-   * Notes a run.
+   * Records a run.
    *
-   * @param seed whether it is of an input that nobody here made, which libFuzzer need not keep
-   * @param run asked for at {@link #save} at the latest, if at all
+   * @param seed whether it is a run of a seed, which libFuzzer need not keep
+   * @param run called at {@link #save} at the latest, if at all
    */
   public void ran(String name, boolean seed, Supplier<RunRecord> run) {
     pending = new Pending(name, seed, run);
   }
 
   /**
-   * Writes the run that was noted last, if libFuzzer has kept its input. To be called before the
+   * Writes the run that was recorded last, if libFuzzer has kept its input. To be called before the
    * next one is run, and at the end.
    *
    * @throws UncheckedIOException if it cannot be written; it is not tried again

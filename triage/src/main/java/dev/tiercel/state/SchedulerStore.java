@@ -15,11 +15,12 @@ import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What schedulers have learnt, as text in the {@link Journal}: the process, the usual time of a
+ * Store of mutator statistics, as text in the {@link Journal}: the process, the usual time of a
  * run, and for each mutator its name, discoveries and seconds, each on a line.
  *
- * <p>Of each process the latest record counts. Who comes while nobody else is there puts them
- * together in one of nobody's: the mean, since all of them began with what was there before.
+ * <p>The latest record of each process counts. A process that opens it while no other has it open
+ * merges all records into one without a process: their mean, since all of them started from the
+ * same statistics.
  */
 public final class SchedulerStore implements AutoCloseable {
   private static final String USUAL = "usual-seconds-of-a-run";
@@ -30,7 +31,7 @@ public final class SchedulerStore implements AutoCloseable {
   private final Map<String, Scheduler.Knowledge> latest = new LinkedHashMap<>();
 
   /**
-   * Opens what there is, and puts it together if nobody else has it open.
+   * Opens the store, and merges its records if no other process has it open.
    *
    * @throws IOException if the journal cannot be read or written
    */
@@ -49,7 +50,7 @@ public final class SchedulerStore implements AutoCloseable {
   }
 
   /**
-   * What all processes have written, or {@code null} if that is nothing.
+   * Returns the merged statistics of all processes, or {@code null} if there are none.
    *
    * @throws IOException if the journal cannot be read
    */
@@ -74,7 +75,7 @@ public final class SchedulerStore implements AutoCloseable {
     }
   }
 
-  /** Of mutators that only some know, the mean of these. */
+  /** For mutators that only some processes know, the mean of these. */
   private static Scheduler.Knowledge mean(List<Scheduler.Knowledge> all) {
     Map<String, List<Scheduler.Rate>> rates = new LinkedHashMap<>();
     for (Scheduler.Knowledge one : all) {
@@ -96,7 +97,7 @@ public final class SchedulerStore implements AutoCloseable {
     return all.stream().mapToDouble(value).average().orElse(0);
   }
 
-  /** What a record says; lines that cannot be read are left out. */
+  /** Parses a record; unreadable lines are skipped. */
   private static Scheduler.@Nullable Knowledge knowledge(List<String> lines) {
     double usual = Double.NaN;
     Map<String, Scheduler.Rate> rates = new LinkedHashMap<>();
@@ -115,7 +116,7 @@ public final class SchedulerStore implements AutoCloseable {
     return usual > 0 ? new Scheduler.Knowledge(usual, rates) : null;
   }
 
-  /** A number that is finite, else one that is no number. */
+  /** Parses a finite number; returns NaN for anything else. */
   private static double number(String text) {
     try {
       double number = Double.parseDouble(text);
@@ -126,7 +127,7 @@ public final class SchedulerStore implements AutoCloseable {
   }
 
   /**
-   * Writes what this process knows now, which counts in place of what it has written before.
+   * Writes the current statistics of this process, which replace its earlier ones.
    *
    * @throws IOException if it cannot be written
    */

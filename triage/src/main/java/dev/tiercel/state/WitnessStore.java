@@ -22,12 +22,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The witnesses that were adopted from models which solvers gave, for inputs that libFuzzer keeps.
- * So they outlive the table of test cases and the process. A witness that is read again is not
- * believed: it is evaluated on the script before it counts.
+ * Store of witnesses adopted from solvers' models, for inputs that libFuzzer keeps, so that they
+ * outlive the table of test cases and the process. A stored witness is not trusted: it is evaluated
+ * on the script before it counts.
  *
- * <p>A witness is text, {@code number of the check, lines of the model...}, with line ends between.
- * Only where each lies in the {@link Journal} is held in memory. Not thread-safe.
+ * <p>A witness is text, {@code number of the check, lines of the model...}, separated by line ends.
+ * Only the locations in the {@link Journal} are held in memory. Not thread-safe.
  */
 public final class WitnessStore implements Recollection, AutoCloseable {
   private static final int MOST_PENDING = 256;
@@ -42,7 +42,7 @@ public final class WitnessStore implements Recollection, AutoCloseable {
   private final List<Pending> pending = new ArrayList<>();
 
   /**
-   * Opens what is known.
+   * Opens the store.
    *
    * @throws IOException if the journal cannot be read
    */
@@ -51,7 +51,7 @@ public final class WitnessStore implements Recollection, AutoCloseable {
     section.read(this::learn);
   }
 
-  /** Number of inputs of which a witness is known. */
+  /** Returns the number of inputs with a known witness. */
   int size() {
     return places.size();
   }
@@ -95,22 +95,22 @@ public final class WitnessStore implements Recollection, AutoCloseable {
         : StandardCharsets.UTF_8.decode(text).toString().lines().toList();
   }
 
-  /** Notes that a test case has adopted a model for a check. */
+  /** Records that a test case has adopted a model for a check. */
   public void adopted(TestCase test, int check) {
     pending.add(new Pending(test, check));
   }
 
-  /** Whether so much was noted that it is time to {@link #save}. */
+  /** Whether enough is pending that it is time to {@link #save}. */
   boolean isFull() {
     return pending.size() >= MOST_PENDING;
   }
 
   /**
-   * Writes what was adopted since the last time, of inputs that libFuzzer has kept meanwhile, and
-   * learns what other processes have written. To be called while none of them is being run:
+   * Writes what was adopted since the last call, for inputs that libFuzzer has kept meanwhile, and
+   * reads what other processes have written. To be called while none of the inputs is being run:
    * libFuzzer writes an input once it has run.
    *
-   * @throws UncheckedIOException if the file cannot be written; what was to be written is not tried
+   * @throws UncheckedIOException if the file cannot be written; the pending witnesses are not tried
    *     again
    */
   public void save() {

@@ -1,4 +1,6 @@
-/** What outlives a run: files beside the corpus, each whole whenever a process is killed. */
+/**
+ * Data that outlives a run: files beside the corpus, each consistent whenever a process is killed.
+ */
 @NullMarked
 package dev.tiercel.state;
 

@@ -4,27 +4,27 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Rows that spreadsheets open (RFC 4180). A program such as Excel or LibreOffice takes a cell that
- * begins with one of {@code = + - @}, a tab or a line end for a formula; an apostrophe before it
- * makes it text (OWASP, CSV injection).
+ * Rows of comma-separated values (RFC 4180). A program such as Excel or LibreOffice takes a cell
+ * that begins with one of {@code = + - @}, a tab or a line end for a formula; an apostrophe before
+ * it makes it text (OWASP, CSV injection).
  */
 public final class Csv {
   private static final String FORMULA = "=+-@\t\r\n";
 
   private Csv() {}
 
-  /** A row without its end. */
+  /** Returns a row without its line end. */
   public static String row(List<String> cells) {
     return cells.stream().map(Csv::cell).collect(Collectors.joining(","));
   }
 
-  /** A cell, within quotes where it needs them. */
+  /** Returns a cell, quoted where needed. */
   static String cell(String text) {
     String plain = text(text);
     return plain.matches("[\\w.:/+ -]*") ? plain : '"' + plain.replace("\"", "\"\"") + '"';
   }
 
-  /** What is text and no formula. */
+  /** Returns a cell that is text and no formula. */
   private static String text(String cell) {
     boolean formula = !cell.isEmpty() && FORMULA.indexOf(cell.charAt(0)) >= 0 && !isNumber(cell);
     return Printable.of(formula ? "'" + cell : cell);

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Builds a page that needs nothing else: style within, pictures as inline SVG, no script; readable
- * on a phone, in print, light or dark. The style is {@code page.css}.
+ * Builds a self-contained page: embedded style, pictures as inline SVG, no script; readable on a
+ * phone, in print, light or dark. The style is {@code page.css}.
  */
 public final class Html {
   private final StringBuilder text = new StringBuilder();
@@ -43,9 +43,9 @@ public final class Html {
   }
 
   /**
-   * Begins a table. Each cell of a wide one is a line of its own on a phone.
+   * Begins a table. On a phone each cell of a wide one is a line of its own.
    *
-   * @param heads plain text; one that begins with {@code #} is of a column of numbers
+   * @param heads plain text; {@code #} at the beginning marks a column of numbers
    */
   public Html table(boolean wide, List<String> heads) {
     line("<div class=scroll><table class=%s><thead><tr>", wide ? "wide" : "narrow");
@@ -61,12 +61,12 @@ public final class Html {
     return line("</tbody></table></div>");
   }
 
-  /** The whole page. */
+  /** Returns the whole page. */
   public String page() {
     return text.toString();
   }
 
-  /** Plain text as HTML shows it, in an attribute, too. */
+  /** Escapes plain text for HTML, including attributes. */
   public static String escape(String plain) {
     return plain
         .replace("&", "&amp;")

@@ -3,8 +3,8 @@ package dev.tiercel.text;
 import java.util.regex.Pattern;
 
 /**
- * Words of strangers in Markdown. They stand in code alone, of which no reader of Markdown makes a
- * link, a picture, HTML, a comment or a mention (CommonMark 0.31, sections 4.5 and 6.1).
+ * Escapes untrusted text for Markdown. It is only placed in code, in which no Markdown reader
+ * creates a link, a picture, HTML, a comment or a mention (CommonMark 0.31, sections 4.5 and 6.1).
  */
 public final class Markdown {
   private static final Pattern TICKS = Pattern.compile("`+");
@@ -13,10 +13,10 @@ public final class Markdown {
   private Markdown() {}
 
   /**
-   * Lines of code in a fence that is longer than any run of backticks among them.
+   * Returns lines of code in a fence that is longer than any run of backticks in them.
    *
-   * @param language the word behind the fence; may be empty
-   * @return lines, the last with its end
+   * @param language the word after the fence; may be empty
+   * @return lines, the last with its line end
    */
   public static String fenced(String language, String text) {
     String fence = "`".repeat(Math.max(FEWEST, longest(text) + 1));
@@ -24,7 +24,7 @@ public final class Markdown {
     return fence + language + "\n" + body + (body.isEmpty() ? "" : "\n") + fence + "\n";
   }
 
-  /** Code within a line; of several lines it makes one. Empty for text without words. */
+  /** Returns inline code; several lines are joined. Empty for blank text. */
   public static String code(String text) {
     String line = Printable.of(text.strip().replaceAll("\\s+", " "));
     if (line.isEmpty()) {
@@ -35,7 +35,7 @@ public final class Markdown {
     return ticks + pad + line + pad + ticks;
   }
 
-  /** What {@link #code} was made of; another line stays as it is. */
+  /** Returns the text inside {@link #code}; other lines are unchanged. */
   public static String plain(String line) {
     int ticks = 0;
     while (ticks < line.length() && line.charAt(ticks) == '`') {
@@ -46,8 +46,8 @@ public final class Markdown {
   }
 
   /**
-   * Words within a line that are read as they stand: no mark-up, no link, no mention, no end of a
-   * cell.
+   * Returns inline text with everything escaped that Markdown would interpret: mark-up, links,
+   * mentions, ends of cells.
    */
   public static String prose(String text) {
     return Printable.of(text.strip().replaceAll("\\s+", " "))
@@ -56,7 +56,7 @@ public final class Markdown {
         .replace("@", "@\u200b");
   }
 
-  /** Code in a cell of a table, which no bar ends. */
+  /** Returns code in a cell of a table, with bars escaped. */
   public static String cell(String text) {
     return code(text).replace("|", "\\|");
   }

@@ -7,14 +7,14 @@ import java.io.Writer;
 import java.util.Locale;
 
 /**
- * Text as a terminal may be given it: a control character would move the cursor, colour the screen
- * or type an answer, and one that changes the direction of writing would show a line as another.
- * They are written as SMT-LIB writes characters, <code>&#92;u{1b}</code>; line ends and tabs stay.
+ * Makes text safe for a terminal: control characters could move the cursor, colour the screen or
+ * type an answer, and direction marks could disguise a line. They are written as SMT-LIB escapes,
+ * <code>&#92;u{1b}</code>; line ends and tabs stay.
  */
 public final class Printable {
   private Printable() {}
 
-  /** The text, with nothing in it that a terminal obeys. */
+  /** Returns the text without characters that a terminal interprets. */
   public static String of(String text) {
     if (text.chars().noneMatch(Printable::isObeyed)) {
       return text;
@@ -24,7 +24,7 @@ public final class Printable {
     return out.toString();
   }
 
-  /** A writer that gives another what {@link #of} makes of the text. */
+  /** Returns a writer that applies {@link #of} to its text. */
   public static PrintWriter writer(Writer to) {
     return new PrintWriter(new Filter(to), true);
   }
@@ -37,7 +37,10 @@ public final class Printable {
     }
   }
 
-  /** Of Unicode's categories Cc, save for line ends and tabs, and the marks of direction. */
+  /**
+   * Whether a character is in Unicode's category Cc, except for line ends and tabs, or a direction
+   * mark or separator.
+   */
   private static boolean isObeyed(int c) {
     boolean control = c < ' ' || (c >= 0x7f && c < 0xa0);
     boolean direction =

@@ -4,14 +4,14 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A picture as SVG that needs nothing else: a file, or a part of a page, whose style then holds.
- * Attributes are given by turns as names and values; a value with a point is written with one digit
- * behind it, and every text is escaped.
+ * Builds a picture as SVG: a self-contained file, or a part of a page, whose style then applies.
+ * Attributes are given as alternating names and values; floating-point values are written with one
+ * decimal, and every text is escaped.
  */
 public final class Svg {
   private static final int FONT = 13;
 
-  /** M. Okabe's and K. Ito's colours, which people tell apart who see few of them. */
+  /** M. Okabe's and K. Ito's colours, distinguishable for people with colour blindness. */
   private static final List<String> COLOURS =
       List.of(
           "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000", "#999999");
@@ -20,7 +20,7 @@ public final class Svg {
 
   private Svg() {}
 
-  /** A picture of its own on white. */
+  /** Begins a picture of its own on white. */
   public static Svg file(int width, int height) {
     Svg svg = new Svg();
     svg.open(
@@ -42,24 +42,24 @@ public final class Svg {
     return svg.add("rect", "width", width, "height", height, "fill", "#fff");
   }
 
-  /** A picture in a page, with further attributes. */
+  /** Begins a picture in a page, with further attributes. */
   public static Svg part(int width, int height, Object... attributes) {
     Svg svg = new Svg();
     svg.text.append("<svg viewBox='0 0 ").append(width).append(' ').append(height).append('\'');
     return svg.attributes(attributes).with(">\n");
   }
 
-  /** One of eight colours that differ. */
+  /** Returns one of eight distinguishable colours. */
   public static String colour(int number) {
     return COLOURS.get(number % COLOURS.size());
   }
 
-  /** Adds an element that holds nothing. */
+  /** Adds an empty element. */
   public Svg add(String element, Object... attributes) {
     return with("<" + element).attributes(attributes).with("/>\n");
   }
 
-  /** Adds an element that says what it is where a reader points at it. */
+  /** Adds an element with a tooltip. */
   public Svg titled(String element, String title, Object... attributes) {
     return with("<" + element)
         .attributes(attributes)
@@ -74,17 +74,17 @@ public final class Svg {
         .with("/>\n");
   }
 
-  /** Adds words. */
+  /** Adds text. */
   public Svg text(Object x, Object y, String words, Object... attributes) {
     return with("<text").attributes("x", x, "y", y).attributes(attributes).words(words);
   }
 
-  /** Adds words at a place of their own. */
+  /** Adds transformed text. */
   public Svg turned(String transform, String words, Object... attributes) {
     return with("<text").attributes("transform", transform).attributes(attributes).words(words);
   }
 
-  /** Begins an element that holds others. */
+  /** Begins an element that contains others. */
   public Svg open(String element, Object... attributes) {
     return with("<" + element).attributes(attributes).with(">\n");
   }
@@ -94,7 +94,7 @@ public final class Svg {
     return with("</" + element + ">\n");
   }
 
-  /** The whole picture. */
+  /** Returns the whole picture. */
   public String end() {
     return text + "</svg>\n";
   }

@@ -1,4 +1,4 @@
-/** Words of scripts and solvers, as they may stand on a terminal, in Markdown or in a table. */
+/** Text of scripts and solvers, made safe for a terminal, Markdown or a table. */
 @NullMarked
 package dev.tiercel.text;
 

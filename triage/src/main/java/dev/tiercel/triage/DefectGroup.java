@@ -7,25 +7,25 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Findings that are one defect, as far as their scripts tell.
+ * Findings that are one defect, as far as their scripts show.
  *
- * @param name what it is called in public: what its oldest finding was called when it was kept
- * @param findings the one that says most of the cause first
+ * @param name its public name: the original name of its oldest finding
+ * @param findings the one most specific about the cause first
  */
 public record DefectGroup(String name, List<StoredFinding> findings) {
   public DefectGroup {
     findings = List.copyOf(findings);
   }
 
-  /** The finding that says most. */
+  /** Returns the most specific finding. */
   public StoredFinding first() {
     return findings.get(0);
   }
 
   /**
-   * Sorts findings by the smallest one that explains them. What has become smaller since, and what
-   * versions have said since, counts; names stay. Wrong answers about one theory that came with one
-   * change are one defect, however different their scripts are.
+   * Groups findings by the smallest one that explains them. Later reductions and version results
+   * are taken into account; names stay. Wrong answers about one theory that came with one change
+   * are one defect, however different their scripts are.
    *
    * @param findings the oldest first
    */

@@ -22,9 +22,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The edges of an instrumented solver that a finding's script takes and an empty script does not:
+ * The edges of an instrumented solver that a finding's script covers and an empty script does not:
  * the defect lies on some of them. They are kept as {@code edges.txt} in the finding's folder,
- * whose lines are the solver, its number of counters, the hash of the script, and then one edge
+ * whose lines are the solver with its number of counters, the hash of the script, and then one edge
  * each.
  *
  * @param build the solver and its number of counters; edges of another build have other numbers
@@ -35,15 +35,17 @@ record DistinctiveEdges(String build, BitSet edges) {
   private static final String NOTHING = "(check-sat)\n";
   private static final Limits LIMITS = Limits.ofMillis(10_000);
 
-  /** Two reduced scripts that go the same way through a solver share so many of their edges. */
+  /**
+   * Share of common edges above which two reduced scripts follow the same path through a solver.
+   */
   private static final double SAME = 0.95;
 
-  /** What a defect's smallest script takes is mostly taken by another script that shows it, too. */
+  /** Least share of a defect's edges that another script of the same defect covers. */
   private static final double LEAST = 0.5;
 
   /**
-   * The edges of a script in a folder; {@code null} if it names no solver that counts edges, or
-   * none that can be had.
+   * Returns the edges of a script in a folder; {@code null} if it names no available solver that
+   * counts edges.
    */
   static @Nullable DistinctiveEdges of(Path script) throws IOException {
     Entry entry;
@@ -87,7 +89,7 @@ record DistinctiveEdges(String build, BitSet edges) {
     return coverage.counters().capacity();
   }
 
-  /** What a finding's folder holds of its smallest script; {@code null} if that is nothing. */
+  /** Reads the edges of a finding's smallest script; {@code null} if there are none. */
   static @Nullable DistinctiveEdges read(Path script) throws IOException {
     Path file = script.resolveSibling(FILE);
     if (!Files.isRegularFile(file)) {
@@ -95,14 +97,14 @@ record DistinctiveEdges(String build, BitSet edges) {
     }
     List<String> lines = InputFile.text(file).lines().toList();
     if (lines.size() < 2 || !lines.get(1).equals(hash(script))) {
-      return null; // of a script that has become smaller since
+      return null; // of a script that has been reduced further since
     }
     BitSet edges = new BitSet();
     lines.stream().skip(2).mapToInt(Integer::parseInt).forEach(edges::set);
     return new DistinctiveEdges(lines.get(0), edges);
   }
 
-  /** Keeps them beside their script. */
+  /** Writes them beside their script. */
   void write(Path script) throws IOException {
     StringBuilder text = new StringBuilder();
     text.append(build).append('\n').append(hash(script)).append('\n');
@@ -114,7 +116,7 @@ record DistinctiveEdges(String build, BitSet edges) {
     return UUID.nameUUIDFromBytes(InputFile.read(script)).toString();
   }
 
-  /** Whether both scripts go the same way, whatever they are made of. */
+  /** Whether both scripts follow the same path, whatever their contents. */
   boolean isSame(DistinctiveEdges other) {
     if (!build.equals(other.build) || edges.isEmpty()) {
       return false;
@@ -124,7 +126,7 @@ record DistinctiveEdges(String build, BitSet edges) {
     return common(other) >= SAME * all.cardinality();
   }
 
-  /** Whether the other script takes enough of these edges to show the same defect. */
+  /** Whether the other script covers enough of these edges to show the same defect. */
   boolean canExplain(DistinctiveEdges other) {
     return !build.equals(other.build) || common(other) >= LEAST * edges.cardinality();
   }

@@ -12,8 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A finding as a file of {@code corpus/regressions}: its smallest script, which versions show what
- * on it ({@link ExpectedBug}), what is wrong, and while it is not fixed a note {@code ;! open URL}.
+ * A finding as a file of {@code corpus/regressions}: its smallest script, the expected bug with its
+ * versions ({@link ExpectedBug}), what is wrong and, until it is fixed, a note {@code ;! open URL}.
  */
 public final class RegressionFile {
   private static final String OPEN = "open ";
@@ -22,7 +22,7 @@ public final class RegressionFile {
   private RegressionFile() {}
 
   /**
-   * The file.
+   * Returns the file's text.
    *
    * @throws IOException if the script cannot be read
    */
@@ -38,7 +38,7 @@ public final class RegressionFile {
     return withComment(text, finding.text("reason"));
   }
 
-  /** With what is wrong as a comment behind the lines that are for us. */
+  /** Adds what is wrong as a comment after our notes. */
   private static String withComment(String text, String reason) {
     int script = 0;
     while (text.startsWith(";!", script) && text.indexOf('\n', script) >= 0) {
@@ -68,7 +68,7 @@ public final class RegressionFile {
     }
   }
 
-  /** What becomes of it there, in a sentence. */
+  /** Returns a sentence on how tests treat it there. */
   public static String standing(StoredFinding finding) {
     return "every test run sees it again in "
         + finding.text("solver")
@@ -80,7 +80,7 @@ public final class RegressionFile {
     AtomicFiles.write(file, text);
   }
 
-  /** Whether a file holds a finding's script, whatever its notes say. */
+  /** Whether a file contains a finding's script, whatever its notes say. */
   public static boolean isSame(Path file, StoredFinding finding) throws IOException {
     try {
       Entry there = EntryCodec.decode(Files.readAllBytes(file), file.toString());

@@ -27,15 +27,15 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A finding as it lies in its folder.
+ * A finding as stored in its folder.
  *
- * @param folder its folder, whose name is its own
+ * @param folder its folder, whose name is that of the finding
  * @param record its {@code finding.json}
  * @param script the smallest script that shows it
  * @param bugSignature of that script
- * @param versions what the versions said that were asked again, by label: {@code BUG}, {@code ok}
- * @param edges that the smallest script takes; {@code null} of a solver that counts none
- * @param triageStatus what somebody has made of it
+ * @param versions results of retested versions, by label: {@code BUG}, {@code ok}
+ * @param edges that the smallest script covers; {@code null} of a solver that counts none
+ * @param triageStatus its status
  */
 public record StoredFinding(
     Path folder,
@@ -47,7 +47,7 @@ public record StoredFinding(
     TriageStatus triageStatus) {
   private static final String RETESTS = "retests.tsv";
 
-  /** What shows it, the smallest first. */
+  /** Scripts that show it, the smallest first. */
   private static final List<String> SCRIPTS =
       List.of("reduced.smt2", "script.min.smt2", "script.smt2");
 
@@ -57,9 +57,9 @@ public record StoredFinding(
   }
 
   /**
-   * The findings of a results folder, the oldest first; none if there is no such folder. One that
-   * is about to be written, or is of a version of this program that wrote no {@code finding.json},
-   * or cannot be read, is left out.
+   * Returns the findings of a results folder, the oldest first; none if there is no such folder.
+   * Findings that are incomplete, without {@code finding.json} because an earlier version of this
+   * program wrote them, or unreadable are left out.
    *
    * @throws IOException if the folder cannot be listed
    */
@@ -68,9 +68,9 @@ public record StoredFinding(
   }
 
   /**
-   * The findings of a results folder, as {@link #in(Path)}.
+   * Returns the findings of a results folder, as {@link #in(Path)}.
    *
-   * @param complaint takes a sentence on each that cannot be read
+   * @param complaint receives a sentence on each that cannot be read
    */
   public static List<StoredFinding> in(Path results, Consumer<String> complaint)
       throws IOException {
@@ -99,7 +99,7 @@ public record StoredFinding(
   }
 
   /**
-   * A finding's folder.
+   * Reads a finding's folder.
    *
    * @throws IOException if it cannot be read, or is none
    */
@@ -135,7 +135,7 @@ public record StoredFinding(
         TriageStatus.read(folder));
   }
 
-  /** What was noted, or of a script that was made smaller since what that says. */
+  /** Returns the recorded signature, or that of the script if it has been reduced since. */
   private static BugSignature signature(Map<String, @Nullable Object> record, Path script)
       throws IOException {
     BugSignature noted = FindingRecord.signature(record);
@@ -165,7 +165,7 @@ public record StoredFinding(
   }
 
   /**
-   * Keeps what versions said.
+   * Records results of versions.
    *
    * @param said words by version
    */
@@ -178,8 +178,8 @@ public record StoredFinding(
   }
 
   /**
-   * Keeps which edges the smallest script takes, where the solver counts them and that is not kept
-   * yet. A crash is told by where it happens, and gets none.
+   * Records which edges the smallest script covers, where the solver counts them and that is not
+   * recorded yet. A crash is identified by its site, and gets none.
    */
   public void keepEdges() throws IOException {
     if (edges == null && text("site").isEmpty()) {
@@ -190,29 +190,29 @@ public record StoredFinding(
     }
   }
 
-  /** Marks it. */
+  /** Sets its status. */
   public void mark(TriageStatus other) throws IOException {
     other.write(folder);
   }
 
-  /** Its name: that of its folder. */
+  /** Returns its name: that of its folder. */
   public String name() {
     return String.valueOf(folder.toAbsolutePath().normalize().getFileName());
   }
 
-  /** A word of its record; empty if there is none. */
+  /** Returns a text field of its record; empty if there is none. */
   public String text(String field) {
     return record.get(field) instanceof String text ? text : "";
   }
 
-  /** The smallest script, as a file holds it. */
+  /** Returns the text of the smallest script. */
   public String scriptText() throws IOException {
     return FileText.decode(InputFile.read(script));
   }
 
   /**
-   * Whether another one is the same defect, and holds more by chance. A version may rule it out,
-   * and so may edges; of scripts that are made of other operators only edges can tell it.
+   * Whether another finding is the same defect, with more in its script by chance. A version result
+   * may rule it out, and so may edges; for scripts with different operators only edges can show it.
    */
   boolean explains(StoredFinding other) {
     for (Map.Entry<String, String> said : versions.entrySet()) {
@@ -234,8 +234,8 @@ public record StoredFinding(
   }
 
   /**
-   * The build before a change that does not show what the one after it does, of a campaign on that
-   * change; empty if there is none.
+   * Returns the build before a change that does not show the bug, for a campaign on that change;
+   * empty if there is none.
    */
   String before() {
     String before =
@@ -245,7 +245,7 @@ public record StoredFinding(
     return "BUG".equals(versions.getOrDefault(before, "BUG")) ? "" : before;
   }
 
-  /** Whether both came with the same change, and are about one theory. */
+  /** Whether both came with the same change, and share a theory. */
   boolean cameWith(StoredFinding other) {
     return !before().isEmpty()
         && before().equals(other.before())

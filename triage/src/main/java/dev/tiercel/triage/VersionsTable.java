@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * In which versions of its solver a kept script shows its bug: {@code versions.tsv} beside the
- * scripts, which {@code tiercel versions --tsv} prints. A row is the script without its ending, the
- * solver, the versions in words, and those that cannot be judged, with commas.
+ * Versions of its solver in which a kept script shows its bug: {@code versions.tsv} beside the
+ * scripts, which {@code tiercel versions --tsv} prints. A row is the script without its suffix, the
+ * solver, the versions in words, and those that cannot be judged, separated by commas.
  */
 public final class VersionsTable {
   /** The name of the file. */
@@ -25,13 +25,13 @@ public final class VersionsTable {
   /**
    * A row.
    *
-   * @param script without its ending
+   * @param script without its suffix
    * @param solver the family
-   * @param versions as {@code VersionVector.summary} says them
+   * @param versions as {@code VersionVector.summary} formats them
    * @param open the versions that cannot be judged
    */
   public record Row(String script, String solver, String versions, List<String> open) {
-    /** The row as a line of the file, without its end. */
+    /** Returns the row as a line of the file, without its line end. */
     public String line() {
       return String.join("\t", script, solver, versions, String.join(", ", open));
     }
@@ -47,7 +47,7 @@ public final class VersionsTable {
   }
 
   /**
-   * The table of a folder; empty where there is none.
+   * Reads the table of a folder; empty where there is none.
    *
    * @throws IOException if it cannot be read
    * @throws IllegalArgumentException if a line is no row
@@ -66,13 +66,13 @@ public final class VersionsTable {
     return new VersionsTable(rows);
   }
 
-  /** The versions of a script in words; empty where nothing is known of it. */
+  /** Returns the versions of a script in words; empty where nothing is known of it. */
   public String versions(String script) {
     Row row = rows.get(script);
     return row == null ? "" : row.versions();
   }
 
-  /** All that is told of. */
+  /** Returns all rows. */
   public List<Row> rows() {
     return List.copyOf(rows.values());
   }

@@ -1,4 +1,4 @@
-/** What was found, after a campaign: findings as they lie on disk, groups of one defect, marks. */
+/** Findings after a campaign: as stored on disk, grouped by defect, with their status. */
 @NullMarked
 package dev.tiercel.triage;
 

@@ -13,7 +13,7 @@ import java.util.Set;
 /**
  * Which bugs show in which released versions (HistFuzz, section IV-B and Figure 4).
  *
- * @param rows one for each script and each solver that was asked about it
+ * @param rows one for each script and each solver that ran it
  */
 public record Survey(List<Row> rows) {
   public Survey {
@@ -21,44 +21,44 @@ public record Survey(List<Row> rows) {
   }
 
   /**
-   * What the versions of one solver make of a script.
+   * Results of one solver's versions on a script.
    *
-   * @param script what the table calls it
+   * @param script its name in the table
    */
   public record Row(String script, VersionVector vector) {
-    /** The solver's name. */
+    /** Returns the solver's name. */
     public String family() {
       return vector.results().get(0).version().name();
     }
   }
 
   /**
-   * What a version made of all scripts.
+   * Results of a version on all scripts.
    *
    * @param bugs scripts that show a bug in it
-   * @param fine those that show none
-   * @param open those that it rejects, or that nobody can judge
+   * @param fine scripts that show none
+   * @param open scripts that it rejects, or that cannot be judged
    */
   public record Count(SolverId version, int bugs, int fine, int open) {
-    /** Whether the version could not be had: nothing is known of it. */
+    /** Whether the version is unavailable. */
     public boolean isGap() {
       return bugs + fine + open == 0;
     }
   }
 
-  /** The solvers, in the order in which they were asked. */
+  /** Returns the solvers, in the order in which they were run. */
   public List<String> families() {
     Set<String> families = new LinkedHashSet<>();
     rows.forEach(row -> families.add(row.family()));
     return List.copyOf(families);
   }
 
-  /** The rows of a solver. */
+  /** Returns the rows of a solver. */
   public List<Row> of(String family) {
     return rows.stream().filter(row -> row.family().equals(family)).toList();
   }
 
-  /** The counts of a solver's versions, oldest first. */
+  /** Returns the counts of a solver's versions, oldest first. */
   public List<Count> counts(String family) {
     Map<SolverId, List<Outcome>> counts = new LinkedHashMap<>();
     for (Row row : of(family)) {

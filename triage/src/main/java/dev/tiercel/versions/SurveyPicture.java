@@ -4,9 +4,9 @@ import dev.tiercel.text.Svg;
 import java.util.List;
 
 /**
- * A survey as a picture, after HistFuzz's Figure 4: for each solver a panel, in it for each version
- * a bar as high as the bugs that it shows, on it in grey those scripts that cannot be judged there.
- * A version that could not be had is hatched. SVG that needs nothing else.
+ * A survey as a chart, after HistFuzz's Figure 4: for each solver a panel, with a bar for each
+ * version as high as the number of bugs that it shows, and above it in grey the scripts that cannot
+ * be judged there. An unavailable version is hatched. Self-contained SVG.
  */
 public final class SurveyPicture {
   private static final int LEFT = 60;
@@ -22,7 +22,7 @@ public final class SurveyPicture {
     this.svg = svg;
   }
 
-  /** The picture's file. */
+  /** Returns the SVG file. */
   public static String svg(Survey survey) {
     List<String> families = survey.families();
     int most = families.stream().mapToInt(f -> survey.counts(f).size()).max().orElse(0);

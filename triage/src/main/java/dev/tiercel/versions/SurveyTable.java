@@ -58,7 +58,7 @@ public enum SurveyTable {
     }
   },
 
-  /** A list of scripts, each with what its versions say. */
+  /** A list of scripts, each with the results of the versions. */
   JSON_LIST {
     @Override
     public String of(Survey survey) {
@@ -83,7 +83,7 @@ public enum SurveyTable {
     }
   };
 
-  /** The survey in this form. */
+  /** Returns the survey in this form. */
   public abstract String of(Survey survey);
 
   private static String firstLine(VersionResult result) {

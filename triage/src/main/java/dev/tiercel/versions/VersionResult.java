@@ -3,14 +3,14 @@ package dev.tiercel.versions;
 import dev.tiercel.solver.SolverId;
 
 /**
- * What a version of a solver makes of a script.
+ * Result of a solver's version on a script.
  *
  * @param version the solver
  * @param outcome whether it shows a bug
- * @param why its verdicts, what the bug is, or why the version could not be asked
+ * @param why its verdicts, what the bug is, or why the version could not be run
  */
 public record VersionResult(SolverId version, Outcome outcome, String why) {
-  /** What can come of asking a version. */
+  /** Possible outcomes for a version. */
   public enum Outcome {
     /** It shows a bug, in fresh processes. */
     BUG("BUG"),
@@ -20,9 +20,9 @@ public record VersionResult(SolverId version, Outcome outcome, String why) {
     UNDECIDED("undecided"),
     /** It rejects the script, so that its answers are to something else. */
     UNSUPPORTED("not supported"),
-    /** It cannot be had, or does not start here. */
+    /** It is unavailable, or does not start here. */
     GAP("not to be had"),
-    /** It was not asked, because its neighbours tell enough. */
+    /** It was not run, because the results of its neighbours suffice. */
     SKIPPED("not asked");
 
     private final String word;

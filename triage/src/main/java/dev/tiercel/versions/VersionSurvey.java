@@ -16,7 +16,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
-/** Asks the versions of a solver about scripts, several at a time, each as {@code check} does. */
+/** Runs scripts on the versions of a solver, several at a time, each as {@code check} does. */
 public final class VersionSurvey implements AutoCloseable {
   private final List<SolverId> versions;
   private final List<SolverId> references;
@@ -24,12 +24,12 @@ public final class VersionSurvey implements AutoCloseable {
   private final ExecutorService threads;
 
   /**
-   * Nothing is started yet.
+   * A survey that has not started a process.
    *
    * @param versions of one solver, oldest first
-   * @param references to compare with, beside those that a script names itself
-   * @param limits what a run may take
-   * @param jobs how many versions are asked at a time
+   * @param references to compare with, in addition to those that a script names itself
+   * @param limits of a run
+   * @param jobs number of versions that run in parallel
    */
   public VersionSurvey(
       List<SolverId> versions, List<SolverId> references, Limits limits, int jobs) {
@@ -39,7 +39,7 @@ public final class VersionSurvey implements AutoCloseable {
     this.threads = SolverThreads.pool(jobs, "versions");
   }
 
-  /** What every version makes of a script. */
+  /** Returns the results of every version on a script. */
   public VersionVector all(Entry entry) {
     List<Future<VersionResult>> asked =
         versions.stream().map(version -> threads.submit(() -> ask(version, entry))).toList();
@@ -47,9 +47,8 @@ public final class VersionSurvey implements AutoCloseable {
   }
 
   /**
-   * The same with a few questions: the oldest and the newest that tell anything, and between two
-   * that differ those in the middle. Where a bug came and went more than once it finds one of the
-   * places.
+   * Returns the same with few runs, by bisection: between the oldest and the newest version with a
+   * decided result. Where a bug came and went more than once it finds one of the changes.
    */
   public VersionVector bisected(Entry entry) {
     Asked asked = new Asked(entry);
@@ -86,8 +85,8 @@ public final class VersionSurvey implements AutoCloseable {
   }
 
   /**
-   * An answer that nothing contradicts does not show the bug, whoever cannot judge it; one to what
-   * is left of a script, a part of which was rejected, says nothing.
+   * An uncontradicted answer counts as free of the bug, even if it cannot be judged; answers to a
+   * script that was partly rejected are not counted.
    */
   private static Outcome outcome(ScriptCheck.Result result) {
     if (result.isBug()) {
@@ -100,7 +99,7 @@ public final class VersionSurvey implements AutoCloseable {
     return fine || result.word().equals("ok") ? Outcome.OK : Outcome.UNDECIDED;
   }
 
-  /** The versions that were asked about one script. */
+  /** Results of the versions that were run on one script. */
   private final class Asked {
     private final Entry entry;
     private final @Nullable VersionResult[] results = new VersionResult[versions.size()];
@@ -118,7 +117,10 @@ public final class VersionSurvey implements AutoCloseable {
       return result;
     }
 
-    /** The first that tells anything on the way to another, which is not asked; -1 if none does. */
+    /**
+     * Returns the first version with a decided result in the direction of another, exclusive; -1 if
+     * there is none.
+     */
     int decided(int from, int to) {
       int step = from < to ? 1 : -1;
       for (int i = from; i != to; i += step) {
@@ -129,7 +131,10 @@ public final class VersionSurvey implements AutoCloseable {
       return -1;
     }
 
-    /** One between two, as near to the middle as any; -1 if none of them tells anything. */
+    /**
+     * Returns a version with a decided result between two others, near the middle; -1 if there is
+     * none.
+     */
     int decidedBetween(int low, int high) {
       int middle = (low + high) / 2;
       int found = middle > low ? decided(middle, high) : -1;
@@ -146,7 +151,7 @@ public final class VersionSurvey implements AutoCloseable {
     }
   }
 
-  /** Ends what is under way. */
+  /** Cancels running tests. */
   @Override
   public void close() {
     threads.shutdownNow();

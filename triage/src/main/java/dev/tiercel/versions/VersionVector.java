@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the versions of a solver make of a script, oldest first.
+ * Results of a solver's versions on a script, oldest first.
  *
  * @param results one for each version
  */
@@ -21,9 +21,8 @@ public record VersionVector(List<VersionResult> results) {
   }
 
   /**
-   * In which versions the bug is, in a few words: {@code since 4.12.1, not in 4.8.17, still in
-   * 5.2.0}. Versions without an answer that can be judged bound nothing, and are named where they
-   * lie between two that do.
+   * Returns the affected versions, in a few words: {@code since 4.12.1, not in 4.8.17, still in
+   * 5.2.0}. Versions without a decided result are no bounds.
    */
   public String summary() {
     List<VersionResult> told = results.stream().filter(VersionResult::isDecided).toList();
@@ -60,7 +59,7 @@ public record VersionVector(List<VersionResult> results) {
     return result.version().version();
   }
 
-  /** The versions with that outcome. */
+  /** Returns the versions with that outcome. */
   public List<String> with(Outcome outcome) {
     return results.stream().filter(r -> r.outcome() == outcome).map(VersionVector::name).toList();
   }
