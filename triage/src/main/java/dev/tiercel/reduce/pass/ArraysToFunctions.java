@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Arrays that are only read, as functions. */
+/** Replaces arrays that are only read by functions. */
 final class ArraysToFunctions implements Pass {
   @Override
   public String name() {
@@ -42,7 +42,8 @@ final class ArraysToFunctions implements Pass {
   private static final class Reading extends Rewriting {
     private final Declared array;
     private final Declared function;
-    private final Term value; // of the function: of another sort, so it fits nowhere else
+    private final Term
+        value; // stands for the array itself; of the range's sort, so it fits nowhere else
 
     Reading(Declared array) {
       this.array = array;
@@ -68,7 +69,7 @@ final class ArraysToFunctions implements Pass {
       return super.application(old, head, sort, children);
     }
 
-    /** Whether an operator takes its first argument and places, and gives what stands there. */
+    /** Whether an operator takes the array and indices, and returns the element. */
     private boolean isRead(App app) {
       Sort sort = array.result();
       boolean reads = app.symbol() instanceof Operator && app.sort() == sort.range();

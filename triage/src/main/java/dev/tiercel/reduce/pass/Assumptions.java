@@ -7,7 +7,10 @@ import dev.tiercel.smtlib.ast.Term;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Fewer assumptions of checks and fewer terms of questions; a check without assumptions. */
+/**
+ * Removes assumptions of checks and terms of questions; replaces checks with assumptions by plain
+ * ones.
+ */
 final class Assumptions implements Pass {
   @Override
   public String name() {

@@ -9,7 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** A sub-term of the same sort in the place of a term, the nearest first. */
+/** Replaces a term by a sub-term of the same sort, the nearest first. */
 final class ByChildren extends TermPass {
   private static final int MOST = 8;
   private static final int MOST_LOOKED_AT = 200;

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/** The simplest value of its sort in the place of a term; of a formula both values. */
+/** Replaces a term by the simplest value of its sort; a formula by both values. */
 final class ByConstants extends TermPass {
   private static final Term FALSE = Objects.requireNonNull(Theories.apply("false"));
   private static final Term TRUE = Objects.requireNonNull(Theories.apply("true"));

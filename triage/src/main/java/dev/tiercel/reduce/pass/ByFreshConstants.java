@@ -4,7 +4,7 @@ import dev.tiercel.smtlib.ast.Annotated;
 import dev.tiercel.smtlib.ast.Term;
 import java.util.List;
 
-/** A new constant in the place of a term: what is known of the term is forgotten. */
+/** Replaces a term by a fresh constant, which abstracts from the term. */
 final class ByFreshConstants extends TermPass {
   ByFreshConstants() {
     super("fresh");

@@ -4,7 +4,7 @@ import dev.tiercel.smtlib.ast.Annotated;
 import dev.tiercel.smtlib.ast.Term;
 import java.util.List;
 
-/** A declared constant in the place of a term, or of one that is declared later. */
+/** Replaces a term by a declared constant, and a constant by one that is declared earlier. */
 final class ByVariables extends TermPass {
   private static final int MOST = 3;
 
@@ -19,7 +19,7 @@ final class ByVariables extends TermPass {
       return List.of();
     }
     List<Term> constants = around.constants(term.sort(), place.command());
-    int end = constants.indexOf(term); // others by earlier ones alone, so that it comes to an end
+    int end = constants.indexOf(term); // constants only by earlier ones, so that it terminates
     int most = Math.min(MOST, end < 0 ? constants.size() : end);
     return constants.subList(0, most);
   }

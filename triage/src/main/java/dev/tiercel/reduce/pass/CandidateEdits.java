@@ -5,37 +5,37 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Changes that a pass proposes of one entry, by number. */
+/** Numbered edits that a pass proposes for one entry. */
 public interface CandidateEdits {
-  /** None. */
+  /** No edits. */
   CandidateEdits NONE = of(List.<Entry>of());
 
-  /** How many there are. */
+  /** Returns the number of edits. */
   int count();
 
-  /** Whether several may be made at once, which delta debugging begins with. */
+  /** Whether several edits may be made at once, as delta debugging starts with. */
   boolean joins();
 
   /**
-   * The entry after some of them.
+   * Returns the entry after some of the edits.
    *
    * @param from the first, from 0
    * @param to one past the last; {@code from + 1} unless they {@link #joins join}
-   * @return {@code null} where that cannot be made
+   * @return {@code null} where that is impossible
    */
   @Nullable Entry with(int from, int to);
 
-  /** Entries of which one may take the place of the first. */
+  /** Returns edits that replace the whole entry. */
   static CandidateEdits of(List<Entry> entries) {
     return of(entries, entry -> entry);
   }
 
-  /** One entry for each of a list, made when it is asked for. */
+  /** Returns one edit for each item of a list, computed on demand. */
   static <T> CandidateEdits of(List<T> list, Function<T, @Nullable Entry> make) {
     return of(list.size(), false, (from, to) -> make.apply(list.get(from)));
   }
 
-  /** Changes that may be made together: some part of a list at once. */
+  /** Returns edits that may be made together: any part of a list at once. */
   static <T> CandidateEdits joined(List<T> list, Function<List<T>, @Nullable Entry> make) {
     return of(list.size(), true, (from, to) -> make.apply(list.subList(from, to)));
   }
@@ -59,7 +59,7 @@ public interface CandidateEdits {
     };
   }
 
-  /** Makes an entry by the changes of a range. */
+  /** Makes an entry by the edits of a range. */
   interface Range {
     @Nullable Entry with(int from, int to);
   }

@@ -7,7 +7,7 @@ import dev.tiercel.smtlib.ast.Script;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Declarations and definitions left out: all that nothing mentions, then what is left of them. */
+/** Removes declarations and definitions: first all unused ones, then each of the rest. */
 final class Declarations implements Pass {
   @Override
   public String name() {

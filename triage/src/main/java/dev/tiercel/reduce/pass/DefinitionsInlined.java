@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Definitions written out where they are used, or forgotten: a declaration in their place. */
+/** Expands definitions where they are used, or replaces them by declarations. */
 final class DefinitionsInlined implements Pass {
   @Override
   public String name() {
@@ -54,7 +54,7 @@ final class DefinitionsInlined implements Pass {
     return script == null ? entry : entry.withScript(script);
   }
 
-  /** Definitions that become declarations. */
+  /** Turns definitions into declarations. */
   private static final class Forgetting extends Rewriting {
     private final List<Declared> symbols;
 
@@ -70,7 +70,7 @@ final class DefinitionsInlined implements Pass {
     }
   }
 
-  /** A definition's body in the place of its applications. */
+  /** Replaces applications by the definition's body. */
   private static final class Inlining extends Rewriting {
     private static final int LARGEST = 20_000; // nodes of one application
 

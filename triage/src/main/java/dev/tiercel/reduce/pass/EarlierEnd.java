@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A script that ends before one of its checks. What comes behind the one that shows a bug is often
- * what takes long, so this is tried before anything else.
+ * Ends the script before one of its checks. Commands after the check that shows a bug often take
+ * long, so this is tried first.
  */
 final class EarlierEnd implements Pass {
   @Override
@@ -20,7 +20,7 @@ final class EarlierEnd implements Pass {
   public CandidateEdits edits(Entry entry) {
     List<Check> checks = Check.of(entry.script());
     List<Integer> ends = new ArrayList<>();
-    for (int from = 0; from + 1 < checks.size(); ) { // the half, three quarters, and so on
+    for (int from = 0; from + 1 < checks.size(); ) { // after the half, three quarters, and so on
       from += (checks.size() - from) / 2;
       ends.add(checks.get(from).command());
     }

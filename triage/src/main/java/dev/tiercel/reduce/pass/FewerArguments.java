@@ -7,7 +7,7 @@ import dev.tiercel.smtlib.theory.Operator;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Fewer arguments of what takes any number of them: half of them, and all but one. */
+/** Removes arguments of variadic operators: half of them, and single ones. */
 final class FewerArguments extends TermPass {
   FewerArguments() {
     super("arguments");

@@ -7,7 +7,7 @@ import dev.tiercel.smtlib.ast.Script;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Datatypes with a constructor less, and declarations of several with one less. */
+/** Removes a constructor of a datatype, or a datatype of a declaration of several. */
 final class FewerConstructors implements Pass {
   @Override
   public String name() {

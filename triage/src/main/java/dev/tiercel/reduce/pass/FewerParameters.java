@@ -16,9 +16,9 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Functions and constructors with a parameter less, in all their applications. */
+/** Removes a parameter of a function or constructor, in all its applications. */
 final class FewerParameters implements Pass {
-  /** A symbol, and the number of the parameter that it loses. */
+  /** A symbol, and the index of the parameter that it loses. */
   private record Loss(Declared symbol, int parameter) {}
 
   @Override

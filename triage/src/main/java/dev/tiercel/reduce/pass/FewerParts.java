@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Simpler partitions of {@code get-interpolants}: without one of the parts, or one of a part's
- * names, a sequence in place of a tree.
+ * Simplifies partitions of {@code get-interpolants}: removes a part, or one of a part's names, or
+ * turns a tree into a sequence.
  */
 final class FewerParts implements Pass {
   private static final String INTERPOLANTS = "get-interpolants";
@@ -34,7 +34,9 @@ final class FewerParts implements Pass {
     return CandidateEdits.of(made);
   }
 
-  /** Lists with one part or name less, of the words of a list whose first is its head. */
+  /**
+   * Returns lists with one part or name fewer, from the items of a list whose first is its head.
+   */
   private static List<List<String>> simpler(List<String> words) {
     List<List<String>> all = new ArrayList<>();
     for (int i = 1; i < words.size(); i++) {
@@ -51,13 +53,13 @@ final class FewerParts implements Pass {
           }
         }
       } else if (!inner.isEmpty()) {
-        all.add(with(words, i, inner)); // what was a sub-tree
+        all.add(with(words, i, inner)); // from a sub-tree
       }
     }
     return all;
   }
 
-  /** The words with others in the place of one. */
+  /** Returns the items with one replaced by others. */
   private static List<String> with(List<String> words, int place, List<String> others) {
     List<String> changed = new ArrayList<>(words);
     changed.remove(place);

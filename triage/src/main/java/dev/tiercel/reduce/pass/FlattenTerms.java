@@ -7,7 +7,10 @@ import dev.tiercel.smtlib.theory.Operator;
 import java.util.ArrayList;
 import java.util.List;
 
-/** {@code (and a (and b c))} as {@code (and a b c)}, of every operator that is read so. */
+/**
+ * Turns {@code (and a (and b c))} into {@code (and a b c)}, for every operator that is associative
+ * in syntax.
+ */
 final class FlattenTerms extends TermPass {
   FlattenTerms() {
     super("flat");

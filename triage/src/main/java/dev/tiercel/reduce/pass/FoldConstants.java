@@ -6,7 +6,7 @@ import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.theory.Operator;
 import java.util.List;
 
-/** Terms without symbols of the script, evaluated by their operators' rows. */
+/** Evaluates terms without symbols of the script. */
 final class FoldConstants extends TermPass {
   private static final int LARGEST = 200; // nodes
 
@@ -26,7 +26,7 @@ final class FoldConstants extends TermPass {
     return value == null ? List.of() : List.of(value);
   }
 
-  /** Whether a term holds nothing that a script declares or binds. */
+  /** Whether a term contains nothing that a script declares or binds. */
   private static boolean isClosed(Term term) {
     if (!term.freeVariables().isEmpty()
         || (term instanceof App app && app.symbol() instanceof Declared)) {

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Short names that nothing in a script has. */
+/** Generates short names that are unused in a script. */
 final class FreshNames {
   private static final Pattern WORD = Pattern.compile("[^\\s()|\"]+");
   private static final int LETTERS = 26;
@@ -23,7 +23,7 @@ final class FreshNames {
     }
   }
 
-  /** The next free one of a, b, ..., z, a1, b1, ... */
+  /** Returns the next free one of a, b, ..., z, a1, b1, ... */
   String next() {
     String name;
     do {

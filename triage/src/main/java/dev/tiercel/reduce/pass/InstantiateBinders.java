@@ -15,8 +15,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Quantifiers and matches without their variables: a value or a new constant stands for each, or
- * for one of them.
+ * Removes quantifiers and matches: replaces all of their variables, or one, by a value or a fresh
+ * constant.
  */
 final class InstantiateBinders extends TermPass {
   private static final int DEEPEST = 400;

@@ -6,7 +6,7 @@ import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.theory.Operator;
 
-/** What stands at the ends of terms. */
+/** Tests for terms without arguments. */
 final class Leaves {
   private Leaves() {}
 

@@ -5,10 +5,10 @@ import dev.tiercel.smtlib.ast.Let;
 import dev.tiercel.smtlib.ast.Term;
 import java.util.List;
 
-/** A {@code let} written out; what comes of it is made smaller by others. */
+/** Expands a {@code let}; other passes reduce the result. */
 final class LetsInlined extends TermPass {
   private static final int DEEPEST = 400;
-  private static final int LARGEST = 20_000; // nodes of what comes of it
+  private static final int LARGEST = 20_000; // nodes of the result
 
   LetsInlined() {
     super("lets");

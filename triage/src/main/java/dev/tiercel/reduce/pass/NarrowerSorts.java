@@ -12,11 +12,11 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sorts with smaller indices: narrower bit-vectors, smaller formats of floats, smaller fields. All
- * of them at once by a half, then each by itself: to the least, by a half, by one.
+ * Reduces the indices of sorts: narrower bit-vectors, smaller floating-point formats, smaller
+ * fields. First all of them at once by half, then each by itself: to the minimum, by half, by one.
  */
 final class NarrowerSorts implements Pass {
-  private static final int LEAST = 1; // of a format's parts, 2: solvers take no less
+  private static final int LEAST = 1; // the parts of a format at least 2: solvers accept no less
 
   @Override
   public String name() {

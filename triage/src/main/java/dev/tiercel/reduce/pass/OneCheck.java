@@ -7,7 +7,7 @@ import dev.tiercel.smtlib.eval.Model;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** One check of a script, with its assumptions asserted and nothing incremental. */
+/** Keeps a single check, with its assumptions asserted and without incremental commands. */
 final class OneCheck implements Pass {
   @Override
   public String name() {

@@ -5,7 +5,7 @@ import dev.tiercel.smtlib.option.Configuration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Options of solvers, which an entry's head sets, at their defaults. */
+/** Resets solver options in an entry's head to their defaults. */
 final class Options implements Pass {
   /** One option of one family. */
   private record Option(String family, String name) {}

@@ -3,7 +3,7 @@ package dev.tiercel.reduce.pass;
 import java.util.ArrayList;
 import java.util.List;
 
-/** All passes, in the order in which they run: what takes most away first. */
+/** Registry of all passes, in the order in which they run: those that remove most first. */
 public final class Passes {
   private static final List<Pass> ALL =
       List.of(
@@ -50,26 +50,26 @@ public final class Passes {
 
   private Passes() {}
 
-  /** All of them; one may stand twice. */
+  /** Returns all passes; one may occur twice. */
   public static List<Pass> all() {
     return ALL;
   }
 
-  /** What a bug needs of a script's commands and options, its terms left alone. */
+  /** Returns the passes that reduce a script's commands and options, but not its terms. */
   public static List<Pass> coarse() {
     return named("sections,brackets,tokens,end,isolate,options,bounds,assertions,declarations");
   }
 
-  /** What a few runs are best spent on: {@link #coarse}, then terms. */
+  /** Returns the passes for a small number of runs: mostly {@link #coarse}, then terms. */
   public static List<Pass> quick() {
     return named("tokens,end,isolate,options,assertions,declarations,constants,children,arguments");
   }
 
   /**
-   * Those of some names, in their own order.
+   * Returns the passes with some names, in their own order.
    *
    * @param names separated by commas
-   * @throws IllegalArgumentException if a name is none; says what the names are
+   * @throws IllegalArgumentException if a name is unknown; the message lists the names
    */
   public static List<Pass> named(String names) {
     List<String> wanted = List.of(names.split(",", -1));

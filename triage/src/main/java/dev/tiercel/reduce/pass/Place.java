@@ -3,7 +3,7 @@ package dev.tiercel.reduce.pass;
 import dev.tiercel.smtlib.ast.Term;
 import org.jspecify.annotations.Nullable;
 
-/** Where a sub-term stands in a script; compared by identity. */
+/** Position of a sub-term in a script; compared by identity. */
 final class Place {
   private final int command;
   private final int part;
@@ -19,12 +19,15 @@ final class Place {
     this.term = term;
   }
 
-  /** A whole term of a command, by its number among those of the script and among its terms. */
+  /**
+   * Returns the position of a whole term of a command, by the indices of the command and of the
+   * term.
+   */
   static Place root(int command, int part, Term term) {
     return new Place(command, part, null, 0, term);
   }
 
-  /** The place of the whole term that this is a part of. */
+  /** Returns the position of the whole term that contains this one. */
   Place root() {
     Place root = this;
     for (Place at = above; at != null; at = at.above) {
@@ -33,32 +36,32 @@ final class Place {
     return root;
   }
 
-  /** The place of a child. */
+  /** Returns the position of a child. */
   Place below(int number) {
     return new Place(command, part, this, number, term.child(number));
   }
 
-  /** The command's number. */
+  /** Returns the index of the command. */
   int command() {
     return command;
   }
 
-  /** Which of the command's terms. */
+  /** Returns the index among the command's terms. */
   int part() {
     return part;
   }
 
-  /** The place of the term that this is a child of; {@code null} for a whole term of a command. */
+  /** Returns the position of the parent term; {@code null} for a whole term of a command. */
   @Nullable Place above() {
     return above;
   }
 
-  /** Which child of that one. */
+  /** Returns the index among the parent's children. */
   int child() {
     return child;
   }
 
-  /** What stands here. */
+  /** Returns the term at this position. */
   Term term() {
     return term;
   }

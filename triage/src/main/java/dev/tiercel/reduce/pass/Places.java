@@ -9,14 +9,14 @@ import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
 
-/** The places of a script, and scripts with other terms there. Without recursion. */
+/** Finds the positions of a script's sub-terms, and replaces terms there. Without recursion. */
 final class Places {
-  /** Of larger scripts the largest terms come first, and the others when those are gone. */
+  /** Limit on positions; in larger scripts small terms are reached once the large ones are gone. */
   private static final int MOST = 20_000;
 
   private Places() {}
 
-  /** All places, those of large terms first: what is taken away there takes most along. */
+  /** Returns all positions, those of large terms first: edits there remove most. */
   static List<Place> of(Script script) {
     List<Place> places = new ArrayList<>();
     List<Command> commands = script.commands();
@@ -38,7 +38,7 @@ final class Places {
     return places;
   }
 
-  /** The whole part of a command with another term of the same sort at a place. */
+  /** Returns the whole term of a command with another term of the same sort at a position. */
   static Term rootWith(Place place, Term replacement) {
     Term term = replacement;
     Place at = place;

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** The usual spelling without comments: of the whole script, else command by command. */
+/** Prints the script in standard form without comments: the whole, otherwise command by command. */
 final class PlainText implements Pass {
   @Override
   public String name() {
@@ -21,7 +21,7 @@ final class PlainText implements Pass {
     return CandidateEdits.of(places, place -> printed(entry, place));
   }
 
-  /** The whole for -1. */
+  /** Prints the whole script for -1. */
   private static Entry printed(Entry entry, int place) {
     SourceText source = entry.source();
     return entry.withSource(

@@ -10,15 +10,16 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** Commands of some kind left out: delta debugging over them. */
+/** Removes commands of some kind, by delta debugging. */
 record RemoveCommands(String name, Predicate<Command> concerned) implements Pass {
-  /** Assertions. */
+  /** Removes assertions. */
   static Pass assertions() {
     return new RemoveCommands("assertions", command -> command instanceof Command.Assert);
   }
 
   /**
-   * What neither asserts nor declares: checks, questions, settings. Levels go in pairs, elsewhere.
+   * Removes commands that neither assert nor declare: checks, questions, settings. Levels are
+   * removed in pairs by {@link RemoveLevels}.
    */
   static Pass commands() {
     return new RemoveCommands(
@@ -41,13 +42,16 @@ record RemoveCommands(String name, Predicate<Command> concerned) implements Pass
     return CandidateEdits.joined(places, part -> without(entry, part));
   }
 
-  /** Without some commands; a status is gone with an assertion, since it may be another then. */
+  /**
+   * Returns an entry without some commands; removing an assertion removes the status too, since it
+   * may change.
+   */
   static Entry without(Entry entry, List<Integer> places) {
     Set<Integer> dropped = new HashSet<>(places);
     List<Command> kept = new ArrayList<>();
     List<Command> commands = entry.script().commands();
     boolean asserts = false;
-    boolean fewer = true; // what is left is satisfiable if the whole was
+    boolean fewer = true; // only assertions were dropped: the rest is satisfiable if the whole was
     for (int i = 0; i < commands.size(); i++) {
       if (!dropped.contains(i)) {
         kept.add(commands.get(i));

@@ -8,9 +8,12 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 
-/** Levels: a push with its pop and all between them, or the two alone; the outer ones first. */
+/**
+ * Removes levels: a push with its pop and all between them, or only these two; the outer ones
+ * first.
+ */
 final class RemoveLevels implements Pass {
-  /** A push and the pop that ends it; the length of the script where none does. */
+  /** A push and the matching pop; the length of the script where there is none. */
   private record Level(int push, int pop) {}
 
   @Override
@@ -37,7 +40,7 @@ final class RemoveLevels implements Pass {
     return CandidateEdits.of(made);
   }
 
-  /** A push of several levels is one level here, which ends with the first pop after it. */
+  /** A push of several levels counts as one level here, which ends with the first pop after it. */
   private static List<Level> levels(List<Command> commands) {
     List<Level> levels = new ArrayList<>();
     Deque<Integer> open = new ArrayDeque<>();

@@ -12,11 +12,12 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
- * Delta debugging of a text that is no script, which has no terms to replace: each edit cuts some
- * of its parts out. Of scripts it proposes nothing.
+ * Delta debugging of a text that cannot be parsed and so has no terms to replace: each edit cuts
+ * out some of its parts. For parsed scripts it proposes nothing.
  */
 final class RemoveText implements Pass {
-  private static final int MOST_CHARACTERS = 2_000; // of a text that is cut by single ones
+  private static final int MOST_CHARACTERS =
+      2_000; // limit on texts for the removal of single characters
 
   private final String name;
   private final Function<String, List<List<TextSpan>>> cuts;
@@ -26,17 +27,17 @@ final class RemoveText implements Pass {
     this.cuts = cuts;
   }
 
-  /** Without commands, or what takes their place. */
+  /** Removes commands, or equivalent parts. */
   static RemoveText sections() {
     return new RemoveText("sections", text -> single(upToNext(TextSpan.commands(text), text)));
   }
 
-  /** Without the parentheses around an expression and the word that leads it. */
+  /** Removes the parentheses around an expression together with its first word. */
   static RemoveText brackets() {
     return new RemoveText("brackets", RemoveText::frames);
   }
 
-  /** Without tokens, each with what stands between it and the next. */
+  /** Removes tokens, each with the text up to the next. */
   static RemoveText tokens() {
     return new RemoveText("tokens", text -> single(upToNext(TextSpan.tokens(text), text)));
   }
@@ -51,7 +52,7 @@ final class RemoveText implements Pass {
         .toList();
   }
 
-  /** Without characters, once few are left. */
+  /** Removes characters of a short text. */
   static RemoveText characters() {
     return new RemoveText(
         "characters",
@@ -68,7 +69,7 @@ final class RemoveText implements Pass {
     return spans.stream().map(List::of).toList();
   }
 
-  /** For each expression, the outermost first, its two ends. */
+  /** Returns the two ends of each expression, the outermost first. */
   private static List<List<TextSpan>> frames(String text) {
     List<TextSpan> tokens = TextSpan.tokens(text);
     List<List<TextSpan>> frames = new ArrayList<>();

@@ -25,9 +25,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What a script offers to put in the place of terms: constants, values, fresh names. */
+/** Replacements for terms of a script: constants, values, fresh names. */
 final class ReplacementPool {
-  private static final int LARGEST = 8; // nodes of a value that is simpler than what it replaces
+  private static final int LARGEST = 8; // nodes of a value that counts as simple
 
   private final Evaluator evaluator;
   private final Values values;
@@ -53,21 +53,24 @@ final class ReplacementPool {
     }
   }
 
-  /** Declared constants of a sort that a command sees, in the order of their declarations. */
+  /**
+   * Returns the declared constants of a sort that are visible to a command, in order of
+   * declaration.
+   */
   List<Term> constants(Sort sort, int command) {
     return constants.getOrDefault(sort, List.of()).stream()
         .filter(c -> declared.getOrDefault(c, command) < command)
         .toList();
   }
 
-  /** A simple closed term of a sort, or {@code null} if none can be written. */
+  /** Returns a simple closed term of a sort, or {@code null} if none can be written. */
   @Nullable Term simplest(Sort sort) {
     return simplest
         .computeIfAbsent(sort, s -> Optional.ofNullable(written(evaluator.initial(s), s)))
         .orElse(null);
   }
 
-  /** A few simple values of a sort, boundaries first. */
+  /** Returns a few simple values of a sort, boundary values first. */
   List<Term> samples(Sort sort) {
     return samples.computeIfAbsent(
         sort,
@@ -78,7 +81,7 @@ final class ReplacementPool {
                 .toList());
   }
 
-  /** The value of a closed term, written out; {@code null} if it is not known or cannot be. */
+  /** Returns the value of a closed term; {@code null} if it is unknown or cannot be written. */
   @Nullable Term value(Term closed) {
     return written(evaluator.value(closed), closed.sort());
   }
@@ -106,13 +109,13 @@ final class ReplacementPool {
     return false;
   }
 
-  /** A constant of a sort that the script does not declare yet; the same whenever it is asked. */
+  /** Returns a fresh constant of a sort; the same one at each call. */
   Term fresh(Sort sort) {
     return fresh.computeIfAbsent(
         sort, s -> App.constant(Declared.function(freshNames.next(), List.of(), s)));
   }
 
-  /** The constants in a term that {@link #fresh} gave. */
+  /** Returns the constants in a term that {@link #fresh} has created. */
   List<Term> freshIn(Term term) {
     if (fresh.isEmpty()) {
       return List.of();
@@ -122,9 +125,9 @@ final class ReplacementPool {
   }
 
   /**
-   * A script that declares constants before the commands that use them first.
+   * Returns a script that declares constants before their first use.
    *
-   * @param fresh the constants, each with the number of that command
+   * @param fresh the constants, each with the index of the command that uses it first
    */
   static Script declaring(List<Command> commands, Map<Term, Integer> fresh) {
     List<Map.Entry<Term, Integer>> later = new ArrayList<>(fresh.entrySet());

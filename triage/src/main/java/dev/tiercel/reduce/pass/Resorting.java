@@ -21,8 +21,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A script over other sorts: declarations change, literals follow, and operators take other indices
- * or another row of their name where their rules ask for it.
+ * Changes the sorts of a script: declarations change, literals are adapted, and operators take
+ * other indices or another row of the same name where their typing rules require it.
  */
 final class Resorting extends Rewriting {
   private static final int MOST_INDEX = 128;
@@ -34,10 +34,10 @@ final class Resorting extends Rewriting {
   }
 
   /**
-   * The script with other sorts.
+   * Returns the script with other sorts.
    *
-   * @param change of a sort without its arguments; itself for those that stay
-   * @return {@code null} if the rows' rules do not allow it
+   * @param change maps a sort without its arguments; identity for those that stay
+   * @return {@code null} if the typing rules do not allow it
    */
   static @Nullable Script of(Script script, UnaryOperator<Sort> change) {
     return new Resorting(change).script(script);
@@ -70,7 +70,7 @@ final class Resorting extends Rewriting {
     return null;
   }
 
-  /** The number itself where it fits, else its highest bits. */
+  /** Returns the number itself where it fits, otherwise its highest bits. */
   private static BigInteger best(BigInteger value, int cut, Sort sort) {
     return value.bitLength() <= sort.width() ? value : value.shiftRight(cut);
   }
@@ -106,7 +106,9 @@ final class Resorting extends Rewriting {
     return rows;
   }
 
-  /** Indices that may give an application its sort, those that are most like the old ones first. */
+  /**
+   * Returns indices that may give an application its sort, the most similar to the old ones first.
+   */
   private static List<List<Index>> indices(List<Index> old, Sort sort) {
     List<List<Index>> all = new ArrayList<>(List.of(old));
     if (old.size() == sort.indices().size()) {
@@ -130,7 +132,10 @@ final class Resorting extends Rewriting {
     return all;
   }
 
-  /** What is written by an operator with literals as arguments, such as a float by its parts. */
+  /**
+   * Returns a value written by an operator with literals as arguments, such as a float by its
+   * parts.
+   */
   private static @Nullable Term value(Operator operator, App old, Sort sort) {
     List<Term[]> made = new ArrayList<>();
     made.add(new Term[old.arity()]);
@@ -154,7 +159,7 @@ final class Resorting extends Rewriting {
     return null;
   }
 
-  /** A part of a value in the widths that the value's sort speaks of, and as it is. */
+  /** Returns a part of a value as it is, and in the widths of the value's sort. */
   private static List<Term> parts(Term old, Sort sort) {
     Set<Term> parts = new LinkedHashSet<>(List.of(old));
     if (old instanceof Literal literal && old.sort().isBitVec()) {

@@ -9,7 +9,7 @@ import dev.tiercel.smtlib.theory.Operator;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** Rewrites scripts by the typing rules of operators: what a rule forbids cannot be written. */
+/** Rewrites scripts according to the typing rules of operators: rewrites that violate them fail. */
 abstract class Rewriting extends ScriptRewriter {
   @Override
   protected @Nullable Term application(App old, Function head, Sort sort, Term[] children) {

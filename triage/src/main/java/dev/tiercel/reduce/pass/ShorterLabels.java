@@ -17,7 +17,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** One letter for each name that an assertion has, in the commands that mention it as well. */
+/** Renames assertion labels to one letter, also in the commands that mention them. */
 final class ShorterLabels implements Pass {
   private static final Pattern WORDS =
       Pattern.compile("\"(?:[^\"]|\"\")*\"|\\|[^|]*\\||;[^\n]*|[^\\s()\"|;]+");
@@ -40,7 +40,7 @@ final class ShorterLabels implements Pass {
     return CandidateEdits.joined(changes, part -> renamed(entry, part));
   }
 
-  /** The names of assertions as they are written, in order. */
+  /** Returns the labels of assertions as written, in order. */
   private static Set<String> labels(Script script) {
     Set<String> labels = new LinkedHashSet<>();
     for (Command command : script.commands()) {

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** A shorter logic: one that still allows what the script uses, or ALL. */
+/** Replaces the logic by a shorter one that still allows what the script uses, or by ALL. */
 final class ShorterLogic implements Pass {
   @Override
   public String name() {
@@ -35,7 +35,7 @@ final class ShorterLogic implements Pass {
     return CandidateEdits.of(made);
   }
 
-  /** The name with parts cut out of it, as far as that is a logic which allows enough. */
+  /** Returns the name with parts cut out, where that is a logic that allows enough. */
   private static Set<String> shorter(String logic, Set<Feature> used) {
     Comparator<String> shortest =
         Comparator.comparingInt(String::length).thenComparing(Comparator.naturalOrder());

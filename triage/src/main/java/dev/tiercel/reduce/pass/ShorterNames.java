@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** One letter for each name that the script gives: to functions, sorts, bound variables. */
+/** Renames the script's functions, sorts and bound variables to one letter. */
 final class ShorterNames implements Pass {
   @Override
   public String name() {
@@ -47,7 +47,7 @@ final class ShorterNames implements Pass {
     return script == null ? null : entry.withScript(script);
   }
 
-  /** The names that the script's own commands and binders give, in order. */
+  /** Returns the names that the script's commands and binders introduce, in order. */
   private static Set<String> given(Script script) {
     Set<String> names = new LinkedHashSet<>();
     for (Command command : script.commands()) {
@@ -117,7 +117,7 @@ final class ShorterNames implements Pass {
       return index.isNumber() ? index : Index.of(name(index.text()));
     }
 
-    /** A command that is kept as text may mention anything. */
+    /** A command that is kept as text may mention any name. */
     @Override
     protected @Nullable Command text(Command.Opaque command) {
       return names.keySet().stream().anyMatch(command.text()::contains) ? null : command;

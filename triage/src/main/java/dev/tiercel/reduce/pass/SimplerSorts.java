@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Simpler sorts in the place of others: a part of the sort, Bool, Int. */
+/** Replaces sorts by simpler ones: a part of the sort, Bool, Int. */
 final class SimplerSorts implements Pass {
-  /** One sort throughout the script in the place of another. */
+  /** One sort replaced by another throughout the script. */
   private record Change(Sort from, Sort to) {}
 
   @Override

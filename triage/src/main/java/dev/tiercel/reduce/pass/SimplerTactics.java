@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Simpler tactics of z3: one of those that a combinator is made of in its place, fewer of them,
- * fewer parameters, a plain {@code check-sat}; fewer parameters of {@code simplify}.
+ * Simplifies z3's tactics: a combinator by one of its parts, fewer parts, fewer parameters, a plain
+ * {@code check-sat}; fewer parameters of {@code simplify}.
  */
 final class SimplerTactics implements Pass {
   private static final String USING = "check-sat-using";
@@ -57,7 +57,7 @@ final class SimplerTactics implements Pass {
     return simpler;
   }
 
-  /** What may stand in the place of a tactic, the shortest first. */
+  /** Returns replacements for a tactic, the shortest first. */
   private static List<String> simpler(String tactic) {
     List<String> words = WrittenLists.of(tactic);
     if (words.isEmpty()) {
@@ -91,13 +91,16 @@ final class SimplerTactics implements Pass {
   }
 
   /**
-   * Where the tactics begin among the words of a list: behind the condition, where there is one.
+   * Returns where the tactics begin among the items of a list: after the condition, if there is
+   * one.
    */
   private static int parts(List<String> words) {
     return Set.of("if", "when").contains(words.get(0)) ? 2 : 1;
   }
 
-  /** Words from a place on in pairs, with all of these left out, then each. */
+  /**
+   * Returns the items without the pairs from an index on: without all of them, then without each.
+   */
   private static List<List<String>> withoutPairs(List<String> words, int from) {
     List<List<String>> all = new ArrayList<>();
     if (words.size() > from + 2) {

@@ -7,7 +7,7 @@ import dev.tiercel.smtlib.theory.Operator;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Smaller indices of operators, where the sort of the application stays the same. */
+/** Reduces indices of operators where the sort of the application stays the same. */
 final class SmallerIndices extends TermPass {
   SmallerIndices() {
     super("indices");

@@ -5,8 +5,8 @@ import dev.tiercel.mutate.storm.StormReduction;
 import java.util.function.Supplier;
 
 /**
- * Another instance of STORM's within smaller bounds, made of one (STORM, section 3.2): satisfied by
- * the same witness, so that a wrong {@code unsat} stays wrong.
+ * Replaces an instance of STORM by one within smaller bounds, derived from it (STORM, section 3.2):
+ * satisfied by the same witness, so that a wrong {@code unsat} stays wrong.
  */
 final class SmallerInstances implements Pass {
   private static final String MAKER = "storm";

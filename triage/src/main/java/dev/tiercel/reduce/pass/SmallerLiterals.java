@@ -10,7 +10,7 @@ import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Smaller numbers and shorter strings: nothing, one, a half. */
+/** Reduces numbers and strings: to zero or empty, one, a half. */
 final class SmallerLiterals extends TermPass {
   SmallerLiterals() {
     super("literals");

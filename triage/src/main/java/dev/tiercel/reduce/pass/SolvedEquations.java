@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A constant that an assertion equates with a term: the term in its place, the assertion gone. */
+/** Substitutes a constant that an assertion equates with a term, and removes the assertion. */
 final class SolvedEquations implements Pass {
   private static final String EQUALITY = "equality"; // the swap class of the row =
 

@@ -6,7 +6,7 @@ import dev.tiercel.smtlib.ast.Term;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Terms without their attributes: all of them, or one. */
+/** Removes attributes of terms: all of them, or one. */
 final class StripAttributes extends TermPass {
   StripAttributes() {
     super("attributes");

@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A pass that puts simpler terms in the place of sub-terms. */
+/** A pass that replaces sub-terms by simpler terms. */
 abstract class TermPass implements Pass {
   private final String name;
 
@@ -22,9 +22,10 @@ abstract class TermPass implements Pass {
   }
 
   /**
-   * Terms that may stand at a place, the simplest first; those of another sort are not tried.
+   * Returns terms that may replace the one at a position, the simplest first; those of another sort
+   * are ignored.
    *
-   * @param around what the script offers
+   * @param around replacements in the script
    */
   abstract List<Term> instead(Place place, ReplacementPool around);
 
@@ -42,12 +43,12 @@ abstract class TermPass implements Pass {
     return CandidateEdits.joined(termReplacements, part -> made(entry, part, around));
   }
 
-  /** Of those that concern one part of a term only the first is made. */
+  /** Of replacements that overlap only the first is made. */
   private static Entry made(
       Entry entry, List<TermReplacement> termReplacements, ReplacementPool around) {
     record Root(int command, int part) {}
     Map<Root, TermReplacements> byRoot = new LinkedHashMap<>();
-    Map<Term, Integer> fresh = new LinkedHashMap<>(); // and where it is needed first
+    Map<Term, Integer> fresh = new LinkedHashMap<>(); // with the index of the command of first use
     for (TermReplacement termReplacement : termReplacements) {
       Place place = termReplacement.place();
       Root root = new Root(place.command(), place.part());

@@ -3,8 +3,8 @@ package dev.tiercel.reduce.pass;
 import dev.tiercel.smtlib.ast.Term;
 
 /**
- * One sub-term to be replaced by another.
+ * Replacement of one sub-term by another.
  *
- * @param term of the sort of what stands there
+ * @param term of the same sort as the term at the place
  */
 record TermReplacement(Place place, Term term) {}

@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Exchanges in one whole term of a command, no two of which concern the same part of it. */
+/** Replacements in one whole term of a command, no two of which overlap. */
 final class TermReplacements {
   private final List<TermReplacement> all = new ArrayList<>();
   private final Set<Place> taken = new HashSet<>();
   private final Set<Place> aboveTaken = new HashSet<>();
 
-  /** Adds one; false if another concerns its place, one above it or one below. */
+  /** Adds one; returns false if it overlaps with another, above or below. */
   boolean add(TermReplacement termReplacement) {
     Place place = termReplacement.place();
     if (taken.contains(place) || aboveTaken.contains(place)) {
@@ -31,12 +31,12 @@ final class TermReplacements {
     return true;
   }
 
-  /** The whole term after all of them. */
+  /** Returns the whole term after all of them. */
   Term made() {
     if (all.size() == 1) {
       return Places.rootWith(all.get(0).place(), all.get(0).term());
     }
-    Map<Place, Integer> waiting = new HashMap<>(); // for so many changed children
+    Map<Place, Integer> waiting = new HashMap<>(); // number of changed children still missing
     for (TermReplacement termReplacement : all) {
       boolean first = true;
       for (Place at = termReplacement.place().above(); at != null && first; at = at.above()) {

@@ -9,13 +9,13 @@ import dev.tiercel.smtlib.ast.Term;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/** The sorts that a script uses, in the order in which it does, parts before the whole. */
+/** Collects the sorts that a script uses, in order of use, parts before the whole. */
 public final class UsedSorts {
   private final Set<Sort> found = new LinkedHashSet<>();
 
   private UsedSorts() {}
 
-  /** The sorts of declarations, terms and bound variables. */
+  /** Returns the sorts of declarations, terms and bound variables. */
   public static Set<Sort> of(Script script) {
     UsedSorts sorts = new UsedSorts();
     for (Command command : script.commands()) {

@@ -11,8 +11,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * A standard operator with a shorter name in the place of another of its swap class, so that one
- * bug of many operators comes down to one script.
+ * Replaces an operator by a standard one of its swap class with a shorter name, so that one bug of
+ * many operators is reduced to one script.
  */
 final class UsualOperators extends TermPass {
   private static final int MOST = 3;

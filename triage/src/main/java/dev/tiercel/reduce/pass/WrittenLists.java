@@ -4,11 +4,11 @@ import dev.tiercel.solver.exec.Items;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Lists as they are written, of commands whose arguments are no terms. */
+/** S-expression lists as text, for commands whose arguments are no terms. */
 final class WrittenLists {
   private WrittenLists() {}
 
-  /** The expressions of a list; none of a single word. */
+  /** Returns the expressions of a list; none of a single word. */
   static List<String> of(String text) {
     List<String> words = new ArrayList<>();
     String list = text.strip();
@@ -21,7 +21,7 @@ final class WrittenLists {
     return words;
   }
 
-  /** A list of expressions. */
+  /** Returns a list of expressions. */
   static String list(List<String> words) {
     return "(" + String.join(" ", words) + ")";
   }

@@ -1,4 +1,4 @@
-/** The ways to make a script smaller; none of them knows what the script is to show. */
+/** The passes of reduction; none of them depends on what the script is to show. */
 @NullMarked
 package dev.tiercel.reduce.pass;
 
