@@ -23,18 +23,18 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What leaks from run to run where a native server runs many scripts in a process: {@code
- * AloneAndInCompany [SOLVER]...}, by default the releases of Z3, cvc5 and Bitwuzla. The same {@code
- * -Dscripts=1000} scripts below {@code -Dfiles=corpus/seeds} run twice in a process each, then one
- * after the other in few processes, and once more so in the opposite order; what they answer and
- * count is compared with the first time. Scripts that reach the time limit of a second of CPU in
- * any pass are left out: where they were stopped is chance.
+ * Measures state that leaks from run to run where a native server runs many scripts in a process:
+ * {@code AloneAndInCompany [SOLVER]...}, by default the releases of Z3, cvc5 and Bitwuzla. The same
+ * {@code -Dscripts=1000} scripts below {@code -Dfiles=corpus/seeds} run twice in a process each,
+ * then one after the other in few processes, and once more so in the opposite order; their answers
+ * and statistics are compared with those of the first time. Scripts that reach the time limit of a
+ * second of CPU in any pass are left out, since where they were stopped is random.
  */
 public final class AloneAndInCompany {
   private static final Limits LIMITS = Limits.ofMillis(1_000);
   private static final int SHOWN = 10;
 
-  /** A script, and how it went in each pass. */
+  /** A script, and its run in each pass. */
   private record Script(Path file, Job job, List<Run> runs) {
     Script(Path file, String text) {
       this(file, new Job(text, Configuration.DEFAULT, LIMITS, true), new ArrayList<>());
@@ -133,7 +133,7 @@ public final class AloneAndInCompany {
     return scripts.stream().filter(s -> s.differs(pass, facts)).toList();
   }
 
-  /** Which scripts go otherwise in company though not by themselves, and in what. */
+  /** Prints which scripts differ after other scripts though not by themselves, and in what. */
   private static void show(List<Script> scripts, PrintStream out) {
     int shown = 0;
     for (Script script : scripts) {

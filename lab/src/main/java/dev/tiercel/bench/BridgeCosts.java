@@ -29,14 +29,15 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * What it costs a run to bring a million counters, 16,000 of them hit and 1,000 of those not
- * masked, to libFuzzer: here, and in the fork server beyond what it costs with a thousand counters.
+ * Cost per run of transferring a million counters, 16,000 of them hit and 1,000 of those not
+ * masked, to libFuzzer: in this JVM, and in the fork server beyond its cost with a thousand
+ * counters.
  *
- * @param counters how many there are
- * @param here CPU microseconds of this JVM a run
- * @param server CPU microseconds of the fork server a run
+ * @param counters number of counters
+ * @param here CPU microseconds of this JVM per run
+ * @param server CPU microseconds of the fork server per run
  * @param without the same with a thousand counters
- * @param copy CPU microseconds of one copy of all counters, meanwhile: how busy the machine is
+ * @param copy CPU microseconds of one copy of all counters, as a measure of the machine's load
  */
 record BridgeCosts(int counters, double here, double server, double without, double copy) {
   private static final int WARM_UP = 2_000;
@@ -45,7 +46,7 @@ record BridgeCosts(int counters, double here, double server, double without, dou
   private static final String COMPILER = "solvers/native/bin/tiercel-cc";
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
-  /** The two programs take turns: what disturbs one disturbs the other. */
+  /** The two programs take turns, so that disturbances affect both. */
   static BridgeCosts measure() throws IOException, InterruptedException {
     Path folder = Files.createTempDirectory("tiercel-bridge");
     Path large = compiled(folder, "wide", 1 << 20, 15_000);
@@ -73,7 +74,7 @@ record BridgeCosts(int counters, double here, double server, double without, dou
     }
   }
 
-  /** A program under its fork server, and what its runs cost. */
+  /** A program under its fork server, and the costs of its runs. */
   private static final class Lane implements AutoCloseable {
     private final Solver solver;
     private final ProcessHandle server;
@@ -83,7 +84,7 @@ record BridgeCosts(int counters, double here, double server, double without, dou
     private final Job job;
     private final byte[] region = new byte[1 << 18];
     private double here; // CPU microseconds of this thread after its runs
-    private double there; // and of the fork server
+    private double there; // CPU microseconds of the fork server
 
     Lane(Path program, Path folder) throws IOException {
       Set<ProcessHandle> before = new HashSet<>(ProcessHandle.current().children().toList());
@@ -125,7 +126,10 @@ record BridgeCosts(int counters, double here, double server, double without, dou
       there += new ProcessCpuTime().ownOfOneThread(server.pid()) - before;
     }
 
-    /** CPU microseconds of a copy; measured apart, since it leaves nothing in the caches. */
+    /**
+     * Returns CPU microseconds of a copy; measured separately, since it evicts everything from the
+     * caches.
+     */
     double copy() {
       ByteBuffer counters = coverage().counters();
       byte[] all = new byte[counters.capacity()];

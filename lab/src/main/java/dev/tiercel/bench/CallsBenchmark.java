@@ -28,10 +28,10 @@ import java.util.Objects;
 import java.util.SplittableRandom;
 
 /**
- * How many traces of calls of a programming interface are run in a CPU second, of this JVM and all
- * its processes: {@code CallsBenchmark [RUNS]}, 20,000 by default, by the library with Bitwuzla's
- * interface that tries all values ({@code native/planted/bitwuzla.cc}). Each is a mutant in ways of
- * calling of its own; making the mutants is not counted. Linux only.
+ * Measures how many traces of API calls are run per CPU second, of this JVM and all its processes:
+ * {@code CallsBenchmark [RUNS]}, 20,000 by default, by the library with Bitwuzla's interface that
+ * tries all values ({@code native/planted/bitwuzla.cc}). Each is a mutant with its own ways of
+ * calling the API; making the mutants is not counted. Linux only.
  */
 public final class CallsBenchmark {
   private static final String SEED =
@@ -48,7 +48,7 @@ public final class CallsBenchmark {
       """;
   private static final int MUTANTS = 2_000;
   private static final int MOST_BYTES = 2_000;
-  private static final int WARM_UP = 10_000; // until the JVM has compiled what a run takes
+  private static final int WARM_UP = 10_000; // until the JVM has compiled the code of a run
 
   private CallsBenchmark() {}
 

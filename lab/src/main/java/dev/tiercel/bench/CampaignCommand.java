@@ -12,11 +12,14 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.commons.io.FileUtils;
 
-/** Campaigns that benches run: their commands, and scratch folders of their own. Linux only. */
+/** Campaigns for benchmarks: their commands, and scratch folders. Linux only. */
 final class CampaignCommand {
   private CampaignCommand() {}
 
-  /** A main class in a JVM as ./tiercel and the tests start it; its arguments are to be added. */
+  /**
+   * Returns the command of a main class in a JVM as ./tiercel and the tests start it, to which
+   * arguments are to be added.
+   */
   static List<String> jvm(Class<?> main) {
     return new ArrayList<>(
         List.of(
@@ -33,10 +36,10 @@ final class CampaignCommand {
   }
 
   /**
-   * Runs a campaign without references in a scratch folder, until it ends or has to.
+   * Runs a campaign without references in a scratch folder, until it ends or the watch ends it.
    *
    * @param arguments settings as {@code NAME=VALUE}, and flags of libFuzzer
-   * @throws IOException if it ended without having told how it stands
+   * @throws IOException if it ended without a status event
    */
   static CampaignProcess.CampaignSample run(List<String> arguments, CampaignProcess.Watch watch)
       throws IOException, InterruptedException {
@@ -54,12 +57,12 @@ final class CampaignCommand {
     }
   }
 
-  /** A campaign that is to run in a folder. */
+  /** Returns a campaign that is to run in a folder. */
   static CampaignProcess in(Path folder) throws IOException, InterruptedException {
     return new CampaignProcess(BudgetedProcess.in(folder), folder);
   }
 
-  /** The command line of a campaign without references, which goes on until it is ended. */
+  /** Returns the command line of a campaign without references, which runs until it is ended. */
   static List<String> command(List<String> arguments, CampaignProcess campaign) {
     List<String> command = jvm(FuzzMain.class);
     command.addAll(
@@ -77,7 +80,7 @@ final class CampaignCommand {
     return command;
   }
 
-  /** Deletes a scratch folder with all that is in it. */
+  /** Deletes a scratch folder with its contents. */
   static void delete(Path folder) throws IOException {
     FileUtils.deleteDirectory(folder.toFile());
   }

@@ -10,11 +10,11 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Runs for a CPU second of whole campaigns, each one process with the seed 1: {@code CampaignRates
- * [TARGET...]}, all rows by default. What the first {@code -Dwarmup=60} CPU seconds bring does not
+ * Measures runs per CPU second of whole campaigns, each one process with the seed 1: {@code
+ * CampaignRates [TARGET...]}, all rows by default. The first {@code -Dwarmup=60} CPU seconds do not
  * count, the {@code -Dspan=40} after them do, of the fuzzing process and of all that it started.
- * {@code -Dpublic=FOLDER,...} adds a campaign from a sample of other scripts ({@link
- * PublicSample}), {@code -Dset=NAME=VALUE,...} further settings. The last row takes Debian's
+ * {@code -Dpublic=FOLDER,...} adds a campaign from a sample of published scripts ({@link
+ * PublicSample}), {@code -Dset=NAME=VALUE,...} further settings. The last row uses Debian's
  * packages z3 and cvc5. Run it in the project's folder. Linux only.
  */
 public final class CampaignRates {
@@ -24,7 +24,7 @@ public final class CampaignRates {
   /**
    * A campaign.
    *
-   * @param goal runs for a CPU second
+   * @param goal runs per CPU second
    */
   private record Row(String target, String references, Path seeds, int goal) {}
 

@@ -15,9 +15,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Two builds of the language module side by side: {@code Compare BEFORE AFTER [ROUNDS]}, where each
+ * Compares two builds of the language module: {@code Compare BEFORE AFTER [ROUNDS]}, where each
  * build is a folder of classes or a jar. Both parse and print the same texts in turns in one
- * process, in CPU time, so that the ratio holds on a machine that others use as well.
+ * process, in CPU time, so that the ratio is meaningful on a busy machine too.
  */
 public final class Compare {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
@@ -53,7 +53,7 @@ public final class Compare {
       }
     }
 
-    /** Seconds of CPU time for parsing and for printing all texts once. */
+    /** Returns seconds of CPU time for parsing and for printing all texts once. */
     double[] run(List<String> texts) throws Throwable {
       Object[] scripts = new Object[texts.size()];
       long start = THREADS.getCurrentThreadCpuTime();
@@ -73,7 +73,7 @@ public final class Compare {
     }
   }
 
-  /** Prints megabytes a CPU second of both builds, and the median of the rounds' ratios. */
+  /** Prints megabytes per CPU second of both builds, and the median of the rounds' ratios. */
   public static void main(String[] arguments) throws Throwable {
     if (arguments.length < 2) {
       System.err.println("Compare BEFORE AFTER [ROUNDS]: two folders of classes, or jars");
@@ -93,7 +93,7 @@ public final class Compare {
     double[][] old = new double[rounds][];
     double[][] young = new double[rounds][];
     for (int i = 0; i < rounds; i++) {
-      boolean first = i % 2 == 0; // neither build always runs on the other's garbage
+      boolean first = i % 2 == 0; // neither build always runs with the other's garbage
       double[] one = (first ? before : after).run(texts);
       double[] other = (first ? after : before).run(texts);
       old[i] = first ? one : other;

@@ -14,8 +14,8 @@ import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.ScalarResult;
 
 /**
- * For JMH's {@code -prof}: CPU time of the measuring threads for one operation, in microseconds. On
- * a busy machine it says what wall time cannot.
+ * Profiler for JMH's {@code -prof}: CPU time of the measuring threads per operation, in
+ * microseconds. It is meaningful on a busy machine, where wall-clock time is not.
  */
 public final class CpuProfiler implements InternalProfiler {
   private static final String WORKER = "jmh-worker";

@@ -6,8 +6,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * CPU seconds of a process, thread by thread, and of its descendants. What has ended keeps the time
- * that {@link #read} saw last.
+ * CPU seconds of a process, thread by thread, and of its descendants. Ended threads and processes
+ * keep the time that the last {@link #read} saw.
  */
 final class CpuTimes {
   private static final ProcessCpuTime TIME = new ProcessCpuTime();
@@ -22,12 +22,12 @@ final class CpuTimes {
     this.process = process;
   }
 
-  /** CPU seconds of this process and of all that it has waited for or that it started. */
+  /** Returns CPU seconds of this process and of all processes that it has waited for or started. */
   static double here() throws IOException {
     return TIME.whole(ProcessHandle.current().pid()) / MICROS;
   }
 
-  /** Looks at every thread and every descendant that there is now. */
+  /** Reads the times of all current threads and descendants. */
   void read() throws IOException {
     long pid = process.pid();
     TIME.threads(pid).forEach((id, micros) -> threads.merge(id, micros / MICROS, Math::max));
@@ -35,17 +35,17 @@ final class CpuTimes {
     descendants = Math.max(descendants, TIME.descendants(pid) / MICROS);
   }
 
-  /** Seconds of the whole process, its ended threads included. */
+  /** Returns seconds of the whole process, its ended threads included. */
   double whole() {
     return whole;
   }
 
-  /** Seconds of each thread, by the system's number of it. */
+  /** Returns seconds of each thread, by the system's thread id. */
   Map<Long, Double> threads() {
     return Map.copyOf(threads);
   }
 
-  /** Seconds of all descendants. */
+  /** Returns seconds of all descendants. */
   double descendants() {
     return descendants;
   }

@@ -21,9 +21,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How well keys tell bugs apart: a folder of scripts, each of another bug, is run on the solvers
- * that they name. Prints each script with its key, what shares one, and how many there are. {@code
- * [FOLDER [REFERENCE,...]]}, {@code corpus/regressions} by default.
+ * Measures how well keys distinguish bugs: a folder of scripts, each with another bug, is run on
+ * the solvers that they name. Prints each script with its key, groups that share one, and the
+ * counts. {@code [FOLDER [REFERENCE,...]]}, {@code corpus/regressions} by default.
  */
 public final class DistinctKeys {
   private static final Duration TIMEOUT = Duration.ofSeconds(10);

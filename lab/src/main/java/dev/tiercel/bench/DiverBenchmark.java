@@ -27,7 +27,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * What DIVER costs over the fifty seeds with a witness that are around the median size, in
+ * Cost of DIVER over the fifty seeds with a witness that are around the median size, in
  * microseconds: judging a mutant, and making one that the witness satisfies.
  */
 @State(Scope.Thread)
@@ -43,7 +43,7 @@ public class DiverBenchmark {
   private static final int SEEDS = 50;
   private static final int MUTANTS = 8_192;
 
-  /** A mutant that is to be judged. */
+  /** A mutant to be judged. */
   private record Child(Entry parent, Entry mutant) {}
 
   /** The technique, or an ablation. */
@@ -60,7 +60,7 @@ public class DiverBenchmark {
   private MutationEngine mutationEngine = mutationEngine();
   private long step;
 
-  /** Draws what is judged: half by DIVER, half by replacements that know nothing of a witness. */
+  /** Prepares the mutants to judge: half by DIVER, half by replacements that ignore the witness. */
   public DiverBenchmark() {
     List<Mutator> makers = new ArrayList<>();
     for (String blind : List.of("replace", "replace.apply", "value")) {
@@ -98,7 +98,7 @@ public class DiverBenchmark {
     return witnessPropagation.inherit(children.get(i).parent(), children.get(i).mutant());
   }
 
-  /** Makes a satisfiable mutant, as a script in memory; the tries that led nowhere included. */
+  /** Makes a satisfiable mutant, as a script in memory; failed tries included. */
   @Benchmark
   public Entry satisfiable() {
     prepare();

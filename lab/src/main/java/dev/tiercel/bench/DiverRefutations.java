@@ -24,11 +24,11 @@ import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 
 /**
- * How many refutation bugs DIVER finds in a solver that has some: {@code [SECONDS [SEED]]} of CPU
- * time, 180, this process and the solver's together. Seeds are the scripts of {@link
- * MeasuredScripts} over strings and nonlinear arithmetic of which search finds a model; {@code
+ * Counts the refutation bugs that DIVER finds in a solver that has some: {@code [SECONDS [SEED]]}
+ * of CPU time, 180, of this process and the solver together. Seeds are the scripts of {@link
+ * MeasuredScripts} over strings and nonlinear arithmetic for which the search finds a model; {@code
  * -Dmutators=diver}, the solver {@code -Dprogram="z3 -T:2 -smt2"}. A mutant is judged by its model
- * alone. Prints runs, answers, refuted answers by seed, and how deep the mutants' assertions are.
+ * alone. Prints runs, answers, refuted answers by seed, and the depth of the mutants' assertions.
  */
 public final class DiverRefutations {
   private static final int MOST_BYTES = 1 << 14;
@@ -142,7 +142,7 @@ public final class DiverRefutations {
     return said.lines().filter(ANSWERS::contains).findFirst().orElse("refused");
   }
 
-  /** Seconds of CPU time of this process and of all that it has waited for. */
+  /** Returns seconds of CPU time of this process and of all processes that it has waited for. */
   private static double cpu() throws IOException {
     return CpuTimes.here();
   }

@@ -13,17 +13,17 @@ import java.lang.management.ThreadMXBean;
 import java.util.List;
 
 /**
- * How many mutants DIVER's weights bring: {@code DiverYield [CANDIDATES]}. Weighted and uniform
- * choice both judge so many random terms (1,000) for each seed that has a witness; what counts is
- * how many of them are accepted. The counts are the same in every run with the same seeds.
+ * Measures the effect of DIVER's weights: {@code DiverYield [CANDIDATES]}. Weighted and uniform
+ * choice both judge this many random terms (1,000) for each seed with a witness; the result is the
+ * number of accepted ones. The counts are the same in every run with the same seeds.
  */
 public final class DiverYield {
   private static final int MOST_BYTES = 1 << 16;
-  private static final int MOST_CALLS = 1_000; // that come to nothing before any term is drawn
+  private static final int MOST_CALLS = 1_000; // calls that fail before any term is drawn
 
   private DiverYield() {}
 
-  /** What one way of choosing brings. */
+  /** Counts for one way of choosing. */
   private static final class Side {
     private final String name;
     private final Mutator mutator;
@@ -44,7 +44,7 @@ public final class DiverYield {
       accepted += holds ? 1 : 0;
     }
 
-    /** Goes on until so many terms were judged. */
+    /** Continues until this many terms were judged. */
     void run(Entry seed, long candidates) {
       long end = judged + candidates;
       long start = threads.getCurrentThreadCpuTime();

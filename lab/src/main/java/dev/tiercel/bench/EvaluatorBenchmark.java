@@ -33,7 +33,7 @@ public class EvaluatorBenchmark {
   private final List<Case> cases = new ArrayList<>();
   private int next;
 
-  /** Reads every seed that has a witness. */
+  /** Reads every seed with a witness. */
   public EvaluatorBenchmark() {
     for (WitnessedSeeds.Seed seed : WitnessedSeeds.load()) {
       Model model = seed.entry().witness().model(0, seed.entry().script());
@@ -41,7 +41,7 @@ public class EvaluatorBenchmark {
     }
   }
 
-  /** One script, from nothing. */
+  /** One script, with a fresh evaluator. */
   @Benchmark
   public Evaluator.Judgement judge() {
     Case one = cases.get(next++ % cases.size());

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What evaluation costs beside solving, in CPU time: {@code EvaluatorShare [ROUNDS]} evaluates
- * every script under its witness, each time from nothing, and divides by the time that the solver
- * took for the same scripts.
+ * Measures the cost of evaluation relative to solving, in CPU time: {@code EvaluatorShare [ROUNDS]}
+ * evaluates every script under its witness, each time with a fresh evaluator, and divides by the
+ * solver's time for the same scripts.
  */
 public final class EvaluatorShare {
   private EvaluatorShare() {}

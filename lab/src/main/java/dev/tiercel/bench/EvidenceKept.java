@@ -14,10 +14,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * How many mutants have evidence that no solver gave: seeds get a model by search, and of each so
- * many mutants are made ({@code [EACH]}, 24) in lines of descent, six of a parent, one of which is
- * the next parent. Prints the share that has a model, and of those whose parent has one the share
- * that keeps one. The same in every run with the same seeds, but for the time.
+ * Counts mutants with evidence that no solver gave: seeds get a model by search, and of each seed
+ * this many mutants are made ({@code [EACH]}, 24) in lines of descent, six per parent, one of which
+ * is the next parent. Prints the share with a model and, of those whose parent has one, the share
+ * that keeps one. Apart from the time, the result is the same in every run with the same seeds.
  */
 public final class EvidenceKept {
   private static final int MOST_BYTES = 1 << 14;

@@ -27,16 +27,16 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What looking at a change is worth: for each change, campaigns by turns with it in focus and with
- * it watched alone, until all of its functions are reached, and the CPU time of all their processes
- * until then, from the moment at which edges are seen. {@code FocusGain CHANGE...
+ * Measures the gain of focusing on a change: for each change, campaigns alternate between having it
+ * in focus and only watching it, until all of its functions are reached; the result is the CPU time
+ * of all their processes until then, counted from the first edges. {@code FocusGain CHANGE...
  * [SETTING=VALUE]...} takes changes as {@code -Dtiercel.focus} does, or fixes to reverse as {@link
  * ReversedFix} does, and settings for all campaigns; {@code -Drounds=3} is how often each of the
  * two is run, {@code -Dcpu=120} after how many seconds one is given up, {@code -Dfiles=FOLDER}
- * names the seeds. With {@code -Dedges=N} it is N edges that the change has touched, instead of all
- * functions, that are to be reached: a line in a function that everything reaches. With {@code
- * -Dbugs=true} each goes on until then, and its bugs are counted that the release with the fix does
- * not show. Linux only.
+ * names the seeds. With {@code -Dedges=N} the goal is N edges of the changed code instead of all
+ * functions: a line in a function that everything reaches. With {@code -Dbugs=true} each campaign
+ * runs the whole time, and its bugs are counted that the release with the fix does not show. Linux
+ * only.
  */
 public final class FocusGain {
   private static final Duration PATIENCE = Duration.ofSeconds(10);
@@ -48,9 +48,9 @@ public final class FocusGain {
   private final boolean forBugs = Boolean.getBoolean("bugs");
 
   /**
-   * What a campaign came to.
+   * Result of a campaign.
    *
-   * @param seconds of CPU until all functions were reached; what it might take if they were not
+   * @param seconds of CPU until all functions were reached; the limit if they were not
    */
   private record Gain(double seconds, int bugs) {}
 
@@ -129,7 +129,7 @@ public final class FocusGain {
     return Arrays.toString(gains.stream().mapToInt(Gain::bugs).toArray());
   }
 
-  /** Runs a campaign until all functions are reached, or the whole of its time for the bugs. */
+  /** Runs a campaign until all functions are reached, or for the whole time if bugs are counted. */
   private Gain campaign(String change, int share, int seed, @Nullable SolverId fixed)
       throws IOException, InterruptedException {
     Path folder = Files.createTempDirectory("tiercel-focus");
@@ -177,7 +177,7 @@ public final class FocusGain {
     return edges == 0 ? progress.functions() == progress.allFunctions() : progress.edges() >= edges;
   }
 
-  /** How many bugs a campaign has found that the release with the fix does not show. */
+  /** Returns how many bugs a campaign has found that the release with the fix does not show. */
   private static int bugs(Path folder, @Nullable SolverId fixed) throws IOException {
     List<Bug> all = Bugs.in(folder.resolve(".tiercel").resolve("results"));
     if (fixed == null || all.isEmpty()) {

@@ -2,7 +2,7 @@ package dev.tiercel.bench;
 
 import java.util.List;
 
-/** Whose work a sampled stack is. */
+/** Owner of the work in a sampled stack. */
 enum FrameOwner {
   SOLVER("the solver under test"),
   EVALUATOR("our evaluator: models read, witnesses and models evaluated, DIVER's ranges"),
@@ -21,18 +21,18 @@ enum FrameOwner {
     this.description = description;
   }
 
-  /** For the table of results. */
+  /** Returns the text for the table of results. */
   String description() {
     return description;
   }
 
   /**
-   * The owner of the innermost frame that has one. Library frames, and the counters that Jazzer
-   * puts into a solver's classes, are the work of whoever called them. What evaluation or an oracle
-   * calls of our other code is theirs.
+   * Returns the owner of the innermost frame that has one. Library frames, and the counters that
+   * Jazzer puts into a solver's classes, are attributed to their caller. Our other code is
+   * attributed to the evaluator or an oracle if these call it.
    *
    * @param classes names of the frames' classes, the innermost first
-   * @param solver beginnings of the names of the solver's classes
+   * @param solver prefixes of the names of the solver's classes
    */
   static FrameOwner of(List<String> classes, List<String> solver) {
     for (String name : classes) {

@@ -9,15 +9,15 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What feedback is worth: campaigns on a target whose edges are counted, by turns with feedback and
- * without, each for the same CPU time of all its processes, and the edges that they reach beyond
- * those of the seeds. {@code Guidance [SETTING=VALUE]... [-LIBFUZZER_FLAG=VALUE]...} takes settings
- * for both, such as {@code target=z3-cov}; {@code -Dcpu=600} is the CPU time of each campaign in
- * seconds, {@code -Drounds=3} how often each of the two is run, {@code -Dfiles=FOLDER} names the
- * seeds. Linux only.
+ * Measures the gain of feedback: campaigns on a target whose edges are counted, alternating with
+ * feedback and without, each for the same CPU time of all its processes; the result is the number
+ * of edges that they reach beyond those of the seeds. {@code Guidance [SETTING=VALUE]...
+ * [-LIBFUZZER_FLAG=VALUE]...} takes settings for both, such as {@code target=z3-cov}; {@code
+ * -Dcpu=600} is the CPU time of each campaign in seconds, {@code -Drounds=3} how often each of the
+ * two is run, {@code -Dfiles=FOLDER} names the seeds. Linux only.
  */
 public final class Guidance {
-  /** More than reading all seeds takes, where that is all that is done. */
+  /** More than reading all seeds takes, for campaigns that do only that. */
   private static final double NO_BOUND = 1e9;
 
   private final List<String> arguments;

@@ -16,7 +16,7 @@ import java.lang.management.ThreadMXBean;
 import java.util.List;
 
 /**
- * Scripts that HistFuzz builds for a CPU second, text included: {@code HistFuzzYield [SECONDS
+ * Scripts that HistFuzz builds per CPU second, text included: {@code HistFuzzYield [SECONDS
  * [TARGET]]}. Skeletons and rules are those that come with the program, atoms those of the seeds.
  */
 public final class HistFuzzYield {
@@ -27,7 +27,7 @@ public final class HistFuzzYield {
 
   private HistFuzzYield() {}
 
-  /** Entries that never change. */
+  /** A constant pool of entries. */
   private record Seeds(List<Entry> entries) implements EntryPool {
     @Override
     public int size() {
@@ -40,7 +40,7 @@ public final class HistFuzzYield {
     }
   }
 
-  /** Prints one line for each mutator: half of the time is for getting warm. */
+  /** Prints two lines for each mutator: the first measurement warms up. */
   public static void main(String[] arguments) throws Exception {
     long seconds = arguments.length == 0 ? 5 : Long.parseLong(arguments[0]);
     String target = arguments.length < 2 ? "z3" : arguments[1];

@@ -23,17 +23,18 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
 /**
- * Measures the shape of the main code: {@code House [FOLDER]} prints, for each module below the
+ * Measures the size of the main code: {@code House [FOLDER]} prints, for each module below the
  * folder (default: the current one), lines, lines of code (neither blank nor comment nor import),
- * file sizes and method sizes in lines, and lists the files, constructors and class names beyond
- * {@link #MOST_LINES}, {@link #MOST_PARAMETERS} and one meaning. A record has a constructor of its
- * components. Sources are parsed, not compiled. Sums are those of the program, without the lab.
+ * file sizes and method sizes in lines, and lists the files above {@link #MOST_LINES}, the
+ * constructors above {@link #MOST_PARAMETERS}, and class names with more than one meaning. A record
+ * has a constructor of its components. Sources are parsed, not compiled. Sums are those of the
+ * program, without the lab.
  */
 public final class House {
   private static final int MOST_LINES = 400;
   private static final int MOST_PARAMETERS = 8;
 
-  /** Tables, a row for each operator or range, may be of any length. */
+  /** Tables, with a row for each operator or range, may be of any length. */
   private static final Set<String> TABLES =
       Set.of("Arithmetic.java", "BitVectors.java", "BitsRules.java", "FloatingPoint.java");
 

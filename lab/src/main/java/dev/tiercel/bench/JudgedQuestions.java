@@ -28,10 +28,10 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How many of the questions that mutators ask a solver can be judged: of so many mutants ({@code
- * SOLVER [CASES]}, 1,000) of the scripts of {@link MeasuredScripts}, half of them changed by others
- * before; {@code -Dquestions=question.next,...} names the mutators that ask. Prints for each
- * command how often it was asked, answered and judged, and every violation; with {@code
+ * Measures how many questions of mutants can be judged: for this many mutants ({@code SOLVER
+ * [CASES]}, 1,000) of the scripts of {@link MeasuredScripts}, half of them mutated by others
+ * before; {@code -Dquestions=question.next,...} names the mutators that add questions. Prints for
+ * each command how often it was asked, answered and judged, and every violation; with {@code
  * -Dshow=true} the scripts with a question that was not judged, too.
  */
 public final class JudgedQuestions {

@@ -18,9 +18,9 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * Whether memory and disk stay as they are under a library that leaks 10 KiB and leaves one file a
- * run ({@code leaky.c}): {@code LeakBenchmark [RUNS]}, 100,000 by default, by the native server.
- * Prints ten times what is in use. Linux only.
+ * Tests whether memory and disk usage stay constant with a library that leaks 10 KiB and leaves one
+ * file per run ({@code leaky.c}): {@code LeakBenchmark [RUNS]}, 100,000 by default, by the native
+ * server. Prints the usage ten times. Linux only.
  */
 public final class LeakBenchmark {
   private static final int LINES = 10;
@@ -54,7 +54,7 @@ public final class LeakBenchmark {
     System.out.println("Processes that are left: " + left.size());
   }
 
-  /** The library, and beside it the native server's program. */
+  /** Returns the library, with the native server's program beside it. */
   private static Path program(Path folder) throws IOException, InterruptedException {
     Path source = folder.resolve("leaky.c");
     PlantedServer.copy(LeakBenchmark.class, "leaky.c", source);
@@ -63,7 +63,7 @@ public final class LeakBenchmark {
   }
 
   private static void print(int runs) throws IOException {
-    System.gc(); // what is left of the heap then is in use
+    System.gc(); // the rest of the heap is in use then
     Runtime heap = Runtime.getRuntime();
     double resident = 0;
     long files = 0;

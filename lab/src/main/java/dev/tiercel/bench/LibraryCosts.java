@@ -9,22 +9,22 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What a run of a solver's library costs by the child JVM and by the native server, warm and with a
- * new process for each run. The four take turns on the same trivial script. CPU time is all that
- * was spent, this JVM, children and runs together.
+ * Cost of a run of a solver's library by the child JVM and by the native server, warm and with a
+ * new process for each run. The four take turns on the same trivial script. CPU time is the total
+ * of this JVM, children and runs.
  */
 record LibraryCosts(String solver, List<Way> ways) {
   private static final String JAVA = "-java";
   private static final int ROUNDS = 4;
-  private static final int WARM_UP = 1_500; // until a child JVM has compiled what it runs
+  private static final int WARM_UP = 1_500; // until a child JVM has compiled the code of a run
   private static final int WARM_RUNS = 100; // in a round
   private static final int FRESH_RUNS = 4;
 
-  /** One way to the library, and what its runs cost. */
+  /** One way to run the library, and the cost of its runs. */
   record Way(String name, StartCosts.Cost cost) {}
 
   /**
-   * Measures a version that both ways are open to.
+   * Measures a version that both ways support.
    *
    * @param version for example {@code z3:4.14.1}
    */

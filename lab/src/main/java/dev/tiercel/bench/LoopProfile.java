@@ -12,9 +12,9 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Runs a campaign in a process of its own and shows where its CPU time goes: {@code LoopProfile
- * [--tiercel.NAME=VALUE]... [-LIBFUZZER_FLAG=VALUE]...}. The first {@code -Dwarmup=30} seconds do
- * not count. Linux only.
+ * Runs a campaign in a process of its own and prints where its CPU time is spent: {@code
+ * LoopProfile [--tiercel.NAME=VALUE]... [-LIBFUZZER_FLAG=VALUE]...}. The first {@code -Dwarmup=30}
+ * seconds do not count. Linux only.
  */
 public final class LoopProfile {
   private static final long POLL_MILLIS = 500;
@@ -105,7 +105,7 @@ public final class LoopProfile {
     return seeds.toRealPath();
   }
 
-  /** Beginnings of the class names of the target, from what it asks Jazzer to instrument. */
+  /** Returns prefixes of the target's class names, from what it has Jazzer instrument. */
   private static List<String> solverClasses(String[] arguments) {
     String target = "smtinterpol";
     for (String argument : arguments) {

@@ -14,14 +14,14 @@ import jdk.jfr.consumer.RecordedThread;
 import jdk.jfr.consumer.RecordingFile;
 
 /**
- * Splits a campaign's CPU time by owner. The system says how long each thread ran; samples say what
- * a thread did meanwhile: Java code, or native code that Java has called, of which libFuzzer alone
- * counts, since the rest waits.
+ * Splits a campaign's CPU time by owner. The system reports how long each thread ran; samples show
+ * what a thread did meanwhile: Java code, or native code that Java has called, of which only
+ * libFuzzer counts, since the rest waits.
  */
 final class LoopSplit {
   private static final String LIB_FUZZER = "startLibFuzzer"; // the method that calls it
 
-  /** What had been used up when the warm-up ended. */
+  /** Times at the end of the warm-up. */
   record Start(Instant time, double whole, Map<Long, Double> threads, double descendants) {}
 
   private final Start start;
@@ -31,7 +31,7 @@ final class LoopSplit {
   private final Map<Long, Integer> inLibFuzzer = new HashMap<>(); // samples by thread
 
   /**
-   * @param solver beginnings of the names of the solver's classes
+   * @param solver prefixes of the names of the solver's classes
    */
   LoopSplit(Start start, CpuTimes times, List<String> solver) {
     this.start = start;

@@ -13,16 +13,16 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The scripts that are measured: every file below {@code -Dfiles=FOLDER} (default: {@code
- * corpus/seeds}) that can be read, in the order of their paths.
+ * Scripts to measure: every parseable file below {@code -Dfiles=FOLDER} (default: {@code
+ * corpus/seeds}), in the order of their paths.
  */
 final class MeasuredScripts {
   private MeasuredScripts() {}
 
   /**
-   * The scripts.
+   * Returns the scripts.
    *
-   * @throws IllegalStateException if there is none; says what to do
+   * @throws IllegalStateException if there is none; the message says what to do
    */
   static List<String> load() {
     return load(Path.of(System.getProperty("files", "corpus/seeds")));
@@ -52,7 +52,7 @@ final class MeasuredScripts {
     return texts;
   }
 
-  /** A text that {@link #load} has found readable, as a script. */
+  /** Parses a text that {@link #load} has found parseable. */
   static Script parsed(String text) {
     try {
       return ScriptParser.parse(text, "benchmark");

@@ -24,7 +24,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * One mutation step as libFuzzer asks for it: bytes to test case (known, as in a campaign),
+ * One mutation step as libFuzzer requests it: bytes to test case (known, as in a campaign),
  * mutators, entry to bytes. In microseconds.
  */
 @State(Scope.Thread)
@@ -39,7 +39,7 @@ public class MutationBenchmark {
   private static final int MOST_BYTES = 1 << 16;
   private static final int AROUND_THE_MEDIAN = 25;
 
-  /** The mutators that are switched on, as {@code -Dtiercel.mutators} reads them; empty for all. */
+  /** The mutators that are switched on, as in {@code -Dtiercel.mutators}; empty for all. */
   @Param("")
   public String mutators = "";
 
@@ -55,14 +55,14 @@ public class MutationBenchmark {
   private @Nullable MutationEngine mutationEngine;
   private long step;
 
-  /** A mutant of one of the fifty seeds around the median size. */
+  /** Makes a mutant of one of the fifty seeds around the median size. */
   @Benchmark
   public @Nullable TestCase mutate() {
     int i = (int) (step % median.size());
     return mutationEngine().mutate(median.get(i), MOST_BYTES, step++);
   }
 
-  /** A child of two of them. */
+  /** Crosses two of them. */
   @Benchmark
   public @Nullable TestCase crossOver() {
     int i = (int) (step % median.size());

@@ -6,19 +6,19 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What it costs to run a native solver with coverage: {@code NativeBenchmark [SOLVER]...}, by
- * default the builds of Boolector and Z3. Starts by the fork server and by plain processes, the way
- * from a million counters to libFuzzer's, and, with {@code -Dshare=SOLVER}, the fuzzer's own share
- * of the CPU time of a campaign of {@code -Dduration=15m}, its first {@code -Dwarmup=600} seconds
- * left out (see {@link LoopProfile}). With {@code -Dlibrary=z3:VERSION} only that library, by the
- * child JVM and by the native server ({@link LibraryCosts}); with {@code -Dstable=SOLVER} how far
- * the edges of {@code -Dscripts=FOLDER} depend on what else a process runs ({@link Stability}).
- * Linux only.
+ * Measures the cost of running a native solver with coverage: {@code NativeBenchmark [SOLVER]...},
+ * by default the builds of Boolector and Z3. Starts by the fork server and by plain processes, the
+ * transfer of a million counters to libFuzzer's and, with {@code -Dshare=SOLVER}, the fuzzer's own
+ * share of the CPU time of a campaign of {@code -Dduration=15m}, without its first {@code
+ * -Dwarmup=600} seconds (see {@link LoopProfile}). With {@code -Dlibrary=z3:VERSION} only that
+ * library, by the child JVM and by the native server ({@link LibraryCosts}); with {@code
+ * -Dstable=SOLVER} how far the edges of {@code -Dscripts=FOLDER} depend on what else a process runs
+ * ({@link Stability}). Linux only.
  */
 public final class NativeBenchmark {
   private NativeBenchmark() {}
 
-  /** Prints all figures; what is not built is left out, which is said. */
+  /** Prints all figures; solvers that are not built are reported and skipped. */
   public static void main(String[] arguments) throws Exception {
     String library = System.getProperty("library");
     if (library != null) {

@@ -18,8 +18,9 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Text to well-sorted script, one file after the other: scripts a second, and as the second figure
- * ({@code :megabytes}) megabytes (10<sup>6</sup> bytes of UTF-8) a second, on one thread.
+ * Parses texts to well-sorted scripts, one file after the other: scripts per second, and as the
+ * second figure ({@code :megabytes}) megabytes (10<sup>6</sup> bytes of UTF-8) per second, on one
+ * thread.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.Throughput)
@@ -35,7 +36,7 @@ public class ParserBenchmark {
       texts.stream().mapToDouble(t -> t.getBytes(StandardCharsets.UTF_8).length / 1e6).toArray();
   private int next;
 
-  /** What JMH reports beside the number of calls. */
+  /** Figure that JMH reports beside the number of calls. */
   @State(Scope.Thread)
   @AuxCounters
   public static class Volume {

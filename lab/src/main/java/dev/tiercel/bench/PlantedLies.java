@@ -33,10 +33,11 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * A solver ({@code -Dsolver=NAME}) whose answers to generated scripts over finite sorts are heard
- * twice, as they are and turned round, with nobody beside it: how many of the lies are refuted, and
- * whether an honest answer is. Another solver ({@code -Dother=NAME}) says whether our own decisions
- * are right. {@code [COUNT [LOGIC...]]}, 200 scripts of each logic.
+ * Counts planted wrong answers that are refuted: a solver's ({@code -Dsolver=NAME}) answers to
+ * generated scripts over finite sorts are judged twice, as they are and inverted, without other
+ * solvers; printed are the inverted answers refuted, and any right answer refuted. Another solver
+ * ({@code -Dother=NAME}) checks our own decisions. {@code [COUNT [LOGIC...]]}, 200 scripts of each
+ * logic.
  */
 public final class PlantedLies {
   private static final Limits LIMITS = Limits.ofMillis(2_000);

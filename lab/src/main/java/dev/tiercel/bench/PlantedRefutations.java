@@ -43,16 +43,17 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A solver ({@code -Dsolver=NAME}) that turns one {@code sat} in fifty ({@code -Done.in=50}) into
- * {@code unsat}, and nobody beside it: how many of these mistakes the refutation oracle finds, by
- * what a mutant has of its parent's evidence and by search. Right models that come with {@code sat}
- * are adopted, as in a campaign without references. {@code [RUNS]}, 20,000. {@code -Dmissed=FOLDER}
- * writes each script whose mistake nobody found.
+ * Counts planted wrong answers that the refutation oracle finds: of a solver ({@code
+ * -Dsolver=NAME}) one {@code sat} in fifty ({@code -Done.in=50}) is turned into {@code unsat},
+ * without other solvers; they are found by the evidence that a mutant inherits from its parent and
+ * by search. Right models that come with {@code sat} are adopted, as in a campaign without
+ * references. {@code [RUNS]}, 20,000. {@code -Dmissed=FOLDER} writes each script whose wrong answer
+ * was not found.
  */
 public final class PlantedRefutations {
   private static final Limits LIMITS = Limits.ofMillis(1_000);
   private static final int ONE_IN = Integer.getInteger("one.in", 50);
-  private static final double HUNTING = 0.05; // as a campaign allows
+  private static final double HUNTING = 0.05; // as in a campaign
   private static final double MENDING = 0.04;
   private static final long MOST_SAVED = 400_000_000; // nanoseconds
   private static final int LONG = 10_000; // candidate values
@@ -144,7 +145,10 @@ public final class PlantedRefutations {
     }
   }
 
-  /** Why a mistake was missed, as far as a longer search and the formulas' features tell. */
+  /**
+   * Returns why a wrong answer was missed, as far as a longer search and the formulas' features
+   * show.
+   */
   private static String cause(Entry entry, int number) {
     Check check = Check.of(entry.script()).get(number);
     LocalSearch.Outcome outcome = new LocalSearch().search(check, LONG, 1);
@@ -167,7 +171,7 @@ public final class PlantedRefutations {
     }
   }
 
-  /** As a campaign does. */
+  /** Adopts models as a campaign does. */
   private static void adopt(TestCase test, Execution execution) {
     for (ModelCheck model : execution.models(execution.target())) {
       int check = model.check().number();

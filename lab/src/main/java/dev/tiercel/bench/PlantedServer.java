@@ -8,17 +8,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
 
-/** A library of our own beside the native server's program, for benchmarks. */
+/** Places a library of our own beside the native server's program, for benchmarks. */
 final class PlantedServer {
   private static final String SERVER = "library/tiercel-library";
 
   private PlantedServer() {}
 
   /**
-   * Compiles the library and puts the program there.
+   * Compiles the library and copies the program.
    *
    * @param compiler {@code cc} or {@code c++}
-   * @param library what the server calls the library's file
+   * @param library file name of the library that the server expects
    * @return the program
    */
   static Path make(Path folder, String compiler, Path source, String library)
@@ -38,7 +38,7 @@ final class PlantedServer {
     return program;
   }
 
-  /** Copies what the build has put beside a class. */
+  /** Copies a resource that the build has put beside a class. */
   static void copy(Class<?> owner, String resource, Path file) throws IOException {
     try (InputStream in = owner.getResourceAsStream(resource)) {
       String missing = resource + " is missing; build the project where gcc and make are.";

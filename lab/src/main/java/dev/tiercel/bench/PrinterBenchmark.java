@@ -15,8 +15,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Script to text, one after the other: scripts a second, and as the second figure ({@code
- * :megabytes}) megabytes (10<sup>6</sup> characters) a second, on one thread.
+ * Prints scripts to text, one after the other: scripts per second, and as the second figure ({@code
+ * :megabytes}) megabytes (10<sup>6</sup> characters) per second, on one thread.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.Throughput)
@@ -33,7 +33,7 @@ public class PrinterBenchmark {
       scripts.stream().mapToDouble(s -> s.toString().length() / 1e6).toArray();
   private int next;
 
-  /** What JMH reports beside the number of calls. */
+  /** Figure that JMH reports beside the number of calls. */
   @State(Scope.Thread)
   @AuxCounters
   public static class Volume {

@@ -39,11 +39,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which steps of proofs are judged: {@code SOLVER FOLDER|LOGIC...} asks for a proof of each script
- * below a folder, and of {@code -Dcount=N} (100) scripts of the grammar of each logic, that the
- * solver refutes, with options in front ({@code -Doptions="(set-option ...)"}). Prints, by format
- * and rule, how many steps were proven, evaluated, refuted and passed over and why; and each step
- * that values refute. With {@code -Dlies=true}, one step in fifty is spoilt ({@link SpoiltSteps}).
+ * Measures which steps of proofs are judged: {@code SOLVER FOLDER|LOGIC...} asks for a proof of
+ * each script below a folder, and of {@code -Dcount=N} (100) scripts of the grammar of each logic,
+ * that the solver refutes, with options in front ({@code -Doptions="(set-option ...)"}). Prints, by
+ * format and rule, how many steps were proven, evaluated, refuted and passed over and why; and each
+ * step that values refute. With {@code -Dlies=true}, one step in fifty is changed ({@link
+ * SpoiltSteps}).
  */
 public final class ProofSteps {
   private static final String MUTATORS = "opfuzz,replace,value,typefuzz,assertion";
@@ -101,7 +102,7 @@ public final class ProofSteps {
     return scripts;
   }
 
-  /** Mutants, one of each script in turn. */
+  /** Judges mutants of the scripts in turn. */
   private void mutants(List<Script> scripts, int count) {
     SearchSpace space = SearchSpace.of(solver.id().toString(), List.of());
     MutationEngine engine =

@@ -22,9 +22,9 @@ import org.apache.commons.io.FileUtils;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A sample of scripts that others have published: 300 below 4 kB of integers, reals and strings, in
- * an order that a fixed number decides, of which three in a hundred take Z3 more than half a CPU
- * second. It is put together once, in {@code lab/target/public}; delete that for another.
+ * Sample of scripts that others have published: 300 below 4 kB with integers, reals and strings,
+ * shuffled with a fixed seed, of which three in a hundred take Z3 more than half a CPU second. It
+ * is built once, in {@code lab/target/public}; delete that for another.
  */
 final class PublicSample {
   private static final Path FOLDER = Path.of("lab/target/public");
@@ -36,7 +36,7 @@ final class PublicSample {
 
   private PublicSample() {}
 
-  /** The sample's folder. */
+  /** Returns the sample's folder. */
   static Path of(String... folders) throws IOException {
     if (!Files.exists(FOLDER)) {
       Path draft = Files.createTempDirectory(Files.createDirectories(FOLDER.getParent()), "draft");
@@ -86,7 +86,7 @@ final class PublicSample {
     System.out.println("The public sample: " + quick + " scripts and " + slow + " slow ones.");
   }
 
-  /** A script's text, or {@code null} if it is of another kind. */
+  /** Returns a script's text, or {@code null} if it is not suitable. */
   private static @Nullable String text(Path script) throws IOException {
     if (Files.size(script) >= MOST_BYTES) {
       return null;

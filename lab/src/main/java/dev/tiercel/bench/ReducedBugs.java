@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reduces every script of a folder, each of which shows a bug of the solver that it names, and
- * prints what came of it: bytes before and after, candidates, seconds on the clock, and the
- * medians. A script that shows no bug here is said and not counted. {@code [FOLDER [JOBS]]}, {@code
+ * prints the results: bytes before and after, candidates, wall-clock seconds, and the medians.
+ * Scripts that show no bug here are reported and not counted. {@code [FOLDER [JOBS]]}, {@code
  * corpus/reduction} and 2.
  */
 public final class ReducedBugs {
@@ -92,7 +92,9 @@ public final class ReducedBugs {
     }
   }
 
-  /** Of the script as a solver's developers see it: without the notes at its head. */
+  /**
+   * Returns the size of the script as a solver's developers see it: without the notes at its head.
+   */
   private static int bytes(Entry entry) {
     return entry.source().text().strip().length();
   }

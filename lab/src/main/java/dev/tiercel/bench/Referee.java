@@ -21,8 +21,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Says whether a lie makes a difference: puts to an honest solver what a response promises, by its
- * text alone, so that it shares nothing with the judge whose recall it measures.
+ * Decides whether a planted wrong answer makes a difference: asks an honest solver about the
+ * obligations of a response, derived from its text alone, so that it shares nothing with the judge
+ * whose recall it measures.
  */
 final class Referee {
   private static final Limits LIMITS = Limits.ofMillis(2_000);
@@ -33,7 +34,7 @@ final class Referee {
   /**
    * A referee.
    *
-   * @param assumes whether the judged solver may simplify by what is asserted; z3 does not
+   * @param assumes whether the judged solver may simplify under the assertions; z3 does not
    */
   Referee(Solver honest, boolean assumes) {
     this.honest = honest;
@@ -61,9 +62,9 @@ final class Referee {
   }
 
   /**
-   * Whether a response is wrong for certain, by an honest solver.
+   * Whether a response is certainly wrong, according to an honest solver.
    *
-   * @param right the response of the solver that does not lie
+   * @param right the response of the honest solver
    */
   boolean isWrong(Script script, int number, String right, String response) {
     Check state = Check.before(script, number);
@@ -88,7 +89,9 @@ final class Referee {
     return run.accepted() && run.last() == trial.differing();
   }
 
-  /** Whether a step that the honest proof lacks has premises that hold without its conclusion. */
+  /**
+   * Whether a step that is not in the honest proof has premises that hold without its conclusion.
+   */
   private boolean isWrongProof(String declared, String right, String response) {
     Set<String> known = new HashSet<>();
     for (Proof proof : Proof.in(right)) {
@@ -106,7 +109,7 @@ final class Referee {
     return false;
   }
 
-  /** An abduct that does not imply the conjecture, or leaves no model of the assertions. */
+  /** Whether an abduct does not imply the conjecture, or is inconsistent with the assertions. */
   private boolean isWrongAbduct(Script script, int number, Check state, String response) {
     String declared = new Script(state.declarations()).toString();
     String all = conjunction(state.assertions().stream().map(Term::toString).toList());
@@ -117,7 +120,10 @@ final class Referee {
             && shows(Trial.wrongIfUnsat(all, abduct), declared));
   }
 
-  /** Goals of a tactic that changes symbols: one side has a model and the other has none. */
+  /**
+   * Whether goals of a tactic that changes symbols are wrong: one side has a model and the other
+   * has none.
+   */
   private boolean isWrongGoals(Script script, int number, Check state, String response) {
     String declared = new Script(state.declarations()).toString();
     List<Trial> trials = trials(script, number, state, response);
@@ -153,7 +159,10 @@ final class Referee {
     };
   }
 
-  /** The implications behind a verdict; that it is wrong, is not looked for. */
+  /**
+   * Returns trials for the implications after a verdict; whether the verdict is wrong is not
+   * examined.
+   */
   private static List<Trial> consequences(String all, String response) {
     List<SExpression> lines = new ArrayList<>(read("(" + response + ")").parts());
     return List.of(Trial.wrongIfSat(all, notAll(lines.subList(1, lines.size()))));
@@ -163,7 +172,7 @@ final class Referee {
     return "(not " + conjunction(formulas.stream().map(SExpression::toString).toList()) + ")";
   }
 
-  /** A result with quantifiers says that they could not be eliminated. */
+  /** A result with quantifiers means that they could not be eliminated. */
   private static List<Trial> eliminated(String all, SExpression asked, SExpression told) {
     boolean none = told.toString().matches("(?s).*\\((forall|exists) .*");
     return none ? List.of() : List.of(Trial.wrongIfSat(all, distinct(asked, told)));
@@ -175,7 +184,7 @@ final class Referee {
     return new Trial(formulas, Verdict.UNSAT);
   }
 
-  /** Of one objective alone: its value is out of reach, or something is better. */
+  /** Returns trials for a single objective: its value is unreachable, or something is better. */
   private static List<Trial> objective(Script script, String all, SExpression told) {
     String text = script.toString();
     if (told.parts().size() != 2 || text.contains("(assert-soft ")) {
@@ -221,7 +230,10 @@ final class Referee {
         : List.of(Trial.wrongIfSat(all), Trial.wrongIfUnsat(any));
   }
 
-  /** A sequence: each follows from the one before it and its part, the last contradicts. */
+  /**
+   * Returns trials for a sequence: each follows from the one before it and its part, the last
+   * contradicts.
+   */
   private static List<Trial> interpolants(
       Check state, List<SExpression> parts, List<SExpression> told) {
     if (parts.stream().anyMatch(part -> !part.isAtom() && !part.head().equals("and"))) {
@@ -238,7 +250,7 @@ final class Referee {
     return trials;
   }
 
-  /** The assertions of a name, or of {@code (and name...)}. */
+  /** Returns the assertions of a name, or of {@code (and name...)}. */
   private static String part(Check state, SExpression names) {
     List<String> formulas = new ArrayList<>();
     for (Term assertion : state.assertions()) {

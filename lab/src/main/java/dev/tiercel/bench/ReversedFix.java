@@ -25,10 +25,9 @@ import java.util.zip.ZipOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A release of a solver in the JVM in which some methods are as they were in the release before, so
- * that what was mended in them is broken again: {@code
- * smtinterpol:2.5-842-gfcd46532..2.5-916-ga5843d8b#Class.method+Class.method}. What such a method
- * calls has to be there in both.
+ * A release of a solver in the JVM with some methods of the release before, so that fixes in them
+ * are reversed: {@code smtinterpol:2.5-842-gfcd46532..2.5-916-ga5843d8b#Class.method+Class.method}.
+ * Everything that such a method calls has to exist in both.
  */
 final class ReversedFix {
   private static final Pattern WRITTEN = Pattern.compile("(\\w+):([^#]+?)\\.\\.([^#]+)#(.+)");
@@ -46,7 +45,7 @@ final class ReversedFix {
     this.methods = methods;
   }
 
-  /** What is written so, or {@code null} for any other change. */
+  /** Parses a reversed fix; returns {@code null} for any other change. */
   static @Nullable ReversedFix of(String change) {
     Matcher parts = WRITTEN.matcher(change);
     return parts.matches()
@@ -55,12 +54,12 @@ final class ReversedFix {
         : null;
   }
 
-  /** The change that is looked at: each method that differs from the release. */
+  /** Returns the change to focus on: each method that differs from the release. */
   String change() {
     return solver + ":" + after + "..";
   }
 
-  /** The release that has the fix. */
+  /** Returns the release with the fix. */
   SolverId fixed() {
     return new SolverId(solver, after);
   }
@@ -68,7 +67,7 @@ final class ReversedFix {
   /**
    * Makes the release without the fix.
    *
-   * @param folder takes its jar
+   * @param folder for its jar
    * @throws IllegalArgumentException if there is no such method
    */
   SolverId build(Path folder) throws IOException {
@@ -128,7 +127,7 @@ final class ReversedFix {
     throw new IllegalArgumentException("The release before has no " + name + ".");
   }
 
-  /** A class with all methods of a name as another version of it has them. */
+  /** Returns a class with all methods of a name as in another version of it. */
   private static byte[] with(byte[] code, byte[] earlier, String method) {
     ClassWriter writer = new ClassWriter(0);
     new ClassReader(code).accept(new Chosen(writer, writer, name -> !name.equals(method)), 0);
@@ -136,13 +135,13 @@ final class ReversedFix {
     return writer.toByteArray();
   }
 
-  /** Hands on some methods of a class, and perhaps all else. */
+  /** Passes on some methods of a class, and optionally everything else. */
   private static final class Chosen extends ClassVisitor {
     private final ClassVisitor methods;
     private final Predicate<String> names;
 
     /**
-     * @param rest takes what is no method, or {@code null}
+     * @param rest receives everything but methods, or {@code null}
      */
     Chosen(@Nullable ClassVisitor rest, ClassVisitor methods, Predicate<String> names) {
       super(API, rest);

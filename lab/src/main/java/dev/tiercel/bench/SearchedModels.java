@@ -25,10 +25,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Whether solvers accept the models that search finds: of mutants of the scripts of {@link
- * MeasuredScripts}, so many ({@code [CASES]}, 10,000), each with its model's definitions in place
- * of the declarations. Prints what each solver ({@code -Dsolvers=NAME,NAME}) answers, and every
- * script that one calls unsatisfiable.
+ * Tests whether solvers accept the models that search finds: for this many ({@code [CASES]},
+ * 10,000) mutants of the scripts of {@link MeasuredScripts}, each with its model's definitions in
+ * place of the declarations. Prints the answers of each solver ({@code -Dsolvers=NAME,NAME}), and
+ * every script that one answers unsat.
  */
 public final class SearchedModels {
   private static final Limits LIMITS = Limits.ofMillis(2_000);

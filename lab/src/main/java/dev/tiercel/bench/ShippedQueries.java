@@ -8,10 +8,10 @@ import java.util.Locale;
 import java.util.Random;
 
 /**
- * Two folders of queries in the style of tools that ship a solver, to try docs/upgrading.md with: a
- * verifier of programs (a heap of maps, quantified axioms, sessions with push and pop), and a
- * service that compares access policies (strings and regular expressions) beside a symbolic
- * executor (bit vectors and arrays, one check for each branch of a path).
+ * Generates two folders of queries in the style of tools that ship a solver, to try
+ * docs/upgrading.md with: a program verifier (a heap of maps, quantified axioms, sessions with push
+ * and pop), and a service that compares access policies (strings and regular expressions) beside a
+ * symbolic executor (bit vectors and arrays, one check for each branch of a path).
  */
 final class ShippedQueries {
   private static final List<String> ACTIONS =
@@ -24,7 +24,7 @@ final class ShippedQueries {
     this.random = random;
   }
 
-  /** {@code FOLDER [COUNT [SEED]]}: so many queries of each project, 260. */
+  /** {@code FOLDER [COUNT [SEED]]}: this many queries of each project, 260. */
   public static void main(String[] args) throws IOException {
     Path folder = Path.of(args[0]);
     int count = args.length > 1 ? Integer.parseInt(args[1]) : 260;
@@ -102,7 +102,7 @@ final class ShippedQueries {
     }
   }
 
-  /** A loop's invariant: kept by the body, and enough behind it. */
+  /** A loop invariant: preserved by the body, and sufficient after the loop. */
   private void loop() {
     int factor = 2 + upTo(4);
     say("(set-logic ALL)%n(declare-const n Int)%n(declare-const i Int)%n(declare-const s Int)");

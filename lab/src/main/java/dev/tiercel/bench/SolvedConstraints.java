@@ -7,8 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A problem of synthesis (SyGuS-IF 2.1) with functions in place of those that are sought, by its
- * text alone.
+ * Synthesis problem (SyGuS-IF 2.1) with the functions of a solution, derived from the text alone.
  */
 final class SolvedConstraints {
   private final SExpression solution;
@@ -16,7 +15,7 @@ final class SolvedConstraints {
   private final List<String> constraints = new ArrayList<>();
 
   /**
-   * The commands before {@code check-synth} with a response to it.
+   * Reads the commands before {@code check-synth} with a response to it.
    *
    * @throws IllegalArgumentException if the response lacks a function, or a command is of another
    *     kind
@@ -28,12 +27,12 @@ final class SolvedConstraints {
     }
   }
 
-  /** Variables are constants, and functions are as they were found. */
+  /** Returns declarations of the variables as constants, and the functions as found. */
   String declarations() {
     return declarations.toString();
   }
 
-  /** What has no model if the functions are right. */
+  /** Returns a formula that has no model if the functions are right. */
   String broken() {
     return "(not (and true " + String.join(" ", constraints) + "))";
   }

@@ -14,12 +14,11 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What scripts that spin to the limit cost the others: {@code SpinningCosts [SOLVER...]} runs the
- * seeds that a solver answers in 50 ms, and the same with one that spins in every thirtieth place,
- * in turns, and prints by how much the rate of the others falls beyond the CPU that the spinning
- * ones use themselves. It does so in a JVM as a campaign has it: one that compiles in the
- * background for minutes takes what it finds of idle time, which is there while a script spins.
- * Linux only.
+ * Measures how much scripts that run into the limit slow down the others: {@code SpinningCosts
+ * [SOLVER...]} runs the seeds that a solver answers in 50 ms, and the same with one that spins in
+ * every thirtieth place, in turns, and prints by how much the rate of the others falls beyond the
+ * CPU that the spinning ones use themselves. It uses a JVM as a campaign does: one that compiles in
+ * the background for minutes uses idle time, which exists while a script spins. Linux only.
  */
 public final class SpinningCosts {
   private static final Limits LIMITS = Limits.ofMillis(50);
@@ -27,8 +26,8 @@ public final class SpinningCosts {
   private static final int ROUNDS = 12;
 
   /**
-   * No solver finds an end to one of these: a sum of cubes that is a cube, and factors of a prime
-   * in so many bits that none are found by overflow.
+   * Each solver spins on one of these: a sum of cubes that is a cube, and factors of a prime with
+   * so many bits that none are found by overflow.
    */
   private static final List<String> SPINNING =
       List.of(
@@ -63,7 +62,7 @@ public final class SpinningCosts {
     System.exit(new ProcessBuilder(command).inheritIO().start().waitFor());
   }
 
-  /** What is started anew. */
+  /** Main class of the JVM that is started. */
   static final class Measure {
     private Measure() {}
 

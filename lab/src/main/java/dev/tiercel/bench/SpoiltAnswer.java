@@ -13,16 +13,17 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One kind of lie: in each response to a command the last place of one word holds another. Asked
- * about a smaller script the liar lies in the same way, or not at all.
+ * One kind of planted wrong answer: in each response to a command the last occurrence of one word
+ * is replaced by another. For a smaller script the response is changed in the same way, or not at
+ * all.
  *
  * @param word of the honest response
- * @param other what stands there instead; empty where a name of a core or an assumption is left out
+ * @param other its replacement; empty where a name of a core or an assumption is left out
  */
 record SpoiltAnswer(String command, String word, String other) {
   private static final Pattern WORDS = Pattern.compile("\"(?:[^\"]|\"\")*\"|\\|[^|]*\\||[^\\s()]+");
 
-  /** A lie about a response; {@code null} if it has no word for which there is another. */
+  /** Returns a change of a response; {@code null} if it has no word with a replacement. */
   static @Nullable SpoiltAnswer of(String command, String response, Random random) {
     List<SpoiltAnswer> lies = new ArrayList<>();
     Matcher words = WORDS.matcher(response);
@@ -35,11 +36,11 @@ record SpoiltAnswer(String command, String word, String other) {
     if (lies.isEmpty()) {
       return null;
     }
-    boolean last = command.equals("get-objectives"); // behind the term
+    boolean last = command.equals("get-objectives"); // after the term
     return lies.get(last ? lies.size() - 1 : random.nextInt(lies.size()));
   }
 
-  /** What the liar says where an honest solver ran a script. */
+  /** Returns the changed run of a script, from an honest solver's run. */
   Run told(String script, Run honest) {
     Map<Integer, CommandResponse> responses = CommandResponses.of(script, honest);
     StringBuilder told = new StringBuilder(honest.output());
@@ -65,7 +66,7 @@ record SpoiltAnswer(String command, String word, String other) {
         honest.usage());
   }
 
-  /** A response with the lie; itself where the word is missing. */
+  /** Returns the changed response; the response itself where the word is missing. */
   String spoilt(String response) {
     int start = -1;
     Matcher words = WORDS.matcher(response);

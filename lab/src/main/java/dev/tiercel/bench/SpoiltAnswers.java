@@ -43,10 +43,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A liar: spoils responses of a solver ({@link SpoiltAnswer}), and counts which lies are found, as
- * what, and how small the script gets that shows them. {@code SOLVER KIND [LIES]}, 100 lies that
- * make a difference to an honest solver ({@link Referee}), about mutants of our seeds; {@code KIND}
- * is one of {@link Kind}. With {@code -Dmissed=true} the scripts of missed lies are printed, {@code
+ * Plants wrong responses of a solver ({@link SpoiltAnswer}), and counts which are found, as what,
+ * and the size of the reduced script. {@code SOLVER KIND [LIES]}, 100 changes that make a
+ * difference to an honest solver ({@link Referee}), for mutants of our seeds; {@code KIND} is one
+ * of {@link Kind}. With {@code -Dmissed=true} the scripts of missed ones are printed, {@code
  * -Dreduced=10} is how many are reduced, {@code -Dlimit=1500} the milliseconds of CPU time of a
  * run, {@code -Dseconds=60} ends it after so much CPU time.
  */
@@ -60,7 +60,7 @@ public final class SpoiltAnswers {
   private static final String TRUSTED_STEPS = "(set-option :output trusted-proof-steps)\n";
   private static final int REDUCED = Integer.getInteger("reduced", 10);
 
-  /** What is asked, how it comes into a script, and what a lie is to be called. */
+  /** Questions, the mutators that add them to a script, and the expected kind of violation. */
   private enum Kind {
     VALUES("opfuzz,value,assertion", "get-value", "value"),
     ASSIGNMENTS("opfuzz,value,assertion", "get-assignment", "value"),
@@ -160,7 +160,7 @@ public final class SpoiltAnswers {
     return (own + solverNanos) / 1_000_000_000L < SECONDS;
   }
 
-  /** One check alone, and the question behind it; {@code null} where that cannot be asked. */
+  /** Returns a single check followed by the question; {@code null} where that is impossible. */
   private @Nullable Entry asking(Entry mutant) {
     if (kind == Kind.SYNTHESIS) {
       return Entry.of(mutant.script());
@@ -200,13 +200,13 @@ public final class SpoiltAnswers {
         + "(check-sat)\n(get-unsat-core)\n";
   }
 
-  /** Each assertion or its negation, both with a name. */
+  /** Asserts each assertion or its negation, both with a name. */
   private static String assigned(Check check) {
     String either = "(assert (or (! %1$s :named a%2$d) (! (not %1$s) :named b%2$d)))\n";
     return asserting(check, "produce-assignments", either) + "(check-sat)\n(get-assignment)\n";
   }
 
-  /** Each assertion behind a constant that is assumed. */
+  /** Asserts each assertion under a constant that is assumed. */
   private static String assumed(Check check) {
     String behind = "(declare-const a%2$d Bool)\n(assert (=> a%2$d %1$s))\n";
     String text = asserting(check, "produce-unsat-assumptions", behind);
@@ -217,7 +217,10 @@ public final class SpoiltAnswers {
     return text + "(check-sat-assuming (" + assumed + " ))\n(get-unsat-assumptions)\n";
   }
 
-  /** The script of a check without options, its assertions written by their terms and numbers. */
+  /**
+   * Returns the script of a check without options, its assertions formatted from their terms and
+   * numbers.
+   */
   private static String asserting(Check check, String option, String form) {
     StringBuilder text = new StringBuilder("(set-option :" + option + " true)\n");
     int number = 0;
@@ -231,7 +234,9 @@ public final class SpoiltAnswers {
     return text.toString();
   }
 
-  /** The tactic of z3 that eliminates quantifiers, where there are some. */
+  /**
+   * Returns the check followed by z3's tactic for quantifier elimination, if it has quantifiers.
+   */
   private static String eliminated(Check check) {
     boolean quantified =
         check.assertions().stream()
@@ -276,7 +281,8 @@ public final class SpoiltAnswers {
   private void lie(Entry entry, int number, String response, SpoiltAnswer lie) {
     lies++;
     Violation alarm = violation(entry, this::run);
-    if (alarm != null) { // the honest answer is blamed, too: nothing can be told of the lie
+    if (alarm
+        != null) { // the honest answer is blamed, too, so nothing can be said about the change
       blamed(entry, alarm);
       return;
     }

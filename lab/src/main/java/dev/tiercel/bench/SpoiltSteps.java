@@ -20,9 +20,9 @@ import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A liar: spoils the conclusion of one step of a proof in fifty, and counts which lies are found.
- * Whether a lie makes a difference, so that its premises have a model without its conclusion, says
- * a solver.
+ * Plants wrong proof steps: changes the conclusion of one step in fifty, and counts which are
+ * found. A solver decides whether a change makes a difference, so that the premises have a model
+ * without the conclusion.
  */
 final class SpoiltSteps {
   private static final int ONE_IN = 50;
@@ -99,7 +99,7 @@ final class SpoiltSteps {
     }
   }
 
-  /** A term in which one operator, number or literal is another; {@code null} if there is none. */
+  /** Returns a term with one operator, number or literal changed; {@code null} if there is none. */
   private @Nullable SExpression spoilt(Proof proof, SExpression term, int depth) {
     SExpression whole = proof.definitions().getOrDefault(term.text(), term);
     if (whole.isAtom()) {
@@ -118,7 +118,7 @@ final class SpoiltSteps {
     return depth == 0 ? SExpression.list(List.of(SExpression.atom("not"), whole)) : null;
   }
 
-  /** Another operator, number or bit-vector; {@code null} for any other word. */
+  /** Returns another operator, number or bit-vector; {@code null} for any other word. */
   static @Nullable String other(String word) {
     if (word.matches("[0-9]+(\\.0)?")) {
       String point = word.endsWith(".0") ? ".0" : "";

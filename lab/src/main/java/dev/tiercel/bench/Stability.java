@@ -23,18 +23,18 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
- * Whether a script shows the same edges whatever its process has run before: all scripts run in
- * their order, each twice in a row, and in another process in the reverse order. Scripts that a
- * limit cuts short or that die are left out.
+ * Stability of coverage: whether a script shows the same edges whatever its process has run before.
+ * All scripts run in order, each twice in a row, and in another process in the reverse order.
+ * Scripts that a limit cuts short or that crash are left out.
  *
- * @param edges how many edges any of the scripts shows
- * @param company what differs between the two orders
- * @param again what a script's second run does not show again
+ * @param edges number of edges that any of the scripts shows
+ * @param company differences between the two orders
+ * @param again edges of a first run that the second run in a row does not show
  */
 record Stability(SolverId solver, int scripts, int edges, Waver company, Waver again) {
   private static final Limits LIMITS = Limits.ofMillis(2_000);
 
-  /** Edges that waver for any script, and the number of scripts that have such edges. */
+  /** Edges that are unstable for any script, and the number of scripts with such edges. */
   record Waver(int edges, int scripts) {
     static Waver of(List<BitSet> differences) {
       BitSet all = new BitSet();
@@ -80,7 +80,7 @@ record Stability(SolverId solver, int scripts, int edges, Waver company, Waver a
     return solver.run(new Job(script, Configuration.DEFAULT, LIMITS));
   }
 
-  /** What the last run showed; nothing if it did not come to its own end. */
+  /** Returns the edges of the last run; none if it did not end by itself. */
   private static BitSet edges(Solver solver, Run run) {
     BitSet edges = new BitSet();
     if (run.failure() == null && !run.cutShort()) {

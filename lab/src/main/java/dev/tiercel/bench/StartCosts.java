@@ -18,9 +18,9 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What a run of one binary costs by the fork server and by processes of its own, with and without
- * the shell that limits them. The ways take turns on the same trivial script. CPU time is all that
- * was spent, this JVM, the server and the runs together.
+ * Cost of a run of one binary by the fork server and by separate processes, with and without the
+ * shell that limits them. The ways take turns on the same trivial script. CPU time is the total of
+ * this JVM, the server and the runs.
  *
  * @param solver the binary
  * @param forked by the fork server
@@ -40,7 +40,7 @@ record StartCosts(SolverId solver, Cost forked, Cost supervised, Cost plain) {
   private static final int ROUNDS = 4;
   private static final int RUNS = 50; // of plain processes in a round
 
-  /** Seconds of so many runs. */
+  /** Seconds for this many runs. */
   record Cost(double cpu, double wall, int runs) {
     Cost plus(Cost other) {
       return new Cost(cpu + other.cpu, wall + other.wall, runs + other.runs);
@@ -97,7 +97,10 @@ record StartCosts(SolverId solver, Cost forked, Cost supervised, Cost plain) {
     }
   }
 
-  /** As in a campaign, where this JVM has compiled its part; says how many runs take a second. */
+  /**
+   * Warms up, as in a campaign, where this JVM has compiled its part; returns how many runs take a
+   * second.
+   */
   private static int warmUp(Step step) throws IOException, InterruptedException {
     long end = System.nanoTime() + WARM_UP.toNanos();
     long runs = 0;

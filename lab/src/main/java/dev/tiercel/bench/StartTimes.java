@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * How long a command that fuzzes takes to its first mutant: {@code StartTimes COMMAND
- * [ARGUMENT]...} starts it {@code -Dstarts=3} times in the current folder, with a setting more,
- * ends it once it tells that it mutates, and prints seconds on the clock and of CPU, of the command
- * and all that it started. The first start finds what the folder and the user's cache hold. Linux
- * only.
+ * Measures how long a fuzzing command takes to its first mutant: {@code StartTimes COMMAND
+ * [ARGUMENT]...} starts it {@code -Dstarts=3} times in the current folder, with one more setting,
+ * ends it once it reports that it mutates, and prints wall-clock and CPU seconds, of the command
+ * and all that it started. The first start uses whatever the folder and the user's cache contain.
+ * Linux only.
  */
 public final class StartTimes {
   private StartTimes() {}

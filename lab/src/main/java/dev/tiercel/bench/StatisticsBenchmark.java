@@ -41,8 +41,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * What it costs a run that its solver's statistics steer: reading what the solver said of them,
- * here and now, and making features of it.
+ * Cost per run of feedback by solver statistics: parsing the solver's statistics output, and making
+ * features of it.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -78,7 +78,7 @@ public class StatisticsBenchmark {
     return cvc5.step();
   }
 
-  /** A feedback, and what its solver said once. */
+  /** A feedback, and the recorded output of its solver. */
   private static final class Steering {
     private final Entry entry = Entry.of(MeasuredScripts.parsed(SCRIPT));
     private final ConfiguredSolver configuredSolver;

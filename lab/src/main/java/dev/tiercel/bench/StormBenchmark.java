@@ -27,8 +27,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * STORM instances per second on one core, over all seeds that it makes instances of, in turn. A
- * seed is taken apart once and remembered, as in a campaign.
+ * STORM instances per second on one core, over all seeds for which it makes instances, in turn. A
+ * seed is decomposed once and cached, as in a campaign.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.Throughput)
@@ -50,7 +50,7 @@ public class StormBenchmark {
       new MutationEngine(space, List.of(storm), new TestCases(1 << 14, 64L << 20));
   private long step;
 
-  /** Takes every seed apart. */
+  /** Decomposes every seed. */
   public StormBenchmark() {
     for (String text : MeasuredScripts.load()) {
       Entry seed = decoded(text);
@@ -84,13 +84,13 @@ public class StormBenchmark {
             mutationEngine.witnessPropagation()));
   }
 
-  /** An instance with its witness, as a script in memory. */
+  /** Makes an instance with its witness, as a script in memory. */
   @Benchmark
   public @Nullable Entry instance() {
     return instance(seeds.get((int) (step % seeds.size())), step++);
   }
 
-  /** An instance with its witness as text, ready for a solver. */
+  /** Makes an instance with its witness as text, ready for a solver. */
   @Benchmark
   public byte @Nullable [] text() {
     Entry made = instance(seeds.get((int) (step % seeds.size())), step++);

@@ -32,16 +32,16 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether the triggers of one bug are recognised as one, and those of others as others: mutants of
- * kept scripts that show the like are reduced, and grouped by what is left of them as a campaign
- * groups its findings. Prints each trigger's key, then the groups. {@code [FOLDER [TRIGGERS
- * [PREFIX,...]]]}, {@code corpus/regressions}, 3 and all by default.
+ * Tests whether the triggers of one bug are recognised as one, and those of different bugs as
+ * different: mutants of kept scripts with a similar violation are reduced, and grouped as a
+ * campaign groups its findings. Prints each trigger's key, then the groups. {@code [FOLDER
+ * [TRIGGERS [PREFIX,...]]]}, {@code corpus/regressions}, 3 and all by default.
  */
 public final class TriggersOfBugs {
   private static final Limits LIMITS =
       Limits.ofMillis(Duration.ofSeconds(5).toMillis()).withMoreMemory();
   private static final int MOST_BYTES = 1 << 16;
-  private static final int MUTANTS = 12; // that are tried for each trigger
+  private static final int MUTANTS = 12; // tried for each trigger
   private static final int CANDIDATES = 400; // of one reduction
 
   private record Trigger(String bug, BugSignature signature) {}
@@ -119,7 +119,9 @@ public final class TriggersOfBugs {
     }
   }
 
-  /** Groups as {@link dev.tiercel.triage.DefectGroup} makes them, where no version is asked. */
+  /**
+   * Prints groups as {@link dev.tiercel.triage.DefectGroup} makes them without results of versions.
+   */
   private static void printGroups(List<Trigger> triggers) {
     List<Trigger> bySize = new ArrayList<>(triggers);
     bySize.sort(

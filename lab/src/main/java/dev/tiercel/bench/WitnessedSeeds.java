@@ -28,10 +28,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The scripts of {@link MeasuredScripts} that a solver ({@code -Dsolver=NAME}, z3:4.14.1) calls
- * satisfiable with a model that holds, which is their witness. The solver is asked once: the
- * answers are kept in the folder {@code -Dwitnessed=FOLDER} (lab/target/witnessed), to be deleted
- * after the scripts have changed.
+ * The scripts of {@link MeasuredScripts} that a solver ({@code -Dsolver=NAME}, z3:4.14.1) answers
+ * sat with a model that holds, which is their witness. The solver runs once: the answers are kept
+ * in the folder {@code -Dwitnessed=FOLDER} (lab/target/witnessed), to be deleted after the scripts
+ * have changed.
  */
 final class WitnessedSeeds {
   private static final String SOLVING = "solved-in-microseconds ";
@@ -42,7 +42,7 @@ final class WitnessedSeeds {
   /**
    * A script with its witness.
    *
-   * @param solvingMicros CPU time in which the solver found that the script is satisfiable
+   * @param solvingMicros CPU time of the solver for the script
    */
   record Seed(Entry entry, long solvingMicros) {
     int size() {
@@ -50,7 +50,7 @@ final class WitnessedSeeds {
     }
   }
 
-  /** All, from the smallest to the largest. */
+  /** Returns all, from the smallest to the largest. */
   static List<Seed> load() {
     Path folder = Path.of(System.getProperty("witnessed", "lab/target/witnessed"));
     try {
@@ -70,7 +70,7 @@ final class WitnessedSeeds {
     }
   }
 
-  /** So many of {@link #load} around the median size. */
+  /** Returns this many of {@link #load} around the median size. */
   static List<Seed> median(int count) {
     List<Seed> all = load();
     int first = Math.max(0, (all.size() - count) / 2);
