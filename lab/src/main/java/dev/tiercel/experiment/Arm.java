@@ -7,9 +7,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A way to fuzz that is compared with others.
+ * An arm of an experiment: a fuzzer configuration that is compared with others.
  *
- * @param mutators as the setting of that name takes them
+ * @param mutators as in the setting of that name
  * @param configurationVariant how configurations are chosen
  * @param settings of this arm alone, each {@code NAME=VALUE}
  */
@@ -40,7 +40,7 @@ record Arm(
           new Arm("opfuzz", "opfuzz,falcon.options", ConfigurationVariant.RANDOM),
           new Arm("opfuzz-opt", "opfuzz,falcon", ConfigurationVariant.FALCON));
 
-  /** HistFuzz and its variants (IV-D), and all mutators with and without it; where named. */
+  /** HistFuzz and its variants (IV-D), and all mutators with and without it; used if named. */
   static final List<Arm> HISTFUZZ =
       List.of(
           new Arm("histfuzz", "histfuzz.build", ConfigurationVariant.FALCON_NOOPT),
@@ -50,7 +50,7 @@ record Arm(
           new Arm("all", EVERY, ConfigurationVariant.FALCON_NOOPT),
           new Arm("no-histfuzz", "-histfuzz", ConfigurationVariant.FALCON_NOOPT));
 
-  /** STORM, as its paper has it, its incremental mode, and all mutators without it; where named. */
+  /** STORM, as in its paper, its incremental mode, and all mutators without it; used if named. */
   static final List<Arm> STORM =
       List.of(
           new Arm("storm-paper", "storm.paper", ConfigurationVariant.FALCON_NOOPT),
@@ -58,8 +58,8 @@ record Arm(
           new Arm("no-storm", "-storm", ConfigurationVariant.FALCON_NOOPT));
 
   /**
-   * The arms of a list of names with commas, those of Falcon where it is empty. Settings of one arm
-   * stand behind its name, each behind a colon: {@code falcon:least-timeout=50ms}.
+   * Returns the arms of a comma-separated list of names, those of Falcon where it is empty.
+   * Settings of one arm follow its name, each after a colon: {@code falcon:least-timeout=50ms}.
    *
    * @throws IllegalArgumentException with one sentence for the user if one is unknown
    */

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.StringJoiner;
 
-/** Edges over CPU time as a picture: for each arm the median of its rounds. SVG. */
+/** Chart of edges over CPU time: for each arm the median of its rounds. SVG. */
 final class ArmChart {
   private static final int WIDTH = 900;
   private static final int HEIGHT = 520;

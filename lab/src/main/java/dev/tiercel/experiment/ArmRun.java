@@ -4,18 +4,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How one run of an arm went.
+ * Result of one run of an arm.
  *
  * @param points edges by CPU time, the last at the end
  * @param runs scripts that the target ran
  * @param wrong findings that are wrong answers or models
  * @param crashes findings that are crashes
- * @param known bugs that a list of known ones names, each once
+ * @param known bugs in a list of known ones, each once
  */
 record ArmRun(
     String arm, int round, List<Point> points, long runs, int wrong, int crashes, int known) {
   /**
-   * So many edges after so much CPU time.
+   * Number of edges after some CPU time.
    *
    * @param seconds of all processes together
    */
@@ -25,14 +25,14 @@ record ArmRun(
     points = List.copyOf(points);
   }
 
-  /** The counts, and a line for each point. */
+  /** Returns the counts, and a line for each point. */
   List<String> text() {
     List<String> lines = new ArrayList<>(List.of(runs + " " + wrong + " " + crashes + " " + known));
     points.forEach(point -> lines.add(point.seconds() + " " + point.edges()));
     return lines;
   }
 
-  /** What {@link #text} wrote. */
+  /** Parses the output of {@link #text}. */
   static ArmRun read(String arm, int round, List<String> text) {
     String[] counts = text.get(0).split(" ", -1);
     List<Point> points = new ArrayList<>();
@@ -50,12 +50,12 @@ record ArmRun(
         Integer.parseInt(counts[3]));
   }
 
-  /** Edges at the end. */
+  /** Returns the edges at the end. */
   long edges() {
     return points.isEmpty() ? 0 : points.get(points.size() - 1).edges();
   }
 
-  /** Edges after so many CPU seconds: what the last status line before them said. */
+  /** Returns the edges after this many CPU seconds, according to the last status line before. */
   long edges(double seconds) {
     long edges = 0;
     for (Point point : points) {
@@ -66,7 +66,7 @@ record ArmRun(
     return edges;
   }
 
-  /** The courses of an arm. */
+  /** Returns the runs of an arm. */
   static List<ArmRun> of(List<ArmRun> armRuns, String arm) {
     List<ArmRun> own = new ArrayList<>(armRuns);
     own.removeIf(armRun -> !armRun.arm().equals(arm));

@@ -6,11 +6,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Courses as text: a line for each arm, compared with the first. */
+/** Runs as text: a line for each arm, compared with the first. */
 final class ArmTable {
   private ArmTable() {}
 
-  /** Medians, from where to where the rounds go, and the sums of findings. */
+  /** Returns medians, the range over the rounds, and the sums of findings. */
   static List<String> lines(List<Arm> arms, List<ArmRun> armRuns) {
     List<String> lines = new ArrayList<>();
     lines.add(
@@ -60,7 +60,7 @@ final class ArmTable {
     return String.format(Locale.ROOT, "%.3f", p);
   }
 
-  /** Every point, with tabs. */
+  /** Returns every point, separated by tabs. */
   static List<String> values(List<ArmRun> armRuns) {
     List<String> lines = new ArrayList<>(List.of("arm\tround\tcpu seconds\tedges"));
     for (ArmRun armRun : armRuns) {

@@ -18,8 +18,8 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * Ways to fuzz side by side on an instrumented build, for the same CPU time: Falcon's experiments
- * (its sections 6.4 and 6.5), and HistFuzz's (its section IV-D).
+ * Compares arms on an instrumented build, for the same CPU time: Falcon's experiments (its sections
+ * 6.4 and 6.5), and HistFuzz's (its section IV-D).
  */
 public final class ArmsExperiment {
   private static final double NANOS = 1e9;
@@ -28,14 +28,14 @@ public final class ArmsExperiment {
   private final Consumer<String> out;
 
   /**
-   * What is compared.
+   * The experiment.
    *
    * @param target whose edges are counted
    * @param seeds a folder of scripts
    * @param arms names with commas, empty for all
    * @param settings of all arms, each {@code NAME=VALUE}
-   * @param folder where everything goes; an experiment that was stopped there goes on
-   * @param tiercel the words that start this program
+   * @param folder for all files; an experiment that was stopped there is resumed
+   * @param tiercel the command that starts this program
    */
   public record Plan(
       SolverId target,
@@ -52,7 +52,7 @@ public final class ArmsExperiment {
       folder = folder.toAbsolutePath().normalize();
     }
 
-    /** All that has to be the same for the experiment to go on. */
+    /** Returns everything that has to be the same for the experiment to be resumed. */
     String text() {
       return String.join(
           " ",
@@ -66,9 +66,9 @@ public final class ArmsExperiment {
   }
 
   /**
-   * An experiment that has not begun.
+   * An experiment that has not started.
    *
-   * @param out takes lines for the user
+   * @param out receives lines for the user
    */
   public ArmsExperiment(Plan plan, Consumer<String> out) {
     this.plan = plan;
@@ -76,7 +76,7 @@ public final class ArmsExperiment {
   }
 
   /**
-   * Runs all arms by turns, prints the table and writes the picture.
+   * Runs all arms in turns, prints the table and writes the chart.
    *
    * @throws IllegalArgumentException with one sentence for the user if it cannot be run
    */

@@ -27,15 +27,15 @@ import java.util.function.DoubleSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One way to mutate against one solver, from one script: mutants to a bug. A mutant that shows none
- * may become a parent (DIVER, Algorithm 1); after a bug all begins again with the script alone and
- * other draws. What an oracle claims counts once fresh processes show it again. Not thread-safe.
+ * Mutates one script by one technique against one solver until bugs are found. A mutant without a
+ * bug may become a parent (DIVER, Algorithm 1); after a bug it starts again with the script alone
+ * and other random choices. A violation counts once fresh processes show it again. Not thread-safe.
  */
 public final class BugHunt implements AutoCloseable {
   private static final int MOST_BYTES = 1 << 16;
-  private static final int LOOK = 32; // mutants between two looks at the clock
+  private static final int LOOK = 32; // mutants between two checks of the clock
 
-  /** What one solver alone can be shown to do wrong. */
+  /** Kinds of bugs that a single solver can show. */
   private static final Set<String> KINDS =
       Set.of("crash", "refutation", "solution", "model", "value", "core", "self-check");
 
@@ -45,13 +45,13 @@ public final class BugHunt implements AutoCloseable {
   private final DoubleSupplier clock;
 
   /**
-   * How far a hunt goes.
+   * Limits of a search for bugs.
    *
    * @param seconds of CPU time
-   * @param mutants at most, 0 for no bound
-   * @param each mutants of one parent before the next is drawn among all that there are; 0 for all
+   * @param mutants at most, 0 for no limit
+   * @param each mutants of one parent before the next is drawn from all that there are; 0 for all
    *     of the script itself
-   * @param first whether the hunt ends with its first bug
+   * @param first whether it ends with the first bug
    */
   public record Plan(double seconds, long mutants, int each, boolean first) {}
 
@@ -59,7 +59,7 @@ public final class BugHunt implements AutoCloseable {
    * A bug.
    *
    * @param kind as the oracle names it
-   * @param mutants since the beginning or the bug before
+   * @param mutants since the beginning or the previous bug
    */
   public record Hit(String kind, long mutants) {
     @Override
@@ -69,12 +69,12 @@ public final class BugHunt implements AutoCloseable {
   }
 
   /**
-   * What came of it.
+   * Result of a search for bugs.
    *
-   * @param mutants that were run
+   * @param mutants number of mutants that were run
    * @param seconds of CPU time
-   * @param hits in the order of time
-   * @param verdicts how many mutants ended so
+   * @param hits in order of time
+   * @param verdicts number of mutants by their last verdict
    */
   public record Result(long mutants, double seconds, List<Hit> hits, Map<Verdict, Long> verdicts) {
     public Result {
@@ -88,7 +88,7 @@ public final class BugHunt implements AutoCloseable {
   }
 
   /**
-   * Takes over a solver.
+   * Takes ownership of a solver.
    *
    * @param limits of each run; confirmations have ten times the time
    * @param clock CPU seconds
@@ -117,7 +117,7 @@ public final class BugHunt implements AutoCloseable {
   }
 
   /**
-   * The bug that a script shows as it stands, and again in fresh processes.
+   * Returns the bug that a script shows unmutated, and again in fresh processes.
    *
    * @return its kind, or {@code null} if it shows none
    */
@@ -125,12 +125,12 @@ public final class BugHunt implements AutoCloseable {
     return bug(executed(script));
   }
 
-  /** An engine's table of test cases, large enough for a hunt. */
+  /** Returns an engine's table of test cases, large enough for one search. */
   public static TestCases cases() {
     return new TestCases(1 << 12, 1L << 26);
   }
 
-  /** The script with the model that the solver under test gives it, as far as it holds. */
+  /** Returns the script with the model of the solver under test as its witness, if it holds. */
   private Entry solved(Entry script) {
     if (!script.witness().isEmpty()) {
       return script;
@@ -150,7 +150,7 @@ public final class BugHunt implements AutoCloseable {
     return new Execution(entry, solverPool).add(solverPool.ask(entry, entry.toString()));
   }
 
-  /** The bug that an entry shows again in fresh processes; {@code null} if none. */
+  /** Returns the bug that an entry shows again in fresh processes; {@code null} if none. */
   private @Nullable String bug(Execution execution) {
     Violation violation = oracles.first(execution);
     Finding finding =
@@ -163,7 +163,7 @@ public final class BugHunt implements AutoCloseable {
     return finding == null ? null : finding.violation().kind();
   }
 
-  /** The mutants of one hunt. */
+  /** The mutants of one search. */
   private final class Trail {
     private final MutationEngine engine;
     private final Plan plan;
@@ -174,7 +174,7 @@ public final class BugHunt implements AutoCloseable {
     private final List<TestCase> pool = new ArrayList<>();
     private long tried;
     private long mutants;
-    private long last; // mutants when the bug before was found
+    private long last; // number of mutants at the previous bug
 
     Trail(MutationEngine engine, Plan plan, long draws) {
       this.engine = engine;
@@ -206,7 +206,7 @@ public final class BugHunt implements AutoCloseable {
       return enough || full || (tried % LOOK == 0 && clock.getAsDouble() - start > plan.seconds());
     }
 
-    /** Runs a mutant, and says whether it shows a bug. */
+    /** Runs a mutant, and returns whether it shows a bug. */
     private boolean take(TestCase mutant) {
       mutants++;
       Execution execution = executed(mutant.entry());
@@ -229,7 +229,7 @@ public final class BugHunt implements AutoCloseable {
     return EntryCodec.encode(script);
   }
 
-  /** Neighbouring numbers far apart, as SplitMix64 does it. */
+  /** Mixes a number as SplitMix64 does, so that consecutive numbers are far apart. */
   private static long mixed(long number) {
     long z = number * 0x9E3779B97F4A7C15L;
     z = (z ^ (z >>> 30)) * 0xBF58476D1CE4E5B9L;

@@ -21,11 +21,11 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Scripts in another form that a tactic of z3 gives them. A bug that the form does not show is
- * concealed by it (HistFuzz, section II-A and table I).
+ * Scripts rewritten by a tactic of z3. A bug that the rewritten script does not show is concealed
+ * by it (HistFuzz, section II-A and table I).
  *
- * @param script with one check, before which everything is declared or asserted
- * @param check where that stands among its commands
+ * @param script with one check, preceded only by declarations, assertions and settings
+ * @param check its index among the commands
  */
 public record Concealment(Entry script, int check) {
   /** The tactics of table I: conjunctive normal form, and simplification. */
@@ -34,9 +34,9 @@ public record Concealment(Entry script, int check) {
   private static final Pattern ADDED = Pattern.compile("(?<![\\w!|])k!\\d+(?![\\w!|])");
 
   /**
-   * A script of which table I can be asked.
+   * Returns a script to which table I applies.
    *
-   * @param fewest connectives and quantifiers that it has, 2 in the paper
+   * @param fewest least number of connectives and quantifiers, 2 in the paper
    * @return {@code null} if it has no check or several, another way to assert than {@code assert},
    *     or fewer connectives and quantifiers
    */
@@ -68,7 +68,7 @@ public record Concealment(Entry script, int check) {
     return found;
   }
 
-  /** The script that asks z3 for the other form, under its defaults. */
+  /** Returns the script that has z3 apply the tactic, under its defaults. */
   public Entry question(String tactic) {
     List<Command> commands = new ArrayList<>(script.script().commands().subList(0, check));
     commands.removeIf(Command.SetOption.class::isInstance);
@@ -78,10 +78,10 @@ public record Concealment(Entry script, int check) {
   }
 
   /**
-   * The script in the form that z3 answered: all but the assertions stays as it is.
+   * Returns the script as rewritten by z3: everything but the assertions stays as it is.
    *
-   * @param output what z3 printed
-   * @return {@code null} if that is not one goal, or cannot be read
+   * @param output z3's output
+   * @return {@code null} if that is not one goal, or cannot be parsed
    */
   public @Nullable Entry form(String output) {
     int start = output.indexOf("(goals");
@@ -110,7 +110,7 @@ public record Concealment(Entry script, int check) {
     }
   }
 
-  /** Symbols that stand for sub-formulas. */
+  /** Returns symbols that z3 introduced for sub-formulas. */
   private static Set<String> added(String goal) {
     Set<String> names = new TreeSet<>();
     Matcher matcher = ADDED.matcher(goal);
@@ -131,7 +131,7 @@ public record Concealment(Entry script, int check) {
 
   private static Entry read(String text, Entry script) {
     try {
-      // A tactic keeps whether there is a model, and what the constants of the script are in it.
+      // A tactic preserves satisfiability, and the values of the script's constants in a model.
       return script
           .withScript(EntryCodec.decode(text, "the other form").script())
           .withoutLineage()

@@ -9,19 +9,19 @@ import dev.tiercel.mutate.storm.BoundsChoice;
 import dev.tiercel.mutate.valfuzz.Variant;
 
 /**
- * A way to mutate, as the user writes it: mutators, then behind a colon the form of DIVER, the
+ * A mutation technique as the user writes it: mutators, then after a colon the form of DIVER, the
  * variant of ValFuzz, or the bounds of STORM: {@code diver:paper}, {@code valfuzz:blend-a}, {@code
  * storm:8x64}, {@code replace,value}.
  *
- * @param name as it was written
- * @param mutators as the setting of that name takes them
- * @param form empty for the usual one
+ * @param name as written
+ * @param mutators as in the setting of that name
+ * @param form empty for the default
  */
 public record Technique(String name, String mutators, String form) {
   /**
-   * Reads one.
+   * Parses a technique.
    *
-   * @throws IllegalArgumentException with one sentence for the user if it is none
+   * @throws IllegalArgumentException with one sentence for the user if it is invalid
    */
   public static Technique parse(String text) {
     int colon = text.indexOf(':');
@@ -49,9 +49,9 @@ public record Technique(String name, String mutators, String form) {
   }
 
   /**
-   * An engine that works so.
+   * Returns an engine for this technique.
    *
-   * @param stacked most mutators for one mutant
+   * @param stacked largest number of mutators for one mutant
    */
   public MutationEngine engine(SearchSpace space, int stacked) {
     SearchSpace told = in(space).with(Stacking.class, new Stacking(stacked));

@@ -8,23 +8,25 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Hunts as text: a line for each, and a table of techniques. */
+/** Results of techniques as text: a line for each search, and a table of techniques. */
 public final class TechniqueTable {
   private static final String ROW = "%-28s %8s %8s %8s %10s %10s %12s";
 
   private final Map<String, List<BugHunt.Result>> rows = new LinkedHashMap<>();
 
-  /** A table of these techniques, nothing measured yet. */
+  /** An empty table of these techniques. */
   public TechniqueTable(List<String> techniques) {
     techniques.forEach(technique -> rows.put(technique, new ArrayList<>()));
   }
 
-  /** Adds a hunt. */
+  /** Adds a result. */
   public void add(String technique, BugHunt.Result result) {
     rows.computeIfAbsent(technique, t -> new ArrayList<>()).add(result);
   }
 
-  /** One hunt: mutants, time, and for each kind of bug the mutants to each. */
+  /**
+   * Returns a line for one result: mutants, time, and for each bug its kind and the mutants to it.
+   */
   public static String line(String script, String technique, BugHunt.Result result) {
     String hits =
         result.hits().stream().map(BugHunt.Hit::toString).collect(Collectors.joining(", "));
@@ -40,9 +42,9 @@ public final class TechniqueTable {
   }
 
   /**
-   * The table: scripts of which a wrong answer was seen, and any bug (the thesis' soundness bugs
-   * and bugs), bugs for 1,000 mutants, mutants to a script's first bug in the median, and mutants
-   * for a CPU second.
+   * Returns the table: scripts with a wrong answer, and with any bug (the thesis' soundness bugs
+   * and bugs), bugs per 1,000 mutants, median number of mutants to a script's first bug, and
+   * mutants per CPU second.
    */
   public List<String> lines() {
     List<String> lines = new ArrayList<>();

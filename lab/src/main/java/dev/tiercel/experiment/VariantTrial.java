@@ -28,20 +28,21 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One seed under one variant, as the thesis measures it: how much of the Boolean sub-expressions of
- * the skeleton, each to be true and false, the solutions of the mutants show after so many calls of
- * a model finder. Test formulas and mutants are both calls. What stands under a quantifier is left
- * out, since a solution of the mutant does not say it.
+ * Trial of one seed under one variant, as measured in the thesis: the share of the skeleton's
+ * Boolean sub-expressions, each to be true and false, that the solutions of the mutants show after
+ * a number of calls of a model finder. Test formulas and mutants both count as calls.
+ * Sub-expressions under a quantifier are left out, since a solution of the mutant has no value for
+ * them.
  */
 public final class VariantTrial {
-  /** What came of it. */
+  /** Result of a trial. */
   public record Outcome(Saturation saturation, Tests tests, Mutants mutants) {}
 
   /**
-   * How much solutions of mutants showed.
+   * Coverage by solutions of mutants.
    *
-   * @param pairs of a sub-expression and a truth value
-   * @param covered how many of them, after each call
+   * @param pairs number of pairs of a sub-expression and a truth value
+   * @param covered number of covered pairs, after each call
    */
   public record Saturation(int pairs, List<Integer> covered) {
     public Saturation {
@@ -61,7 +62,7 @@ public final class VariantTrial {
    * Substituted formulas.
    *
    * @param solved those with a model
-   * @param kept solved ones in whose solution all holds that was enforced
+   * @param kept solved ones whose solution satisfies everything enforced
    * @param decidedNanos time for them, each from its enforcement on
    */
   public record Mutants(int count, int solved, int kept, long decidedNanos) {}
@@ -109,9 +110,9 @@ public final class VariantTrial {
    * Tries a variant on the first check of a seed.
    *
    * @param calls of the model finder
-   * @param evaluations that each call may take
+   * @param evaluations limit of each call
    * @param draws decides every random choice
-   * @param clock processor time in nanoseconds
+   * @param clock CPU time in nanoseconds
    * @return {@code null} if the seed has no constants or no sub-expressions to measure
    */
   public static @Nullable Outcome of(

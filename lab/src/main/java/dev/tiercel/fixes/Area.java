@@ -5,20 +5,20 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * A part of solvers that bugs are in, a row of {@code areas.tsv}.
+ * A part of solvers with bugs, a row of {@code areas.tsv}.
  *
  * @param name for people
- * @param ofFixes what shows that a commit is of it
- * @param ofScripts what shows that a script is of it
+ * @param ofFixes pattern of commits that belong to it
+ * @param ofScripts pattern of scripts that belong to it
  */
 record Area(String name, Pattern ofFixes, Pattern ofScripts) {
-  /** What fits no area. */
+  /** Area of what fits no other. */
   static final String OTHER = "other";
 
-  /** A commit's subject says more than one of its files does. */
+  /** Weight of a commit's subject, relative to one of its files. */
   private static final int SUBJECT = 3;
 
-  /** All areas, in the order in which a script is tried. */
+  /** Returns all areas, in the order in which a script is tried. */
   static List<Area> all() {
     return Tsv.rows(Area.class, "areas.tsv", "area", "fixes", "scripts").stream()
         .map(
@@ -30,7 +30,7 @@ record Area(String name, Pattern ofFixes, Pattern ofScripts) {
         .toList();
   }
 
-  /** The area that most of a commit speaks of, the first of those that are equal. */
+  /** Returns the area that matches most of a commit, the first of equals. */
   static String of(Fix fix, List<Area> areas) {
     String best = OTHER;
     long most = 0;
@@ -46,7 +46,7 @@ record Area(String name, Pattern ofFixes, Pattern ofScripts) {
     return best;
   }
 
-  /** The first area whose words a script has. */
+  /** Returns the first area that matches a script. */
   static String of(String script, List<Area> areas) {
     return areas.stream()
         .filter(area -> area.ofScripts.matcher(script).find())

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 
 /** Fixes by area and solver, beside our bugs and generated scripts by area, as Markdown. */
 final class AreaTable {
-  /** So few fixes of an area are too few to call it a hole. */
+  /** An area with fewer fixes is not reported as a hole. */
   private static final int FEW = 5;
 
   private final List<String> areas;
@@ -49,14 +49,15 @@ final class AreaTable {
     return all == 0 ? 0 : (double) part / all;
   }
 
-  /** How much larger an area's share of the fixes is than its share of our bugs. */
+  /** Returns how much larger an area's share of the fixes is than its share of our bugs. */
   private double hole(String area) {
     int all = areas.stream().mapToInt(this::fixes).sum();
     return share(fixes(area), all) - share(bugs.getOrDefault(area, 0), sum(bugs));
   }
 
   /**
-   * The area where most is mended beside what we find, or {@link Area#OTHER} where there is none.
+   * Returns the area with most fixes relative to our bugs, or {@link Area#OTHER} where there is
+   * none.
    */
   String largestHole() {
     return areas.stream()
@@ -65,7 +66,7 @@ final class AreaTable {
         .orElse(Area.OTHER);
   }
 
-  /** The table and one sentence. */
+  /** Returns the table and one sentence. */
   List<String> lines() {
     List<String> lines = new ArrayList<>();
     lines.add("| area | " + String.join(" | ", solvers) + " | fixes | our bugs | scripts drawn |");

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * A commit that mends something in a solver.
+ * A commit that fixes something in a solver.
  *
  * @param subject the first line of its message
  * @param files that it changes below {@code src}
@@ -18,7 +18,7 @@ record Fix(String subject, List<String> files) {
   private static final Pattern MENDS =
       Pattern.compile("\\bfix(e[sd])?\\b", Pattern.CASE_INSENSITIVE);
 
-  /** Changes of words, builds and the like, which no script could show. */
+  /** Changes of wording, builds and the like, which no script could show. */
   private static final Pattern NO_BUG =
       Pattern.compile(
           "typo|\\bdocs?\\b|documentation|comment|format|warning|build|compil|\\bci\\b|licen[cs]e|"
@@ -32,9 +32,9 @@ record Fix(String subject, List<String> files) {
   }
 
   /**
-   * Those of a checkout, or of its git directory alone, newest first.
+   * Returns the fixes of a checkout, or of its git directory alone, newest first.
    *
-   * @param since the first day, as git takes it
+   * @param since the first day, as git accepts it
    * @throws IOException if git is missing or does not know the folder
    */
   static List<Fix> in(Path checkout, String since) throws IOException {
@@ -56,7 +56,7 @@ record Fix(String subject, List<String> files) {
     return read(log.text());
   }
 
-  /** What such a log tells. */
+  /** Parses such a log. */
   static List<Fix> read(String log) {
     List<Fix> fixes = new ArrayList<>();
     for (String commit : log.split("(?m)^" + COMMIT)) {

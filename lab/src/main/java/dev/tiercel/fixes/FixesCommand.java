@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code tiercel lab fixes}: where solvers are mended, and where our bugs and scripts are. */
+/** {@code tiercel lab fixes}: where solvers are fixed, and where our bugs and scripts are. */
 @Command(
     name = "fixes",
     description = {

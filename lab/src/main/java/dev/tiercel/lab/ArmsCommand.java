@@ -17,7 +17,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** What the experiments that compare arms have in common. */
+/** Base of the experiments that compare arms. */
 abstract class ArmsCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
@@ -68,7 +68,7 @@ abstract class ArmsCommand implements Callable<Integer> {
     return 0;
   }
 
-  /** What is compared. */
+  /** Returns the experiment. */
   ArmsExperiment.Plan plan() {
     return new ArmsExperiment.Plan(
         SolverId.parse(target),
@@ -80,13 +80,13 @@ abstract class ArmsCommand implements Callable<Integer> {
         Tiercel.command());
   }
 
-  /** The arms, names with commas. */
+  /** Returns the names of the arms, separated by commas. */
   abstract String arms();
 
-  /** Settings of all arms, each {@code NAME=VALUE}. */
+  /** Returns settings of all arms, each {@code NAME=VALUE}. */
   abstract List<String> settings();
 
-  /** Files by names that mean the same in every folder. */
+  /** Returns files as absolute paths. */
   static List<String> absolute(List<String> files) {
     return files.stream().map(file -> Path.of(file).toAbsolutePath().toString()).toList();
   }

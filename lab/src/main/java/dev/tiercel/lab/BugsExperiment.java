@@ -127,7 +127,7 @@ final class BugsExperiment implements Callable<Integer> {
     return code.code();
   }
 
-  /** {@code null}, and a sentence, where the script's solver is not to be had. */
+  /** Returns {@code null}, and prints a sentence, where the script's solver is unavailable. */
   private BugHunt.@Nullable Result hunt(Path file, Entry entry, Technique technique) {
     Solver solver = target.open(file, entry, spec.commandLine().getErr());
     if (solver == null) {

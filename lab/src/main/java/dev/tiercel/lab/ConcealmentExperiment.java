@@ -104,7 +104,7 @@ final class ConcealmentExperiment implements Callable<Integer> {
     return code.code();
   }
 
-  /** {@code null} where the script is none that table I counts. */
+  /** Returns {@code null} where table I does not apply to the script. */
   private @Nullable String compared(Path file, Entry entry, SolverPool tactics, Limits limits) {
     Concealment concealment = Concealment.of(entry, fewest);
     if (concealment == null) {

@@ -13,7 +13,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The option of experiments on scripts that show bugs: which solver has them. */
+/** Option of experiments on scripts that show bugs: the solver that has them. */
 final class FaultySolver {
   @Option(
       names = "--target",
@@ -23,7 +23,10 @@ final class FaultySolver {
       description = "The solver that has the bugs; a script's `;! target` takes precedence.")
   private String target;
 
-  /** The solver of a script; {@code null}, and a sentence, where it is not to be had. */
+  /**
+   * Returns the solver of a script; {@code null}, after printing a sentence, where it is
+   * unavailable.
+   */
   @Nullable Solver open(Path file, Entry entry, PrintWriter errors) {
     try {
       return Solvers.open(

@@ -5,7 +5,9 @@ import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** {@code tiercel lab experiment histfuzz}: what HistFuzz's parts bring (its section IV-D). */
+/**
+ * {@code tiercel lab experiment histfuzz}: the contribution of HistFuzz's parts (its section IV-D).
+ */
 @Command(
     name = "histfuzz",
     description = {

@@ -8,7 +8,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code tiercel lab}: comparisons and experiments, which the released jar does not hold. */
+/** {@code tiercel lab}: comparisons and experiments, which are not in the released jar. */
 @Command(
     name = "lab",
     description = "Compare fuzzers, and repeat the experiments of papers.",
@@ -23,7 +23,7 @@ public final class Lab implements Runnable {
     Tiercel.run(commandLine(), arguments);
   }
 
-  /** All commands. */
+  /** Returns all commands. */
   static CommandLine commandLine() {
     return Tiercel.commandLine(Lab.class);
   }

@@ -88,7 +88,7 @@ final class OverlapExperiment implements Callable<Integer> {
         });
   }
 
-  /** Rules of atoms alone: those of options and logics are not the paper's. */
+  /** Returns rules of atoms only: rules of options and logics are not in the paper. */
   private static Mined mined(List<Entry> entries, int support) {
     Miner miner = new Miner(new Miner.Settings(FormulaAnatomy.CONNECTIVES, support, 0.5, 1));
     entries.forEach(entry -> miner.add(entry, 1));

@@ -4,7 +4,7 @@ import dev.tiercel.harness.start.SeedFolders;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
 
-/** What trials start from: scripts and random choices. */
+/** Options for the start of trials: scripts and random seed. */
 final class TrialSeeds {
   @Option(
       names = "--seeds",
@@ -20,7 +20,7 @@ final class TrialSeeds {
       description = "Random seed of the first round; each further round uses the next number.")
   private long seed;
 
-  /** The folder of scripts. */
+  /** Returns the folder of scripts. */
   Path scripts() {
     return SeedFolders.found(seeds);
   }

@@ -31,7 +31,7 @@ import picocli.CommandLine.Spec;
     description =
         "Measure saturation of Boolean sub-expressions over calls, by variant of ValFuzz.")
 final class ValFuzzExperiment implements Callable<Integer> {
-  /** Table V: soundness bugs, all bugs, and soundness bugs for 1,000 calls, on 38 known ones. */
+  /** Table V: soundness bugs, all bugs, and soundness bugs per 1,000 calls, on 38 known ones. */
   private static final Map<String, String> TABLE_V =
       Map.ofEntries(
           Map.entry("rbase", "3.53  39.30  0.61"),
@@ -140,7 +140,9 @@ final class ValFuzzExperiment implements Callable<Integer> {
     return code.code();
   }
 
-  /** A step through the list that meets every entry: seeds of one kind stand together. */
+  /**
+   * Returns a step through the list that visits every entry, since seeds of one kind are adjacent.
+   */
   private static int stride(int size) {
     int stride = (int) (size * 0.382) + 1;
     while (gcd(stride, size) > 1) {

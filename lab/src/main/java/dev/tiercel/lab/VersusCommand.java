@@ -125,7 +125,7 @@ final class VersusCommand implements Callable<Integer> {
     return 0;
   }
 
-  /** What all fuzzers are given. */
+  /** Returns the input that all fuzzers share. */
   Contest contest() {
     return new Contest(
         SolverId.parse(target),

@@ -1,6 +1,6 @@
 /**
- * The commands {@code ./tiercel lab}. A module of its own because nothing that is shipped may
- * depend on comparisons, experiments and benchmarks.
+ * The commands {@code ./tiercel lab}. A module of its own because no released code may depend on
+ * comparisons, experiments and benchmarks.
  */
 @NullMarked
 package dev.tiercel.lab;

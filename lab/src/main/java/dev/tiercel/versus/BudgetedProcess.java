@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** Runs a fuzzer within its budget and knows the CPU time of all its processes. */
+/** Runs a fuzzer within its budget and measures the CPU time of all its processes. */
 public final class BudgetedProcess {
   private static final long LOOK_MILLIS = 250;
   private static final int GRACE_SECONDS = 10;
@@ -16,16 +16,16 @@ public final class BudgetedProcess {
   private final ProcessCpuTime cpuTime = new ProcessCpuTime();
 
   /**
-   * A keeper.
+   * A runner.
    *
-   * @param program that {@link HelperPrograms} compiled
+   * @param program the keeper that {@link HelperPrograms} compiled
    */
   public BudgetedProcess(Path program) {
     this.program = program;
   }
 
   /**
-   * One whose program is compiled in a folder.
+   * Returns a runner whose keeper is compiled in a folder.
    *
    * @throws IllegalArgumentException with one sentence for the user if it cannot be compiled
    */
@@ -33,7 +33,7 @@ public final class BudgetedProcess {
     return new BudgetedProcess(new HelperPrograms(folder).keeper());
   }
 
-  /** Says when a run is over. */
+  /** Decides when a run is over. */
   @FunctionalInterface
   public interface Budget {
     /**
@@ -45,7 +45,7 @@ public final class BudgetedProcess {
   }
 
   /**
-   * How a fuzzer ended.
+   * End of a fuzzer.
    *
    * @param exit its exit code, {@code 128 + signal} for a death by signal
    * @param micros CPU time of all its processes together, those included that ended at the end
@@ -54,10 +54,10 @@ public final class BudgetedProcess {
 
   /**
    * Runs a command until it ends or its budget is spent; then it is interrupted, and killed after a
-   * grace.
+   * grace period.
    *
    * @param folder the working folder
-   * @param output what it prints is added to this file
+   * @param output file to which its output is appended
    */
   public Ended run(List<String> command, Path folder, Path output, Budget budget)
       throws IOException, InterruptedException {

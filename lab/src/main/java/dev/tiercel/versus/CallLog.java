@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** What {@link Recorder} or {@code recorder.c} recorded, read as it grows. */
+/** Reads the log of {@link Recorder} or {@code recorder.c} as it grows. */
 final class CallLog {
   private static final int HEXADECIMAL = 16;
 
@@ -23,7 +23,7 @@ final class CallLog {
 
   /**
    * @param folder of the record
-   * @param seeds hashes of scripts that are no mutants
+   * @param seeds hashes of scripts that are not mutants
    */
   CallLog(Path folder, Set<Long> seeds) {
     this.folder = folder;
@@ -31,7 +31,7 @@ final class CallLog {
     this.seeds = Set.copyOf(seeds);
   }
 
-  /** The hashes of the scripts in a folder. */
+  /** Returns the hashes of scripts. */
   static Set<Long> hashes(List<Path> scripts) throws IOException {
     Set<Long> hashes = new HashSet<>();
     for (Path script : scripts) {
@@ -54,20 +54,21 @@ final class CallLog {
     }
   }
 
-  /** Different scripts that solvers were handed and that are no seeds. */
+  /** Returns the number of different scripts that solvers were given, without seeds. */
   int mutants() {
     return mutants.size();
   }
 
-  /** CPU microseconds that went into recording, and are not the fuzzer's. */
+  /** Returns CPU microseconds spent on recording, which do not count for the fuzzer. */
   long overheadMicros() {
     return overheadMicros;
   }
 
   /**
-   * A fair sample of the mutants, those with the least hashes; the other scripts are deleted.
+   * Returns a uniform sample of the mutants, those with the smallest hashes; the other scripts are
+   * deleted.
    *
-   * @param most so many
+   * @param most largest number of mutants
    */
   List<Path> sample(int most) throws IOException {
     List<Path> sample = new ArrayList<>();

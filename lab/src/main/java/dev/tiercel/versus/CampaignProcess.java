@@ -9,53 +9,53 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * A campaign in processes of its own, within a budget of CPU time, as its events tell how it goes.
+ * A campaign in processes of its own, within a budget of CPU time, monitored by its events.
  *
  * @param folder where it runs
- * @param told where its events and what it prints are written
+ * @param told where its events and its output are written
  */
 public record CampaignProcess(BudgetedProcess budgetedProcess, Path folder, Path told) {
   private static final double MICROS = 1e6;
 
-  /** One that writes all of its files into the folder where it runs. */
+  /** A campaign that writes all of its files into the folder where it runs. */
   public CampaignProcess(BudgetedProcess budgetedProcess, Path folder) {
     this(budgetedProcess, folder, folder);
   }
 
   /**
-   * How far a campaign is.
+   * Progress of a campaign.
    *
    * @param counts by its last status
    * @param cpu seconds of all its processes
    */
   public record CampaignSample(CampaignCounts counts, double cpu) {}
 
-  /** Looks at a campaign, a few times a second, and once more when it has ended. */
+  /** Observes a campaign, a few times per second, and once more when it has ended. */
   @FunctionalInterface
   public interface Watch {
     /**
      * Whether it has to end.
      *
-     * @param events what it has told since the last time
+     * @param events events since the last call
      */
     boolean isOver(CampaignSample sample, List<CampaignEvent> events) throws IOException;
   }
 
-  /** The file that a campaign has to tell its events to: the setting {@code events}. */
+  /** Returns the file for its events: the setting {@code events}. */
   public Path events() {
     return told.resolve("events.jsonl");
   }
 
-  /** What it prints. */
+  /** Returns the file for its output. */
   public Path output() {
     return told.resolve("output");
   }
 
   /**
-   * Runs it until it ends or has to.
+   * Runs it until it ends or the watch ends it.
    *
    * @param command with the setting {@code events}
-   * @return how far it came
+   * @return its final progress
    */
   public CampaignSample run(List<String> command, Watch watch)
       throws IOException, InterruptedException {
@@ -87,7 +87,7 @@ public record CampaignProcess(BudgetedProcess budgetedProcess, Path folder, Path
   }
 
   /**
-   * What it said at last.
+   * Returns its last output.
    *
    * @throws IOException if that cannot be read
    */

@@ -13,13 +13,12 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * How many defects a fuzzer's findings are. What a fuzzer calls a finding is neither confirmed nor
- * told from others by all in the same way, so each fuzzer's findings become the seeds of a campaign
- * that mutates nothing: it confirms them, reduces them, and sorts them by cause. A known bug is a
- * cause, too.
+ * Counts the defects among a fuzzer's findings. Fuzzers neither confirm nor distinguish findings in
+ * the same way, so each fuzzer's findings become the seeds of a campaign that mutates nothing: it
+ * confirms them, reduces them, and groups them by cause. A known bug is a cause, too.
  */
 final class Causes {
-  /** More findings of one round are not looked at. */
+  /** Largest number of findings of one round. */
   private static final int MOST_FINDINGS = 200;
 
   /** CPU seconds for the findings of one round. */
@@ -34,7 +33,7 @@ final class Causes {
   }
 
   /**
-   * The number of causes.
+   * Returns the number of causes.
    *
    * @param findings scripts; the first two hundred count
    * @param folder where the campaign runs

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What one fuzzer reached in one metric over all rounds.
+ * Values of one fuzzer in one metric over all rounds.
  *
  * @param values sorted; empty if it was not measured
  */
@@ -16,7 +16,7 @@ record Cell(Metric metric, List<Double> values) {
     values = List.copyOf(values);
   }
 
-  /** Of all scores those of one fuzzer. */
+  /** Returns the values of one fuzzer among all scores. */
   static Cell of(List<Score> scores, String fuzzer, Metric metric) {
     double[] values = Score.of(scores, fuzzer, metric);
     return new Cell(metric, Arrays.stream(values).sorted().boxed().toList());
@@ -26,7 +26,7 @@ record Cell(Metric metric, List<Double> values) {
     return !values.isEmpty();
   }
 
-  /** Half of the values are at most, and half at least this. */
+  /** Returns the median. */
   double median() {
     return Median.of(values);
   }
@@ -39,7 +39,7 @@ record Cell(Metric metric, List<Double> values) {
     return values.get(values.size() - 1);
   }
 
-  /** {@code 412 (398 to 440)}: the median, and from where to where the values go. */
+  /** Returns {@code 412 (398 to 440)}: the median and the range of the values. */
   String text() {
     if (!isMeasured()) {
       return "not measured";
@@ -48,13 +48,15 @@ record Cell(Metric metric, List<Double> values) {
     return metric.text(median()) + (values.size() > 1 ? spread : "");
   }
 
-  /** How many times another's median this one's is: {@code 12.3 x}; empty if that says nothing. */
+  /** Returns the ratio to another's median: {@code 12.3 x}; empty if it is meaningless. */
   String ratio(Cell other) {
     boolean known = isMeasured() && other.isMeasured() && other.median() != 0;
     return known ? String.format(Locale.ROOT, "%.2f x", median() / other.median()) : "";
   }
 
-  /** How probable it is that chance alone makes such a difference; empty if that says nothing. */
+  /**
+   * Returns the probability that chance alone makes such a difference; empty if it is meaningless.
+   */
   String probability(Cell other) {
     if (!isMeasured() || !other.isMeasured()) {
       return "";

@@ -7,14 +7,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What all fuzzers are given alike.
+ * Input that all fuzzers share.
  *
  * @param target the solver under test
  * @param reference the solver whose answers are compared with the target's
  * @param seeds a folder of scripts
- * @param timeout what a solver may take for a script
- * @param folder where everything goes
- * @param tiercel the words that start this program
+ * @param timeout limit of a solver for a script
+ * @param folder for all files
+ * @param tiercel the command that starts this program
  */
 public record Contest(
     SolverId target,
@@ -27,11 +27,11 @@ public record Contest(
     List<String> tiercel) {
 
   /**
-   * What is run again afterwards.
+   * Mutants that are run again afterwards.
    *
    * @param edges an instrumented solver on which mutants are run; {@code null} for the build of the
    *     target's family, if there is one
-   * @param mutants so many of each run
+   * @param mutants number of mutants of each run
    */
   public record Sample(@Nullable SolverId edges, int mutants) {}
 

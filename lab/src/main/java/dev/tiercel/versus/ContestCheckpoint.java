@@ -11,8 +11,8 @@ import org.apache.commons.io.FileUtils;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far a comparison has come, in its folder: what a turn brought is kept as soon as it has
- * ended, so that a comparison that was stopped goes on where it was, with the same plan.
+ * Checkpoint of a comparison in its folder: the result of a turn is saved as soon as it has ended,
+ * so that a comparison that was stopped is resumed with the same plan.
  */
 public final class ContestCheckpoint {
   private static final String PLAN = "plan";
@@ -26,11 +26,11 @@ public final class ContestCheckpoint {
   }
 
   /**
-   * Begins, or goes on with, a comparison.
+   * Starts or resumes a comparison.
    *
    * @param folder made where it is missing
-   * @param plan what is compared, on one line; the number of rounds is no part of it
-   * @throws IllegalArgumentException with one sentence for the user if the folder holds another
+   * @param plan what is compared, on one line; the number of rounds is not part of it
+   * @throws IllegalArgumentException with one sentence for the user if the folder has another
    * @throws IOException if it can be neither read nor written
    */
   public static ContestCheckpoint in(Path folder, String plan) throws IOException {
@@ -49,7 +49,7 @@ public final class ContestCheckpoint {
   }
 
   /**
-   * The folder of a turn; what a turn left that was stopped is deleted.
+   * Returns the folder of a turn; the files of a turn that was stopped are deleted.
    *
    * @throws IOException if it cannot be written
    */
@@ -62,7 +62,7 @@ public final class ContestCheckpoint {
   }
 
   /**
-   * Keeps what a turn brought.
+   * Saves the result of a turn.
    *
    * @throws IOException if it cannot be written
    */
@@ -71,7 +71,7 @@ public final class ContestCheckpoint {
   }
 
   /**
-   * What a turn has brought that an earlier start ended.
+   * Returns the result of a turn that an earlier start ended.
    *
    * @return {@code null} if it is still to be played
    * @throws IOException if it cannot be read
@@ -86,7 +86,7 @@ public final class ContestCheckpoint {
   }
 
   /**
-   * The reason that a program gave before it ended: the last lines of its output.
+   * Returns the last lines of a program's output, as the reason why it ended.
    *
    * @param output a file, which may be missing
    * @throws IOException if it cannot be read

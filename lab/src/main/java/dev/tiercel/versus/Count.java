@@ -13,10 +13,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is counted in a fuzzer's scratch folder: files, or lines in files.
+ * Counts files in a fuzzer's scratch folder, or lines in files.
  *
  * @param glob which files, below the scratch folder
- * @param line what a line has to hold to be counted, or {@code null} to count the files
+ * @param line pattern of the lines to count, or {@code null} to count the files
  */
 record Count(String glob, @Nullable Pattern line) {
 
@@ -34,8 +34,7 @@ record Count(String glob, @Nullable Pattern line) {
   }
 
   /**
-   * The scripts among what is counted; {@code null} if lines are counted, or files that are no
-   * scripts.
+   * Returns the counted scripts; {@code null} if lines are counted, or files that are no scripts.
    */
   @Nullable List<Path> scripts(Path scratch) throws IOException {
     return line == null && glob.endsWith(".smt2") ? files(scratch) : null;
@@ -52,7 +51,7 @@ record Count(String glob, @Nullable Pattern line) {
 
   private static long lines(Path file, Pattern line) throws IOException {
     try (InputStream in = Files.newInputStream(file)) {
-      // Byte by byte, because a log may hold what is no UTF-8.
+      // Byte by byte, because a log may not be valid UTF-8.
       String text = new String(in.readAllBytes(), StandardCharsets.ISO_8859_1);
       return text.lines().filter(l -> line.matcher(l).find()).count();
     }

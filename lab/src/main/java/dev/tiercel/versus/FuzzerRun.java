@@ -12,23 +12,31 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One fuzzer in one round. A fuzzer that ends before its budget is spent is started again, with
- * other random choices, as its user would do; it is left alone once a start brings no new mutant.
+ * other random choices, as its user would do; it is given up once a start makes no new mutant.
  */
 final class FuzzerRun {
   private static final double MICROS = 1e6;
 
-  /** One that sleeps would never spend its CPU time. */
+  /**
+   * Limit on wall-clock time relative to the budget: a fuzzer that sleeps would never spend its CPU
+   * time.
+   */
   private static final int MOST_WALL = 20;
 
   private static final long LEAST_WALL_NANOS = TimeUnit.MINUTES.toNanos(1);
 
-  /** Starts after the first take random choices that are far from those of other rounds. */
+  /**
+   * Seed distance of later starts, so that their random choices differ from those of other rounds.
+   */
   private static final long NEXT_START = 1_000_003;
 
-  /** A fuzzer that fails so often in a row without a new mutant is left alone. */
+  /** A fuzzer that fails this often in a row without a new mutant is given up. */
   private static final int MOST_BARREN = 5;
 
-  /** Others count elapsed time, which is no shorter than the CPU time that the recorder limits. */
+  /**
+   * Other fuzzers limit elapsed time, which is no shorter than the CPU time that the recorder
+   * limits.
+   */
   private static final int ELAPSED = 4;
 
   private final Contest contest;
@@ -45,7 +53,7 @@ final class FuzzerRun {
   private BudgetedProcess.Ended last = new BudgetedProcess.Ended(0, 0);
   private @Nullable Stand half;
 
-  /** How far a fuzzer was at some time: its mutants, and the CPU microseconds that they took. */
+  /** Progress of a fuzzer: its mutants, and the CPU microseconds spent. */
   private record Stand(long mutants, long micros) {
     double rateUntil(Stand later) {
       return (later.mutants - mutants) / Math.max((later.micros - micros) / MICROS, 1 / MICROS);
@@ -114,7 +122,10 @@ final class FuzzerRun {
     return new Score(peer.name(), round, measured(mutants, budgetedProcess, rerun));
   }
 
-  /** A sentence if the fuzzer failed by itself before its budget was spent; {@code null} if not. */
+  /**
+   * Returns a sentence if the fuzzer failed by itself before its budget was spent; {@code null} if
+   * not.
+   */
   @Nullable String failure() {
     return deaths == 0
         ? null

@@ -13,15 +13,14 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 
 /**
- * Compiles the two small programs that stand around a fuzzer: the keeper of its processes, and
- * recorders in place of its solvers. Their sources, {@code keeper.c} and {@code recorder.c}, say
- * what they do.
+ * Compiles the two small programs around a fuzzer: the keeper of its processes, and recorders in
+ * place of its solvers. Their sources, {@code keeper.c} and {@code recorder.c}, document them.
  */
 final class HelperPrograms {
   private final Path folder;
 
   /**
-   * Programs that are yet to be compiled.
+   * Programs that are not compiled yet.
    *
    * @param folder where they are compiled; made where it is missing
    */
@@ -29,18 +28,18 @@ final class HelperPrograms {
     this.folder = Files.createDirectories(folder);
   }
 
-  /** The keeper. */
+  /** Compiles the keeper. */
   public Path keeper() throws IOException {
     return compiled("keeper", folder.resolve("keeper"));
   }
 
   /**
-   * A program that records each script that it is handed and becomes a solver.
+   * Compiles a program that records each script that it is given and then executes a solver.
    *
-   * @param solver the solver's program and the arguments that come first
+   * @param solver the solver's program and first arguments
    * @param record where it records
-   * @param timeout CPU time that the solver may take for a script
-   * @return a program of the same name as the solver's, since some fuzzers go by that
+   * @param timeout CPU time limit of the solver for a script
+   * @return a program with the same name as the solver's, since some fuzzers depend on it
    */
   Path recorder(List<String> solver, Path record, Duration timeout) throws IOException {
     Files.createDirectories(record.resolve("scripts"));
@@ -61,7 +60,7 @@ final class HelperPrograms {
   private Path compiled(String source, Path program) throws IOException {
     Path file = folder.resolve(source + ".c");
     Files.writeString(file, Resources.text(HelperPrograms.class, source + ".c"));
-    // A program without libraries starts in half of the time; not every system has what it takes.
+    // A static program starts in half of the time; not every system supports that.
     String said = compile(file, program, List.of("-static"));
     if (!said.isEmpty()) {
       said = compile(file, program, List.of());
@@ -73,7 +72,7 @@ final class HelperPrograms {
     return program;
   }
 
-  /** What the compiler has to say; empty if all is well. */
+  /** Returns the compiler's error messages; empty if there are none. */
   private static String compile(Path source, Path program, List<String> flags) {
     List<String> command = new ArrayList<>(List.of("cc", "-O1", "-w"));
     command.addAll(flags);
@@ -89,7 +88,7 @@ final class HelperPrograms {
     }
   }
 
-  /** A string of C. */
+  /** Returns a C string literal. */
   private static String literal(String text) {
     StringBuilder literal = new StringBuilder("\"");
     for (byte b : text.getBytes(StandardCharsets.UTF_8)) {

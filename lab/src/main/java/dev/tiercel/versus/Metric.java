@@ -2,7 +2,7 @@ package dev.tiercel.versus;
 
 import java.util.Locale;
 
-/** What is compared; a row of the table. */
+/** A metric of the comparison; a row of the table. */
 enum Metric {
   MUTANTS("mutants", "%,.0f"),
   RATE("mutants per CPU second", "%.1f"),
@@ -28,7 +28,7 @@ enum Metric {
     return label;
   }
 
-  /** A value as a table shows it. */
+  /** Formats a value for a table. */
   String text(double value) {
     return String.format(Locale.ROOT, format, value);
   }

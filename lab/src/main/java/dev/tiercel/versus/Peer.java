@@ -10,15 +10,15 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a fuzzer is run, and how what it does is counted; {@link PeerFile} reads it.
+ * How a fuzzer is run, and how its results are counted; {@link PeerFile} reads it.
  *
- * @param name what tables call it
+ * @param name for tables
  * @param command its words, with {@link Placeholder}s
  * @param at file and line of the command, for messages
- * @param install what installs it; may be empty
+ * @param install how to install it; may be empty
  * @param folders to be made in the scratch folder before it starts
  * @param mutants how its mutants are counted, or {@code null} for those that are recorded
- * @param findings how what it reports is counted, or {@code null} if that is not known
+ * @param findings how its reports are counted, or {@code null} if that is not known
  */
 record Peer(
     String name,
@@ -33,12 +33,12 @@ record Peer(
     folders = List.copyOf(folders);
   }
 
-  /** Whether its command asks for something. */
+  /** Whether its command contains a placeholder. */
   boolean asksFor(Placeholder placeholder) {
     return command.stream().anyMatch(word -> word.contains(placeholder.text()));
   }
 
-  /** The command with everything filled in; a placeholder may become several words. */
+  /** Returns the command with all placeholders replaced; a placeholder may become several words. */
   List<String> command(Map<Placeholder, List<String>> values) {
     List<String> words = new ArrayList<>();
     for (String word : command) {
@@ -61,10 +61,10 @@ record Peer(
   }
 
   /**
-   * Looks whether the program is there.
+   * Checks that the program exists.
    *
    * @param path folders of programs, as in the environment variable {@code PATH}
-   * @throws IllegalArgumentException with one sentence for the user if it is not
+   * @throws IllegalArgumentException with one sentence for the user if it does not
    */
   void requireProgram(String path) {
     String program = command.get(0);

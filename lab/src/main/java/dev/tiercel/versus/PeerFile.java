@@ -16,7 +16,7 @@ import java.util.regex.PatternSyntaxException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads how a fuzzer is run: a line for each key, and comments that begin with {@code #}.
+ * Parses the description of a fuzzer: a line for each key, and comments that begin with {@code #}.
  *
  * <pre>
  *   command   opfuzz -b {scratch}/bugs {target};{reference} {seeds}
@@ -26,8 +26,8 @@ import org.jspecify.annotations.Nullable;
  *   findings  files bugs/*.smt2
  * </pre>
  *
- * <p>Words of a command that hold blanks stand in double quotes. What is counted is {@code files
- * GLOB} or {@code lines GLOB PATTERN} below the scratch folder.
+ * <p>Words of a command that contain blanks are written in double quotes. Results are counted by
+ * {@code files GLOB} or {@code lines GLOB PATTERN} below the scratch folder.
  */
 final class PeerFile {
   private static final String SUFFIX = ".peer";
@@ -36,7 +36,7 @@ final class PeerFile {
   private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|[^\\s\"]+");
   private static final Pattern IN_BRACES = Pattern.compile("\\{[^{}]*\\}");
 
-  /** A key's value, and where it stands. */
+  /** A key's value, and its location. */
   private record Line(String at, String value) {}
 
   private final String file;
@@ -50,7 +50,8 @@ final class PeerFile {
    * Reads a fuzzer that comes with this program, or a file.
    *
    * @param nameOrFile {@code opfuzz}, or a path
-   * @throws IllegalArgumentException with one sentence for the user if it says no fuzzer
+   * @throws IllegalArgumentException with one sentence for the user if it does not describe a
+   *     fuzzer
    * @throws IOException if the file cannot be read
    */
   static Peer read(String nameOrFile) throws IOException {
@@ -72,10 +73,11 @@ final class PeerFile {
   }
 
   /**
-   * Reads the text of such a file.
+   * Parses the text of such a file.
    *
    * @param file for messages
-   * @throws IllegalArgumentException with one sentence for the user if it says no fuzzer
+   * @throws IllegalArgumentException with one sentence for the user if it does not describe a
+   *     fuzzer
    */
   static Peer read(String file, String name, String text) {
     PeerFile read = new PeerFile(file);

@@ -14,11 +14,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * CPU time as Linux tells it below {@code /proc}: of processes, of their threads, and of what
- * descends from them, which is what still runs and what was waited for.
+ * Reads CPU time from Linux' {@code /proc}: of processes, of their threads, and of their
+ * descendants, both running and waited for.
  */
 public final class ProcessCpuTime {
-  /** Fields behind the name: state, parent, and so on; see proc(5). */
+  /** Fields after the name: state, parent, and so on; see proc(5). */
   private static final int PARENT = 1;
 
   private static final int OWN = 11; // user time, system time
@@ -27,7 +27,7 @@ public final class ProcessCpuTime {
 
   private final Path proc;
 
-  /** That of this machine. */
+  /** Reads this machine's times. */
   public ProcessCpuTime() {
     this(Path.of("/proc"));
   }
@@ -48,7 +48,7 @@ public final class ProcessCpuTime {
     }
   }
 
-  /** CPU microseconds of a process alone; 0 if it has ended. */
+  /** Returns CPU microseconds of a process alone; 0 if it has ended. */
   public long own(long pid) {
     try {
       return Row.of(fields(proc.resolve(Long.toString(pid)))).own();
@@ -57,14 +57,15 @@ public final class ProcessCpuTime {
     }
   }
 
-  /** CPU microseconds of a process to the nanosecond, if it has one thread. */
+  /** Returns CPU microseconds of a process with nanosecond precision, if it has one thread. */
   public double ownOfOneThread(long pid) throws IOException {
     String told = Files.readString(proc.resolve(Long.toString(pid)).resolve("schedstat"));
     return Long.parseLong(told.split(" ", -1)[0]) / 1e3;
   }
 
   /**
-   * CPU microseconds of each thread that a process has now, by its number; none if it has ended.
+   * Returns CPU microseconds of each current thread of a process, by thread id; none if it has
+   * ended.
    */
   public Map<Long, Long> threads(long pid) throws IOException {
     Map<Long, Long> threads = new HashMap<>();
@@ -74,7 +75,7 @@ public final class ProcessCpuTime {
         try {
           threads.put(number(task), Row.of(fields(task)).own());
         } catch (IOException ended) {
-          // A thread of less: the others are still there.
+          // This thread has ended; the others still exist.
         }
       }
     } catch (NoSuchFileException ended) {
@@ -83,13 +84,13 @@ public final class ProcessCpuTime {
     return threads;
   }
 
-  /** CPU microseconds of a process and of all that descends from it. */
+  /** Returns CPU microseconds of a process and of all its descendants. */
   public long whole(long pid) throws IOException {
     return own(pid) + descendants(pid);
   }
 
   /**
-   * CPU microseconds of all descendants together, without the process itself.
+   * Returns CPU microseconds of all descendants together, without the process itself.
    *
    * @throws IOException if there is no such file system
    */
@@ -120,7 +121,7 @@ public final class ProcessCpuTime {
           .computeIfAbsent(Long.parseLong(fields[PARENT]), parent -> new ArrayList<>())
           .add(number(process));
     } catch (IOException e) {
-      return; // it has ended meanwhile, and whoever waited for it has its time
+      return; // it has ended meanwhile, and the process that waited for it has its time
     }
   }
 

@@ -14,8 +14,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs a sample of a fuzzer's mutants again, on the target and on an instrumented build. What was
- * rejected, decided and not answered in time is so told by the same eyes for every fuzzer, whatever
+ * Runs a sample of a fuzzer's mutants again, on the target and on an instrumented build. So
+ * rejected, decided and timed-out mutants are counted in the same way for every fuzzer, whatever
  * its log says, and outside of its budget.
  */
 final class Rerun implements AutoCloseable {
@@ -34,7 +34,7 @@ final class Rerun implements AutoCloseable {
   /**
    * Opens both solvers.
    *
-   * @throws SolverUnavailableException if one that was named is not to be had
+   * @throws SolverUnavailableException if one that was named is unavailable
    */
   static Rerun open(Contest contest) {
     Solver target = Solvers.open(contest.target());
@@ -51,12 +51,12 @@ final class Rerun implements AutoCloseable {
     }
   }
 
-  /** The solver whose edges are counted, or {@code null} if there is none. */
+  /** Returns the solver whose edges are counted, or {@code null} if there is none. */
   @Nullable SolverId counting() {
     return counting == null ? null : counting.id();
   }
 
-  /** What a sample shows; nothing of an empty one. */
+  /** Returns the results of a sample; none of an empty one. */
   Map<Metric, Double> measure(List<Path> sample) throws IOException {
     Map<Metric, Double> values = new EnumMap<>(Metric.class);
     if (sample.isEmpty()) {

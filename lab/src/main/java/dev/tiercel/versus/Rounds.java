@@ -7,21 +7,21 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Contestants that take turns, round by round, each as often the first as the others. What a turn
- * brought is kept, so that what was stopped goes on with the turns that are left.
+ * Contestants that take turns, round by round, each equally often the first. The result of a turn
+ * is saved, so that a stopped comparison resumes with the remaining turns.
  *
  * @param <C> a contestant
- * @param <R> what a turn brings
+ * @param <R> the result of a turn
  */
 public abstract class Rounds<C, R> {
   private final ContestCheckpoint checkpoint;
 
-  /** Nothing is played yet. */
+  /** A comparison that has not started. */
   protected Rounds(ContestCheckpoint checkpoint) {
     this.checkpoint = checkpoint;
   }
 
-  /** The name of a contestant, which is that of its folders. */
+  /** Returns the name of a contestant, which is that of its folders. */
   protected abstract String name(C contestant);
 
   /**
@@ -33,19 +33,19 @@ public abstract class Rounds<C, R> {
   protected abstract R play(C contestant, int round, Path folder)
       throws IOException, InterruptedException;
 
-  /** What is kept of a turn. */
+  /** Returns the saved form of a result. */
   protected abstract List<String> text(R result);
 
-  /** What {@link #text} wrote. */
+  /** Parses the output of {@link #text}. */
   protected abstract R read(C contestant, int round, List<String> text);
 
   /** A turn was played, now or by an earlier start. */
   protected abstract void played(R result, List<R> all) throws IOException;
 
   /**
-   * Plays all turns that are left.
+   * Plays all remaining turns.
    *
-   * @return what all turns have brought, in their order
+   * @return the results of all turns, in order
    */
   public List<R> run(List<C> contestants, int rounds) throws IOException, InterruptedException {
     List<R> results = new ArrayList<>();

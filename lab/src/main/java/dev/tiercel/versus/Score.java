@@ -5,23 +5,23 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What one fuzzer brought in one round.
+ * Result of one fuzzer in one round.
  *
  * @param fuzzer its name
  * @param round from 1
- * @param values what was measured; what was not is missing
+ * @param values measured values; others are missing
  */
 record Score(String fuzzer, int round, Map<Metric, Double> values) {
   Score {
     values = Map.copyOf(values);
   }
 
-  /** The values as lines of text. */
+  /** Returns the values as lines of text. */
   List<String> text() {
     return values.entrySet().stream().map(v -> v.getKey() + " " + v.getValue()).sorted().toList();
   }
 
-  /** What {@link #text} wrote. */
+  /** Parses the output of {@link #text}. */
   static Score read(String fuzzer, int round, List<String> text) {
     Map<Metric, Double> values = new EnumMap<>(Metric.class);
     for (String line : text) {
@@ -31,7 +31,10 @@ record Score(String fuzzer, int round, Map<Metric, Double> values) {
     return new Score(fuzzer, round, values);
   }
 
-  /** The values of one fuzzer, in the order of the rounds; empty if they were not all measured. */
+  /**
+   * Returns the values of one fuzzer, in the order of the rounds; empty if they were not all
+   * measured.
+   */
   static double[] of(List<Score> scores, String fuzzer, Metric metric) {
     List<Score> own = scores.stream().filter(s -> s.fuzzer().equals(fuzzer)).toList();
     return own.stream().allMatch(s -> s.values().containsKey(metric))
@@ -39,7 +42,7 @@ record Score(String fuzzer, int round, Map<Metric, Double> values) {
         : new double[0];
   }
 
-  /** The fuzzers in the order in which they first played. */
+  /** Returns the fuzzers in the order in which they first played. */
   static List<String> fuzzers(List<Score> scores) {
     return scores.stream().map(Score::fuzzer).distinct().toList();
   }

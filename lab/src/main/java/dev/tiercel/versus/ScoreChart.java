@@ -4,18 +4,18 @@ import dev.tiercel.text.Svg;
 import java.util.List;
 
 /**
- * All scores as a picture: a panel for each metric, in it a strip for each fuzzer with a dot for
- * each round and a bar at the median, on a scale that begins at 0. SVG that needs nothing else.
+ * Chart of all scores: a panel for each metric, with a strip for each fuzzer that has a dot for
+ * each round and a bar at the median, on a scale that begins at 0. Self-contained SVG.
  */
 final class ScoreChart {
   private static final int WIDTH = 1100;
   private static final int LEFT = 310; // where scales begin
   private static final int RIGHT = 690; // where they end
-  private static final int TEXT = 706; // median and spread
+  private static final int TEXT = 706; // median and range
   private static final int COMPARED = 1076; // ratio and probability end here
   private static final int TOP = 112;
   private static final int STRIP = 24;
-  private static final int PANEL = 22; // what a panel has beyond its strips
+  private static final int PANEL = 22; // height of a panel beyond its strips
 
   private static final String SMALL = "12";
   private static final String GREY = "#555";
@@ -31,7 +31,7 @@ final class ScoreChart {
   }
 
   /**
-   * The picture's file.
+   * Returns the SVG file.
    *
    * @param heading what was compared
    */

@@ -10,7 +10,7 @@ final class ScoreTable {
   private ScoreTable() {}
 
   /**
-   * The table; the first fuzzer is compared with each of the others.
+   * Returns the table; the first fuzzer is compared with each of the others.
    *
    * @param scores of all rounds
    */
@@ -32,7 +32,7 @@ final class ScoreTable {
     return joined(columns);
   }
 
-  /** Every single value, with tabs between them, for a spreadsheet or another statistic. */
+  /** Returns every single value, separated by tabs, for a spreadsheet or another statistic. */
   static List<String> values(List<Score> scores) {
     List<String> lines = new ArrayList<>();
     lines.add("fuzzer\tround\t" + String.join("\t", labels().subList(1, labels().size())));

@@ -14,11 +14,11 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Runs fuzzers against each other, round by round, and shows what came of it. */
+/** Runs fuzzers against each other, round by round, and presents the results. */
 public final class Versus {
   private static final String SELF = "tiercel";
 
-  /** Some solvers want to be told that there will be more than one question. */
+  /** Some solvers need an option if there is more than one check. */
   private static final String TWO_QUESTIONS =
       "(set-logic QF_UF)\n(check-sat)\n(push 1)\n(check-sat)\n(pop 1)\n";
 
@@ -28,7 +28,7 @@ public final class Versus {
 
   /**
    * @param peers the first is compared with each of the others
-   * @param out takes the lines for the user
+   * @param out receives the lines for the user
    */
   Versus(Contest contest, List<Peer> peers, Consumer<String> out) {
     this.contest = contest;
@@ -37,7 +37,7 @@ public final class Versus {
   }
 
   /**
-   * Tiercel against others.
+   * Compares Tiercel with other fuzzers.
    *
    * @param others names of fuzzers that come with this program, or files
    * @throws IllegalArgumentException with one sentence for the user if a file or setting is wrong
@@ -61,7 +61,7 @@ public final class Versus {
   }
 
   /**
-   * Runs all rounds, shows the table and writes the picture.
+   * Runs all rounds, prints the table and writes the chart.
    *
    * @throws IllegalArgumentException with one sentence for the user if something cannot be run
    * @throws IOException if a file can be neither read nor written
@@ -169,7 +169,7 @@ public final class Versus {
     }
   }
 
-  /** What an earlier start has to have compared to be gone on with. */
+  /** Returns everything that has to be the same for a comparison to be resumed. */
   private String plan() {
     List<Object> facts = new ArrayList<>();
     facts.add(contest.target());
@@ -199,7 +199,7 @@ public final class Versus {
     }
   }
 
-  /** How other fuzzers start a solver; empty if none asks for it. */
+  /** Returns the command by which other fuzzers start a solver; empty if none needs it. */
   private List<String> command(SolverId id, Placeholder asked) throws IOException {
     if (peers.stream().noneMatch(peer -> peer.asksFor(asked))) {
       return List.of();

@@ -1,6 +1,6 @@
 /**
- * Fuzzers side by side: each on the same seeds and solvers for the same CPU time, by turns, and one
- * table of what came of it. A fuzzer is a data file ({@code opfuzz.peer}); Tiercel is one, too.
+ * Compares fuzzers: each on the same seeds and solvers for the same CPU time, in turns, with one
+ * table of results. A fuzzer is a data file ({@code opfuzz.peer}); Tiercel is one, too.
  */
 @NullMarked
 package dev.tiercel.versus;
