@@ -18,7 +18,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class BugHuntTest {
-  /** Says unknown to everything, and keeps what it was asked. */
+  /** Answers unknown to everything, and counts its runs. */
   private static final class Silent implements StubSolver {
     private int runs;
 
@@ -61,7 +61,8 @@ class BugHuntTest {
     assertThat(counted.mutants()).isBetween(25L, 50L);
     assertThat(counted.hits()).isEmpty();
     assertThat(counted.verdicts()).containsEntry(Verdict.UNKNOWN, counted.mutants());
-    assertThat(solver.runs).isEqualTo((int) counted.mutants() + 1); // its model was asked first
+    assertThat(solver.runs)
+        .isEqualTo((int) counted.mutants() + 1); // one more run for the seed's model
     BugHunt.Result timed = hunt(solver, new BugHunt.Plan(5, 0, 0, true), new double[1]);
     assertThat(timed.mutants()).isPositive().isLessThan(300);
   }

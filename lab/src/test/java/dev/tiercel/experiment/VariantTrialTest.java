@@ -12,7 +12,7 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class VariantTrialTest {
-  /** Random values hardly ever leave the first disjunct false and the whole satisfiable. */
+  /** Random values rarely make the first disjunct false and keep the whole satisfiable. */
   private static final Entry SEED =
       entry(
           """
@@ -39,7 +39,8 @@ class VariantTrialTest {
   @Test
   void coverageGrowsWithTheCallsUpToAllPairs() {
     VariantTrial.Outcome outcome = trial("cpog", new LocalSearch());
-    assertThat(outcome.saturation().pairs()).isEqualTo(12); // not what the quantifier binds
+    assertThat(outcome.saturation().pairs())
+        .isEqualTo(12); // without the sub-expressions under the quantifier
     assertThat(outcome.saturation().covered()).isSorted().hasSize(40);
     assertThat(outcome.saturation().covered().get(39))
         .isBetween(6, 10); // the assertions are never false

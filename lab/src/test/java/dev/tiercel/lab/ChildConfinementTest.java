@@ -12,14 +12,16 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine.ParseResult;
 
-/** What a user lets solvers do holds for campaigns in processes of their own as well. */
+/**
+ * The confinement that a user chooses for solvers also applies to campaigns in separate processes.
+ */
 class ChildConfinementTest {
   @AfterEach
   void confineAsUsual() {
     Confinement.allow("on");
   }
 
-  /** The words that start a campaign of a command, by what the command line says. */
+  /** Returns the command that starts a campaign of a command, for a command line. */
   private static List<String> children(String... arguments) {
     ParseResult last = Lab.commandLine().parseArgs(arguments);
     while (last.hasSubcommand()) {

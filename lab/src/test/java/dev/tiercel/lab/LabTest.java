@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
-/** The commands of the lab: their help, their complaints, and what pages say of them. */
+/** The commands of the lab: their help, their error messages, and their documentation. */
 class LabTest {
   private static final Path PROJECT = Path.of("..");
   private static final Pattern COMMAND = Pattern.compile("\\./tiercel lab ([^`#|\n]*)");
@@ -90,7 +90,7 @@ class LabTest {
                 + " there.\n");
   }
 
-  /** What pages say behind {@code ./tiercel lab}. */
+  /** Returns what pages contain after {@code ./tiercel lab}. */
   static List<String> documented() throws IOException {
     StringBuilder pages = new StringBuilder();
     for (String folder : List.of("", "docs", "lab")) {

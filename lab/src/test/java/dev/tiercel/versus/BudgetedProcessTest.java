@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The two programs around a fuzzer, as they are compiled. */
+/** The two compiled programs around a fuzzer. */
 class BudgetedProcessTest {
   @TempDir Path folder;
 
@@ -54,7 +54,7 @@ class BudgetedProcessTest {
     assertThat(said()).isEqualTo("ready\nbye\n");
   }
 
-  /** As at a terminal, where Ctrl-C reaches a script and what it waits for. */
+  /** As in a terminal, where Ctrl-C reaches a script and the process that it waits for. */
   @Test
   void theInterruptReachesWhatAScriptWaitsFor() throws Exception {
     String inner = "trap \"echo bye; exit 3\" INT; echo ready; while :; do sleep 0.01; done";
@@ -64,7 +64,7 @@ class BudgetedProcessTest {
     assertThat(ended.exit()).isNotZero();
   }
 
-  /** A process whose parent has ended and that is a session of its own, as daemons are. */
+  /** An orphaned process in a session of its own, like a daemon. */
   @Test
   void whatBreaksAwayIsCountedAndEndsWithTheRest() throws Exception {
     String work = "i=0; while [ $i -lt 100000 ]; do i=$((i+1)); done; times >used; mv used done";

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Campaigns that are shell scripts: they tell what a file holds. */
+/** Campaigns simulated by shell scripts, whose events are in a file. */
 class CampaignProcessTest {
   private static final CampaignEvent MUTATES = new MutationStarted(7);
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ProcessCpuTimeTest {
   @TempDir Path proc;
 
-  /** As proc(5) has it: ticks of its own, and of children that it waited for. */
+  /** Creates a process as in proc(5): its own ticks, and those of children that it waited for. */
   private void process(int pid, String name, int parent, int user, int system, int user2, int sys2)
       throws IOException {
     Path folder = Files.createDirectory(proc.resolve(Integer.toString(pid)));

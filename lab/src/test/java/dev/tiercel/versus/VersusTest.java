@@ -26,7 +26,7 @@ class VersusTest {
 
   private final List<String> said = new ArrayList<>();
 
-  /** Says sat, but unsat to what holds a word, and an error to what holds another. */
+  /** Answers sat, but unsat to scripts with one word, and an error to scripts with another. */
   private SolverId solver(String name, String unsat) throws IOException {
     Path program = folder.resolve(name);
     Files.writeString(
@@ -69,7 +69,7 @@ class VersusTest {
     Path script = Path.of(Objects.requireNonNull(getClass().getResource("standin.sh")).toURI());
     try (InputStream in = Objects.requireNonNull(getClass().getResourceAsStream("standin.peer"))) {
       String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      // A resource that was copied may have lost its right to be run.
+      // A copied resource may have lost its executable bit.
       return PeerFile.read(name + ".peer", name, text.replace("SCRIPT", "sh " + script) + more);
     }
   }
@@ -82,9 +82,9 @@ class VersusTest {
   }
 
   /**
-   * Of ten swaps two change a seed; the first mutant is a disagreement, the second an error. What
-   * ends is started again until it brings nothing new, so these end long before their budget. The
-   * second is counted by what it leaves behind.
+   * Two of ten swaps change a seed; the first mutant is a disagreement, the second an error. A
+   * fuzzer that ends is restarted until it makes nothing new, so these end long before their
+   * budget. The second fuzzer is counted by its files.
    */
   @Test
   void twoFuzzersAreComparedInTurns() throws Exception {
@@ -133,7 +133,7 @@ class VersusTest {
     List<String> row = List.of(Files.readString(folder.resolve("out/scores.tsv")).split("[\t\n]"));
     int columns = 2 + Metric.values().length;
     double cpu = Double.parseDouble(row.get(columns + row.indexOf("CPU seconds")));
-    assertThat(cpu).isGreaterThanOrEqualTo(0.2 - 0.02); // the kernel tells it in ticks
+    assertThat(cpu).isGreaterThanOrEqualTo(0.2 - 0.02); // the kernel reports it in ticks
     assertThat(row.get(columns + row.indexOf("starts"))).isEqualTo("1.0");
     assertThat(row.get(columns + row.indexOf("in the second half"))).isNotEmpty();
   }
