@@ -24,8 +24,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Bundles of bugs that released solvers have: each is run in an empty folder by a plain shell with
- * an empty environment, and shows what it says.
+ * Bundles of bugs in released solvers: each is run in an empty folder by a plain shell with an
+ * empty environment, and shows what it claims.
  */
 @Tag("slow")
 class BundleTest {
@@ -63,8 +63,8 @@ class BundleTest {
   }
 
   /**
-   * Of other solvers as well: a library of Maven Central stands behind a program of ours that takes
-   * what the solver's own takes, and for Princess the command is Java's.
+   * Of other solvers as well: a program of ours that accepts the solver's own command line runs a
+   * library of Maven Central, and for Princess the command is Java's.
    */
   @ParameterizedTest
   @CsvSource({
@@ -135,7 +135,7 @@ class BundleTest {
     assertThat(said).content().contains("expected: ", "The bug shows.");
   }
 
-  /** How the solver is run by hand, without its options. */
+  /** Returns the command to run the solver manually, without its options. */
   private static String command(String name) {
     try (Solver solver = Solvers.openFresh(SolverId.parse(name))) {
       List<String> whole = solver.commandLine(Configuration.DEFAULT, Path.of("x.smt2"));
@@ -149,7 +149,7 @@ class BundleTest {
     }
   }
 
-  /** A symbol cannot end a fence, open a comment or mention anybody. */
+  /** A symbol cannot end a fence, open a comment or mention a user. */
   @Test
   void symbolsStayInTheirFences() throws Exception {
     String name = "smtinterpol-wrong-sat-division-by-variable";

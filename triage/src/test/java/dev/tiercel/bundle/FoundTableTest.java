@@ -32,7 +32,7 @@ class FoundTableTest {
         .isEmpty();
   }
 
-  /** A row of data whose script has gone is a violation that nobody can see again. */
+  /** A row of data without its script is an error, since its bug cannot be reproduced. */
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What a bug that was found in one version is in another, and in another program. */
+/** How a bug found in one version is treated in another, and in another program. */
 class AffectedVersionsTest {
   @TempDir private Path folder;
   private final AffectedVersions affectedVersions = new AffectedVersions();
@@ -132,7 +132,7 @@ class AffectedVersionsTest {
     assertThat(program("/a/z3", "z3", "a").bug()).isEqualTo(program("/b/z3", "z3", "b").bug());
   }
 
-  /** The finding of 4.11.0 as the next process reads it, once somebody has marked it. */
+  /** Returns the finding of 4.11.0 as the next process reads it after it was marked. */
   private AffectedVersions marked(TriageStatus.State state, String note) throws IOException {
     new TriageStatus(state, note).write(folder);
     return read();

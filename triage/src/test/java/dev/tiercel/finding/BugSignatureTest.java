@@ -11,7 +11,7 @@ import java.util.Collections;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Which wrong answers are taken for one defect, and have one key. */
+/** Which wrong answers count as one defect, with one key. */
 class BugSignatureTest {
   private static BugSignature signature(String assertion) throws ParseException {
     Script script =

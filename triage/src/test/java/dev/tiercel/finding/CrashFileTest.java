@@ -27,7 +27,10 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A crash file is minimised on the solvers that it names, and STORM's by STORM's reduction. */
+/**
+ * A crash file is minimised on the solvers that it names, and STORM's instances by STORM's
+ * reduction.
+ */
 class CrashFileTest {
   private static final SolverId PLANTED = SolverId.parse("planted:1");
   private static final String SEED =
@@ -44,7 +47,7 @@ class CrashFileTest {
       (check-sat)
       """;
 
-  /** It fails an assertion of its own wherever a function is compared with 7. */
+  /** Fails an assertion wherever a function is compared with 7. */
   private record PlantedSolver(SolverId id) implements StubSolver {
     static boolean fails(String script) {
       return script.contains("(< (f x) 7)");
@@ -78,7 +81,7 @@ class CrashFileTest {
     }
   }
 
-  /** A large instance that STORM makes of the seed and that shows the bug. */
+  /** Returns a large instance that STORM makes of the seed and that shows the bug. */
   private static Entry instance() {
     MutationEngine mutationEngine =
         new MutationEngine(

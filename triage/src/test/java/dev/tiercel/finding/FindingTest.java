@@ -205,7 +205,7 @@ class FindingTest {
         List.of(new ConfiguredSolver(SolverId.parse(blamed), options), participant("b:2"));
     String text = SolverNotes.note(entry, configuredSolvers).toString();
     Entry read = EntryCodec.decode(text, "t");
-    List<SolverId> users = List.of(SolverId.parse(blamed)); // a program is theirs to name
+    List<SolverId> users = List.of(SolverId.parse(blamed)); // users may name programs
     assertThat(SolverNotes.solvers(read, users)).isEqualTo(configuredSolvers);
     assertThat(SolverNotes.note(read, configuredSolvers).toString()).isEqualTo(text);
   }
@@ -251,7 +251,7 @@ class FindingTest {
   }
 
   /**
-   * Of a let, of an older name, of a literal and of any blanks: the words are those of the term.
+   * With lets, old names, other literals and any white space: the words are matched in the terms.
    */
   @ParameterizedTest
   @CsvSource(

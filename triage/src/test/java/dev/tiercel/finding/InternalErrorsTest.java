@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A fault of ours is kept with its script, once for each place, and counted. */
+/** An error of our own is kept with its script, once for each place, and counted. */
 class InternalErrorsTest {
   private static final byte[] SCRIPT = "(assert true)\n".getBytes(UTF_8);
 

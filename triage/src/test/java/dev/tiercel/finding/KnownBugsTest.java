@@ -63,7 +63,7 @@ class KnownBugsTest {
     }
   }
 
-  /** Functions that are called from everywhere, and crash for as many reasons. */
+  /** Functions that are called from everywhere, so that crashes in them have many causes. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -89,7 +89,7 @@ class KnownBugsTest {
     assertThat(KnownBugs.read(null).contains(new CalledByOthers(violation))).isFalse();
   }
 
-  /** The same crash, reached by another way. */
+  /** The same crash, reached by another path. */
   private record CalledByOthers(Violation violation) implements Violation {
     @Override
     public String kind() {

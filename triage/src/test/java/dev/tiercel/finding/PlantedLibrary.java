@@ -15,7 +15,7 @@ import java.nio.file.Path;
 import java.util.Objects;
 
 /**
- * A library with Z3's interface that does what {@code planted.c} reads in the script, beside the
+ * A library with Z3's interface that behaves as {@code planted.c} reads in the script, beside the
  * native server's program.
  */
 record PlantedLibrary(Path program) {

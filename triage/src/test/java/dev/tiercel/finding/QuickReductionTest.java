@@ -45,7 +45,7 @@ class QuickReductionTest {
 
   private int looks;
 
-  /** A bug that shows wherever all these words stand in an entry. */
+  /** Reduces a bug that shows wherever all these words occur in an entry. */
   private Suspect simplified(String kind, String... needed) throws Exception {
     Configuration options = Configuration.of(Map.of("needed", "1", "other", "2", "third", "3"));
     Entry entry = EntryCodec.decode(LARGE, "test").withConfiguration("stub", options);
@@ -67,7 +67,7 @@ class QuickReductionTest {
         return null;
       }
     }
-    // The panel runs what the entry says, so both have to agree.
+    // The solvers run the entry's configuration, so both have to agree.
     assertThat(entry.configuration("stub")).isEqualTo(who.get(0).configuration());
     Violation seen = new Stub(kind, "key of " + text.length(), who.get(0).configuration());
     return wanted.test(seen) ? seen : null;
@@ -143,7 +143,7 @@ class QuickReductionTest {
     Configuration options = Configuration.of(Map.of("a", "1", "b", "1", "c", "1"));
     Entry entry = EntryCodec.decode(LARGE, "test").withConfiguration("stub", options);
     Suspect first = new Suspect(new Stub("model", "key", options), entry);
-    // b without a is an error to this solver.
+    // Option b without option a is an error to this solver.
     Suspect simple =
         QuickReduction.of(
             first,

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Whose bug it is that a script shows; its one check is satisfied by default values. */
+/** Which solver a bug is attributed to; default values satisfy the script's only check. */
 class ScriptCheckTest {
   private static ScriptCheck checking(Solver target, List<Solver> references) {
     return new ScriptCheck(
@@ -72,7 +72,7 @@ class ScriptCheckTest {
   @CsvSource({"one:sat, two:unsat", "one:unsat, two:sat"})
   void whereItIsOpenWhoIsWrongItMayBeTheSolver(String target, String reference)
       throws ParseException {
-    // What a partial order is has no meaning for the evaluator, so that it searches nothing.
+    // The evaluator does not interpret partial orders, so it searches nothing.
     String script =
         "(declare-sort T 0)(declare-const x T)(assert ((_ partial-order 0) x x))(check-sat)\n";
     try (ScriptCheck scriptCheck =
@@ -86,7 +86,7 @@ class ScriptCheckTest {
     }
   }
 
-  /** Refutes everything, with a proof that nobody can read. */
+  /** Refutes everything, with a proof in an unknown format. */
   private record Proving(SolverId id) implements StubSolver {
     @Override
     public Run run(Job job) {

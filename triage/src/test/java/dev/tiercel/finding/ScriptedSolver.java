@@ -9,7 +9,7 @@ import dev.tiercel.solver.SolverId;
 import java.nio.file.Path;
 import java.util.List;
 
-/** A solver that says what its version says: {@code stub:sat}, {@code stub:crash @key}. */
+/** A solver that answers as its version says: {@code stub:sat}, {@code stub:crash @key}. */
 public record ScriptedSolver(SolverId id) implements StubSolver {
   @Override
   public String version() {

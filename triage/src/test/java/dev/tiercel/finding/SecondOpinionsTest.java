@@ -21,13 +21,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What others say where an answer by itself cannot be judged. */
+/** Further solvers' answers where an answer by itself cannot be judged. */
 class SecondOpinionsTest {
-  /** What a partial order is has no meaning for the evaluator, so that it searches nothing. */
+  /** The evaluator does not interpret partial orders, so it searches nothing. */
   private static final String SCRIPT =
       "(declare-sort T 0)(declare-const x T)(assert ((_ partial-order 0) x x))(check-sat)\n";
 
-  /** Shares code with nobody of another name, and says what its version says. */
+  /** Shares no code with solvers of other names, and answers as its version says. */
   private record Independent(SolverId id) implements StubSolver {
     @Override
     public Identity identity() {
@@ -67,9 +67,9 @@ class SecondOpinionsTest {
     "one:sat, two:unsat, three:unknown, undecided", // one against one
     "one:sat, two:unsat, three:sat, undecided",
     "one:unsat, two:sat, three:sat, BUG",
-    "one:unsat, two:sat, three:unknown, undecided", // and nobody has a model
+    "one:unsat, two:sat, three:unknown, undecided", // and neither has a model
     "one:unsat, two:unsat, three:unknown, ok",
-    "one:unsat, one:unsat, three:unknown, undecided", // its own kin errs as it does
+    "one:unsat, one:unsat, three:unknown, undecided", // shared code, maybe shared error
     "one:unknown, two:unsat, three:unsat, undecided",
   })
   void onlyWhatIsCertainIsClaimed(String target, String second, String third, String word)
@@ -80,7 +80,7 @@ class SecondOpinionsTest {
     assertThat(result.word()).as(result.why()).isEqualTo(word);
   }
 
-  /** Answers in another way once an option is set. */
+  /** Answers differently once an option is set. */
   private record Configured(SolverId id) implements StubSolver {
     @Override
     public Run run(Job job) {

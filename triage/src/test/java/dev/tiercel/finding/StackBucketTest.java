@@ -8,7 +8,10 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class StackBucketTest {
-  /** What ClusterFuzz keeps of a line of a state: {@code LINE_LENGTH_CAP}. */
+  /**
+   * Number of characters that ClusterFuzz keeps of a line of a crash state: {@code
+   * LINE_LENGTH_CAP}.
+   */
   private static final int LINE = 80;
 
   @Test

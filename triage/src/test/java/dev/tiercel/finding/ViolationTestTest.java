@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Bugs of planted solvers, reduced: they stay the same bugs. */
+/** Reduced bugs of planted solvers remain the same bugs. */
 class ViolationTestTest {
   private static final String SCRIPT =
       """
@@ -41,7 +41,7 @@ class ViolationTestTest {
       (check-sat)
       """;
 
-  /** A solver that answers as its text says. */
+  /** A solver that answers by a function of the script. */
   private record Planted(SolverId id, Function<String, String> says) implements StubSolver {
     @Override
     public Run run(Job job) {
@@ -99,7 +99,7 @@ class ViolationTestTest {
     assertThat(small.source().text()).contains("(bvmul ").hasSizeLessThan(60);
   }
 
-  /** It refutes all that holds a product twice, which it may do where both are the same. */
+  /** Refutes any script with a product twice, which is right where both are the same. */
   @Test
   void aWrongUnsatNeverSlipsIntoARightOne() throws Exception {
     Entry small =
@@ -130,7 +130,7 @@ class ViolationTestTest {
     assertThat(small.source().text()).contains("(bvmul ").doesNotContain("bvor");
   }
 
-  /** Without products the two contradict each other as well, but the other way round. */
+  /** Without products the two disagree as well, but with swapped answers. */
   @Test
   void aDisagreementKeepsItsAnswers() throws Exception {
     Entry small =

@@ -15,13 +15,13 @@ import org.junit.jupiter.api.Test;
 class AdaptiveTimeoutTest {
   private static final Limits MOST = Limits.DEFAULT;
   private static final Duration LEAST = Duration.ofMillis(10);
-  private static final int ORDINARY = 1; // a content that is not of the few that may take long
+  private static final int ORDINARY = 1; // a content outside the sample that keeps the full limit
 
   private final AdaptiveTimeout adaptiveTimeout = AdaptiveTimeout.adaptive(MOST, LEAST);
   private double spent;
   private double lost;
 
-  /** Runs a script that would take so long, in milliseconds. */
+  /** Runs a script that needs this long, in milliseconds. */
   private void run(double millis) {
     Limits limits = adaptiveTimeout.limits(ORDINARY);
     double limit = limits.cpu().toNanos() * 1e-6;

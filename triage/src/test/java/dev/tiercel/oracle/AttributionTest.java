@@ -20,12 +20,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Which of two that contradict each other is wrong. */
+/** Which of two contradicting solvers is wrong. */
 class AttributionTest {
   private static final Configuration CHECKS = Configuration.of(Map.of("check", "true"));
   private static final String SCRIPT = "(declare-const x Int)\n(assert (> x 0))\n(check-sat)\n";
 
-  /** Gives that model with sat, and one solver's own check refuses whatever it says. */
+  /** Gives that model with sat; one solver's own check rejects its answer. */
   private record Giving(List<Answer> answers, String model, String refused)
       implements SolverRunner {
     @Override
@@ -91,7 +91,7 @@ class AttributionTest {
     assertThat(Runs.shows(oracle, violation, entry, solverRunner)).isTrue();
   }
 
-  /** Answers as told, and to the script with the model put in otherwise. */
+  /** Gives the answers, and other ones to the script with the model substituted. */
   private record Trying(List<Answer> answers, Map<String, String> tried) implements SolverRunner {
     @Override
     public Run run(ConfiguredSolver who, String script) {
@@ -128,7 +128,7 @@ class AttributionTest {
   void theModelPutIntoTheScriptTellsWhereTheEvaluatorCannot(
       String said, String z3, String cvc5, @Nullable String wrong, String why)
       throws ParseException {
-    // The evaluator has no answer over all integers.
+    // The evaluator cannot decide a formula over all integers.
     String open =
         """
         (declare-const x Int)

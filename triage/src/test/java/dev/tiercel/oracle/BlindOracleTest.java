@@ -34,24 +34,25 @@ import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
 import org.junit.platform.launcher.listeners.TestExecutionSummary;
 
 /**
- * An oracle that sees nothing makes a test of its package fail: each in turn has its {@code
- * violations} replaced by an empty list, and the package's tests are run against that.
+ * Mutation test: an oracle without violations makes a test of its package fail. Each oracle in turn
+ * has its {@code violations} replaced by an empty list, and the package's tests are run against
+ * that.
  */
 @Tag("slow")
 class BlindOracleTest {
   private static final String PACKAGE = Oracle.class.getPackageName();
 
-  /** By what an oracle sees: all it does, or its part of what {@link ResponseOracle} does. */
+  /** Methods by which an oracle detects bugs: all of it, or its part of {@link ResponseOracle}. */
   private static final Set<String> SEEING = Set.of("violations", "obligations");
 
-  /** The oracles of the package, by class. */
+  /** Returns the oracles of the package, by class. */
   static Stream<String> oracles() throws Exception {
     return classes(Oracle.class)
         .filter(type -> Oracle.class.isAssignableFrom(type) && !type.isInterface())
         .map(Class::getName);
   }
 
-  /** The top-level classes that are compiled to the place of another one of this package. */
+  /** Returns the top-level classes of this package in the output folder of another one. */
   private static Stream<Class<?>> classes(Class<?> beside) throws Exception {
     Path folder =
         Path.of(beside.getProtectionDomain().getCodeSource().getLocation().toURI())
@@ -87,7 +88,7 @@ class BlindOracleTest {
     assertThat(summary.getFailures()).isEmpty();
   }
 
-  /** Runs the tests of this package while one oracle sees nothing. */
+  /** Runs the tests of this package while one oracle returns no violations. */
   private static TestExecutionSummary runWithout(String oracle) throws Exception {
     ClassLoader before = Thread.currentThread().getContextClassLoader();
     SummaryGeneratingListener summary = new SummaryGeneratingListener();
@@ -100,7 +101,7 @@ class BlindOracleTest {
     return summary.getSummary();
   }
 
-  /** One that no listener of this run hears of. */
+  /** Returns a launcher that no listener of this run observes. */
   private static Launcher launcher() {
     return LauncherFactory.create(
         LauncherConfig.builder()
@@ -119,7 +120,7 @@ class BlindOracleTest {
     return request.filters(excludeClassNamePatterns(BlindOracleTest.class.getName())).build();
   }
 
-  /** Loads our classes anew, one of them with an oracle that sees nothing. */
+  /** Loads our classes again, with one oracle disabled. */
   private static final class Blinding extends URLClassLoader {
     private final String oracle;
 

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Which models may come behind blocked ones. */
+/** Which models may follow blocked ones. */
 class BlockingOracleTest {
   private static final String DECLARED =
       "(set-logic QF_LIA)(declare-const x Int)(declare-const p Bool)(assert (<= 0 x 1))"

@@ -8,7 +8,7 @@ import dev.tiercel.solver.Verdict;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What another solver's word could still prove wrong. */
+/** Which answers another solver could still prove wrong. */
 class CheckedAnswersTest {
   private static final String WITNESS = ";! witness (define-fun x () Int 1)\n";
   private static final String UNSAT = "(set-info :status unsat)\n";

@@ -14,11 +14,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What shows that an unsat core is none, and what does not. */
+/** Which evidence shows that an unsat core is wrong. */
 class CoreOracleTest {
   private static final SolverRunner NOBODY_KNOWS = (who, script) -> Runs.of("unknown");
 
-  /** Two named assertions, after whatever else a script begins with. */
+  /** Returns two named assertions, after some other commands. */
   private static String script(String before, String first, String second) {
     return ";! witness (define-fun x () Int 1)\n"
         + "(set-option :produce-unsat-cores true)\n"
@@ -75,7 +75,7 @@ class CoreOracleTest {
     assertThat(violation(first, "(b)", NOBODY_KNOWS)).isNotNull();
   }
 
-  /** What is assumed stands in a core as it is written, in bars where its name needs them. */
+  /** An assumption occurs in a core as written, in bars where its name needs them. */
   @ParameterizedTest
   @CsvSource({
     "(|a b|), false",
@@ -99,7 +99,7 @@ class CoreOracleTest {
     assertThat(violation(script, core, NOBODY_KNOWS) != null).isEqualTo(claimed);
   }
 
-  /** Which of the two answers names assumptions differs from solver to solver. */
+  /** Solvers differ in which of the two answers names assumptions. */
   @ParameterizedTest
   @CsvSource({
     "cvc5:1.3.2, (a), (p), false", // all assumptions belong to the core
@@ -107,7 +107,7 @@ class CoreOracleTest {
     "cvc5:1.3.2, (a), (q), true",
     "cvc5:1.3.2, (a), (p b), true",
     "z3:4.14.1, (a p), (a p), false",
-    "z3:4.14.1, (a), (p), true", // what is not named is not in it
+    "z3:4.14.1, (a), (p), true", // items that are not named do not belong to it
     "z3:4.14.1, (a q), (p), true",
     "z3:4.14.1, (a p q), (p a q), false",
   })

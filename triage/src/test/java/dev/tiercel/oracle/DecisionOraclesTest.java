@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Liars with nobody beside them, about scripts that our own procedure decides. */
+/** Single solvers with wrong answers about scripts that our own procedure decides. */
 class DecisionOraclesTest {
   /** Of 2^20 values of the two constants one pair is a model, two primes. */
   private static final String NEEDLE =

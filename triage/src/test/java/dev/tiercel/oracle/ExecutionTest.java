@@ -18,7 +18,7 @@ class ExecutionTest {
     "(check-sat), sat, true",
     "(check-sat), unknown, true",
     "(check-sat), sat unsat, false",
-    "(check-sat)(check-sat), sat, false", // of which of the two is not known
+    "(check-sat)(check-sat), sat, false", // it is not known which of the two it answers
     "(check-sat)(check-sat), sat timeout, true",
     "(check-sat)(check-sat)(check-sat), sat timeout, true",
     "(check-sat)(exit)(check-sat), sat, true",
@@ -32,7 +32,7 @@ class ExecutionTest {
         .isEqualTo(follow);
   }
 
-  /** Where every script that asks is refused, asking costs as much as the answer did. */
+  /** Where every script with a question is rejected, asking costs as much as the answer did. */
   @ParameterizedTest
   @CsvSource({"true, 1", "false, 0"})
   void modelsAreAskedForWhereTheyAreTold(boolean tells, int runs) throws ParseException {

@@ -13,11 +13,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What shows that an interpolant is none, and what does not. */
+/** Which evidence shows that an interpolant is wrong. */
 class InterpolantOracleTest {
   private static final SolverRunner NOBODY_KNOWS = (who, script) -> Runs.of("unknown");
 
-  /** Four named parts that contradict each other. */
+  /** Returns four named parts that contradict each other. */
   private static String script(String question) {
     return """
         (set-option :produce-interpolants true)
@@ -113,7 +113,7 @@ class InterpolantOracleTest {
 
   @ParameterizedTest
   @CsvSource({
-    "(= name n), false", // name is n, says an axiom of both parts
+    "(= name n), false", // name is n by an axiom of both parts
     "(= n n), true",
     "(and (= name n) (= m m)), true",
   })

@@ -90,7 +90,7 @@ class ModelSearchBudgetTest {
     ModelSearchBudget modelSearchBudget =
         new ModelSearchBudget(new Allowance(0.05, 10_000_000, () -> clock.getAndAdd(100_000)));
     Answer quick = Runs.answer("z3:4.14.1", "unsat");
-    for (int i = 0; i < 1_000; i++) { // spends what it may take at once
+    for (int i = 0; i < 1_000; i++) { // spends the initial budget
       Entry hopeless = entry("(declare-const x Int)(assert (= (* 2 x) " + (2 * i + 1) + "))");
       modelSearchBudget.on(hearing(hopeless, taking(quick, Duration.ofNanos(1_000))));
     }
@@ -118,7 +118,9 @@ class ModelSearchBudgetTest {
     assertThat(Objects.requireNonNull(loop.first(execution)).kind()).isEqualTo("core");
   }
 
-  /** An unsat without a witness is suspicious; what is not unsat waits until much is saved. */
+  /**
+   * An unsat without a witness is suspicious; other answers wait until much of the budget is saved.
+   */
   @Test
   void whatTellsLittleWaitsWhereLittleIsLeft() {
     AtomicLong clock = new AtomicLong();
@@ -130,7 +132,7 @@ class ModelSearchBudgetTest {
     assertThat(modelSearchBudget.on(hearing(entry(SATISFIABLE), "unsat"))).containsExactly(0);
   }
 
-  /** Mutants that differ in options and spelling ask the same. */
+  /** Mutants that differ in options and spelling have the same formulas. */
   @ParameterizedTest
   @CsvSource({"10, 1, 1", "1000, 2, 6"})
   void whatWasSearchedInVainIsSearchedLongerOrNotAtAll(long most, long least, long searches) {
@@ -151,7 +153,7 @@ class ModelSearchBudgetTest {
         new Run(run.verdicts(), run.output(), "", null, null, 0, new Usage(cpu, cpu, 0)));
   }
 
-  /** Two primes that nobody meets by chance, and a model of what the script was made from. */
+  /** Two primes that random search does not find, and a model of the script's parent. */
   @Test
   void whatIsNearSomethingSatisfiableIsSearchedThere() throws ParseException {
     String primes =
@@ -169,7 +171,7 @@ class ModelSearchBudgetTest {
     assertThat(new ModelSearchBudget().on(hearing(mutant, "unsat"), parents)).containsExactly(0);
   }
 
-  /** A campaign meets a script in many forms, and each is searched by other draws. */
+  /** A campaign sees a script in many forms, and each is searched with other random choices. */
   private static boolean isFound(String script, int form, ModelSearchBudget modelSearchBudget) {
     Execution execution = hearing(entry(script + "(assert (< " + form + " 20))"), "unsat");
     modelSearchBudget.on(execution);

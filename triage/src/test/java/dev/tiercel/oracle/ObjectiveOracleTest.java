@@ -15,11 +15,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What shows that an optimum is none, and what does not. */
+/** Which evidence shows that an optimum is wrong. */
 class ObjectiveOracleTest {
   private static final SolverRunner NOBODY_KNOWS = (who, script) -> Runs.of("unknown");
 
-  /** A solver that says unsat to all that is asked beside. */
+  /** A solver that answers unsat to all further scripts. */
   private static final SolverRunner REFUTES =
       (who, script) -> Runs.printing("unsat\n", Verdict.UNSAT);
 
@@ -27,7 +27,7 @@ class ObjectiveOracleTest {
       "(declare-const n Int)(declare-const m Int)(assert (<= 0 n 9))(assert (<= 0 m 9))"
           + "(assert (<= (+ n m) 12))";
 
-  /** A solver that gives a model to whoever asks, and knows nothing else. */
+  /** Returns a solver that gives a model when asked, and answers nothing else. */
   private static SolverRunner withModel(String model) {
     return (who, script) ->
         script.contains("(get-model)")
@@ -71,7 +71,7 @@ class ObjectiveOracleTest {
         "(set-option :opt.priority box)(maximize n)(maximize m) | (n 9) (m 3) | true",
         "(set-option :opt.priority pareto)(maximize n)(maximize m) | (n 5) (m 7) | false",
         "(set-option :opt.priority pareto)(maximize n)(maximize m) | (n 5) (m 6) | true",
-        "(maximize n)(maximize m) | (n 9) | false", // what belongs to what is not known
+        "(maximize n)(maximize m) | (n 9) | false", // values without known objectives
         "(maximize n) | (n (root-obj x 1)) | false",
         "(push 1)(maximize n)(pop 1)(minimize m) | (m 1) | true",
         "(maximize m)(reset-assertions)(maximize 1) | (1 1) | false",
@@ -124,7 +124,7 @@ class ObjectiveOracleTest {
     assertThat(violation(script, printed, NOBODY_KNOWS) != null).isEqualTo(wrong);
   }
 
-  /** What the solver itself calls out of reach: infinity, a limit, a number. */
+  /** Values that the solver itself finds unreachable: infinity, a limit, a number. */
   @ParameterizedTest
   @ValueSource(strings = {"oo", "(+ 7.0 (* (- 1.0) epsilon))", "(/ 15.0 2.0)", "9"})
   void aSolverThatRefutesItsOwnOptimumIsWrong(String printed) throws ParseException {
@@ -135,7 +135,7 @@ class ObjectiveOracleTest {
     assertThat(violation(script, "(r " + printed + ")", NOBODY_KNOWS)).isNull();
   }
 
-  /** A limit that no value reaches may be written as a number, a value that is best may not. */
+  /** A limit that no value reaches may be printed as a number, a best value may not. */
   @ParameterizedTest
   @CsvSource({"<, false", "<=, true"})
   void anExactNumberForARealIsWrongWhereABestOneExists(String relation, boolean wrong)
@@ -179,7 +179,7 @@ class ObjectiveOracleTest {
         .isNull();
   }
 
-  /** What stands behind the first optimum that is no number is not looked at. */
+  /** Optima after the first that is not a number are not judged. */
   @ParameterizedTest
   @CsvSource({"(n 9) (m 3), true", "(n 9) (m oo), true", "(n oo) (m 3), false"})
   void aResponseIsJudgedWhereAllOptimaWereLookedAt(String printed, boolean judged)
@@ -210,7 +210,7 @@ class ObjectiveOracleTest {
     assertThat(new RefutationOracle(1_000).violations(execution)).isEmpty();
   }
 
-  /** A solver with a hundred problems, of which it spoils one answer in three, in any direction. */
+  /** A solver of a hundred problems, with one answer in three changed, in either direction. */
   @Test
   void nineLiesInTenAreFound() throws ParseException {
     Random random = new Random(7);
@@ -246,7 +246,7 @@ class ObjectiveOracleTest {
     assertThat(found).isGreaterThanOrEqualTo(31);
   }
 
-  /** By trying all: the values of x and y under which the objective is greatest. */
+  /** Returns, by brute force, the values of x and y under which the objective is greatest. */
   private static int[] best(int a, int b, int bound, int factor) {
     int[] best = {0, 0};
     for (int x = 0; x <= 20; x++) {

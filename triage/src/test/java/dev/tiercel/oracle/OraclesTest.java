@@ -55,14 +55,14 @@ class OraclesTest {
     "sat,            sat,           -1",
     "sat,            unknown,       -1",
     "timeout,        unsat,         -1",
-    "sat !rejected,  unsat,          0", // what was refused stands behind the check
+    "sat !rejected,  unsat,          0", // the rejected part follows the check
     "sat,            unsat !reason,  0",
     "sat @assertion, unsat,          0",
     "error !reason,  unsat,         -1",
     "sat,            error !reason, -1",
     "sat unsat,      error sat !no,  1",
     "unknown sat,    sat,           -1",
-    "unsat unknown,  missing missing, -1", // of which check an answer is, is not known
+    "unsat unknown,  missing missing, -1", // it is not known which check an answer belongs to
   })
   void twoAnswersDisagreeOnlyWhereBothDecideTheSameCheck(String a, String b, int check) {
     Entry entry = withChecks(Runs.of(a).verdicts().size());
@@ -263,7 +263,7 @@ class OraclesTest {
       counts.add(asked[0]);
     }
 
-    // 100 ms are there, each run earns as many, and 500 are taken at once.
+    // 100 ms are there, each run earns as many, and 500 are used at once.
     assertThat(counts).containsExactly(1, 1, 1, 1, 1, 2, 2);
   }
 
@@ -413,7 +413,7 @@ class OraclesTest {
     assertThat(Runs.violation(consistency, entry("(check-sat)"), answers, NOBODY)).isNull();
   }
 
-  /** A text that is no script: an answer to it says nothing, and a failure does. */
+  /** Answers to an unparsed text are no evidence, but a failure is. */
   @Test
   void ofWhatIsNoScriptOnlyAFailureThatNobodyMeansIsABug() {
     Entry unread = EntryCodec.unread("(check-sat) |", Entry.of(new Script(List.of())));

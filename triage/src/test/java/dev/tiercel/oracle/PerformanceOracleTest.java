@@ -21,7 +21,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Solvers that are slow by what they say themselves: no test looks at a clock. */
+/** Solvers that report their own run times: no test reads a clock. */
 class PerformanceOracleTest {
   private static final PerformanceOracle ORACLE = new PerformanceOracle(20, Duration.ofMillis(200));
 
@@ -42,7 +42,7 @@ class PerformanceOracleTest {
   private static final ConfiguredSolver REFERENCE =
       new ConfiguredSolver(SolverId.parse("reference"), Configuration.DEFAULT);
 
-  /** Milliseconds of processor time that a solver says it took; below 0 for a time-out. */
+  /** CPU milliseconds that a solver reports; below 0 for a time-out. */
   private interface Costs {
     int of(ConfiguredSolver who, String script);
   }
@@ -122,7 +122,7 @@ class PerformanceOracleTest {
 
   @Test
   void noiseIsNoBug() throws ParseException {
-    // Any run of anybody may take a hundred times as long, whatever it runs.
+    // Any run of any solver may take a hundred times as long, whatever it runs.
     SplitMixRandom random = new SplitMixRandom(11);
     int suspected = 0;
     for (int i = 0; i < 2000; i++) {
@@ -152,7 +152,7 @@ class PerformanceOracleTest {
                 ORACLE,
                 (who, script) -> {
                   asked.add(who.toString());
-                  return 150; // below the floor: nobody is asked twice
+                  return 150; // below the floor: no solver runs twice
                 }))
         .isNull();
     assertThat(asked).hasSize(2);

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Which printed assertions have the models of the asserted ones. */
+/** Which printed assertions have the models of the original ones. */
 class PreprocessingOracleTest {
   private static final String SCRIPT =
       "(set-option :output post-asserts)(declare-const x Int)(declare-const y Int)"

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which steps of a proof are refuted, and which are none that could be. */
+/** Which steps of a proof are refuted, and which make no claim. */
 class ProofOracleTest {
   private static final String SCRIPT =
       """
@@ -37,7 +37,7 @@ class ProofOracleTest {
         (who, script) -> Runs.of("unknown"));
   }
 
-  /** A proof as z3 writes it, in which one lemma has a bound to fill in. */
+  /** Returns a proof in z3's format, in which one lemma has the given bound. */
   private static String proof(String bound) {
     return "((set-logic AUFLIA)\n(proof\n(let (($a (> x y)))\n(let ((@p (asserted $a)))\n"
         + "(let (($b (>= x (+ y "
@@ -67,9 +67,9 @@ class ProofOracleTest {
   @ValueSource(
       strings = {
         "(step @p2 (>= x y) :rule trust :premises (@p1) :args ((>= x y)))", // it follows
-        "(step @p2 :rule evaluate :args ((+ 1 2)))", // it does not say what it shows
-        "(step @p2 (> @k x) :rule trust)", // a symbol of the solver's own
-        "(step @p2 (> y x) :rule trust :premises (@p0))", // from what is not known
+        "(step @p2 :rule evaluate :args ((+ 1 2)))", // its conclusion is not printed
+        "(step @p2 (> @k x) :rule trust)", // a symbol that the solver introduced
+        "(step @p2 (> y x) :rule trust :premises (@p0))", // the premise is unknown
         "(step-pop @p2 (> y x) :rule scope :premises (@p1))", // discharges an assumption
         "(step @p2 (= (div x 0) 7) :rule trust)", // the solver's own choice
       })

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What z3's fixedpoint engine may answer to a query, and what not. */
+/** Which answers of z3's fixedpoint engine to a query are right. */
 class ReachabilityOracleTest {
   private static final String STEPS =
       """
@@ -58,7 +58,7 @@ class ReachabilityOracleTest {
     assertThat(violation(STEPS + query, answer + "\n") != null).isEqualTo(claimed);
   }
 
-  /** What z3 answers to the only query of a script. */
+  /** Returns z3's answer to the only query of a script. */
   private static Execution answered(String script, String answer) throws ParseException {
     return new Execution(EntryCodec.decode(script, "test"), (who, asked) -> Runs.of("unknown"))
         .add(

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What another solver gets of a script in a dialect that it does not read. */
+/** Scripts as another solver gets them whose dialect differs. */
 class ReferenceScriptTest {
   private static final String DECLARED = "(declare-const p Bool)\n(declare-const q Bool)\n";
 

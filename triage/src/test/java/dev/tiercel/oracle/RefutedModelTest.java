@@ -10,9 +10,9 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A model that the evaluator does not decide is put before solvers. */
+/** A model that the evaluator cannot decide is given to solvers. */
 class RefutedModelTest {
-  /** The evaluator does not know that it is true of all numbers. */
+  /** The evaluator cannot decide that it is true of all numbers. */
   private static final String HARD =
       """
       (declare-const n Int)

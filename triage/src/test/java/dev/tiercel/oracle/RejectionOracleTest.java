@@ -63,7 +63,7 @@ class RejectionOracleTest {
         .matches(again -> again.key().equals(violations.get(0).key()), "one shape is one bug");
   }
 
-  /** What is printed of it is legal: {@code (< k (ite p 1 0))}. */
+  /** Its printed form is legal: {@code (< k (ite p 1 0))}. */
   @ParameterizedTest
   @CsvSource({"(< k p), true", "(< k (ite p 1 0)), false"})
   void whatAnotherReadsMoreFreelyMayBeRefused(String assertion, boolean allowed) throws Exception {
@@ -92,7 +92,7 @@ class RejectionOracleTest {
     assertThat(violations(script, complaint, Verdict.SAT)).isEmpty();
   }
 
-  /** Not plain by the standard's letter: bv2nat is older, and a complaint of sorts settles it. */
+  /** Not plain by the standard's letter: bv2nat is older, but an error about sorts decides it. */
   @ParameterizedTest
   @CsvSource({
     "z3:4.8.12, sorts (_ BitVec 5) and (_ BitVec 3) are incompatible, a, true",
@@ -125,7 +125,7 @@ class RejectionOracleTest {
     assertThat(violations(WRAPPED, rejection, Verdict.SAT)).isEmpty();
   }
 
-  /** Options, what is asked behind the check, how many claims there are. */
+  /** Options, questions after the check, and the number of violations. */
   @ParameterizedTest
   @CsvSource({
     "(set-option :produce-models true), (get-value (k (+ k 1))), 1",
@@ -143,7 +143,10 @@ class RejectionOracleTest {
     assertThat(violations(WRAPPED, COMPLAINT, Verdict.UNKNOWN)).isEmpty();
   }
 
-  /** Other dialects, later standards, what versions read differently, features unknown to it. */
+  /**
+   * Other dialects, later standards, input that versions read differently, and features that the
+   * solver lacks.
+   */
   @ParameterizedTest
   @ValueSource(
       strings = {

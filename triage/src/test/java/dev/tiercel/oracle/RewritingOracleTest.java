@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What shows that a rewriting changes the meaning, and what does not. */
+/** Which evidence shows that a rewriting changes the meaning. */
 class RewritingOracleTest {
   private static final String DECLARED =
       "(declare-const n Int)(declare-const m Int)(declare-const p Bool)\n";
@@ -196,7 +196,7 @@ class RewritingOracleTest {
     "qe2, '(let ((a!1 (> n 3))) (or a!1 p))', false",
     "qe2, (exists ((X!0 Bool)) (or (> n 3) X!0)), false",
     "qe2, (or (> n 3) (= (to_real m) (root-obj (+ (^ x 2) (- 2)) 1))), false",
-    "qe2, (= (to_real n) (root-obj (+ (^ x 2) (- 2)) 1)), false", // which nobody refutes
+    "qe2, (= (to_real n) (root-obj (+ (^ x 2) (- 2)) 1)), false", // the evaluator cannot refute it
     "qe2, (and (> n 3) (= (root-obj (+ (^ x 2) (- 2)) 1) 1.0)), true", // one is no root of two
     "nnf, (or (> n 3) X!0), false",
   })
@@ -206,7 +206,7 @@ class RewritingOracleTest {
     assertThat(claimed("z3", script, goals(goal + ":precise"))).isEqualTo(claimed);
   }
 
-  /** Goals of formulas, one after another, with a precision. */
+  /** Returns goals of formulas, one after another, each with a precision. */
   private static String goals(String goals) {
     StringBuilder said = new StringBuilder("(goals\n");
     for (String goal : goals.split(";")) {

@@ -13,11 +13,13 @@ import java.util.Locale;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Runs made up for tests: {@code "sat unsat"}, {@code "sat !error"}, {@code "crash @key"}. */
+/** Runs for tests: {@code "sat unsat"}, {@code "sat !error"}, {@code "crash @key"}. */
 public final class Runs {
   private Runs() {}
 
-  /** A run with these verdicts; {@code !word} is a rejection, {@code @word} a failure's key. */
+  /**
+   * Returns a run with these verdicts; {@code !word} is a rejection, {@code @word} a failure's key.
+   */
   public static Run of(String text) {
     List<Verdict> verdicts =
         Stream.of(text.split(" "))
@@ -30,7 +32,7 @@ public final class Runs {
     return new Run(verdicts, text, "", after(text, '!'), failure, 0, Usage.NONE);
   }
 
-  /** A run with these verdicts that prints this and no error. */
+  /** Returns a run with these verdicts and output, without an error. */
   static Run printing(String output, Verdict... verdicts) {
     return new Run(List.of(verdicts), output, "", null, null, 0, Usage.NONE);
   }
@@ -40,7 +42,7 @@ public final class Runs {
     return at < 0 ? null : text.substring(at + 1).split(" ")[0];
   }
 
-  /** What an oracle reports of answers first, or {@code null}. */
+  /** Returns the first violation that an oracle reports of answers, or {@code null}. */
   public static @Nullable Violation violation(
       Oracle oracle, Entry entry, List<Answer> answers, SolverRunner solverRunner) {
     return Oracles.of(oracle).first(new Execution(entry, solverRunner).add(answers));
@@ -55,12 +57,12 @@ public final class Runs {
         != null;
   }
 
-  /** What a solver with default options says. */
+  /** Returns an answer of a solver with default options. */
   public static Answer answer(String solver, String run) {
     return answer(solver, Configuration.DEFAULT, run);
   }
 
-  /** A solver as if it were open: one of ours by its name, any other unknown. */
+  /** Returns a solver as if it were open: one of ours by its name, any other unknown. */
   private static ConfiguredSolver participant(String solver, Configuration configuration) {
     SolverId id = SolverId.parse(solver);
     ConfiguredSolver configuredSolver = new ConfiguredSolver(id, configuration);
@@ -68,7 +70,7 @@ public final class Runs {
     return ours ? configuredSolver.as(Solvers.identify(id)) : configuredSolver;
   }
 
-  /** What a solver says. */
+  /** Returns an answer of a solver. */
   public static Answer answer(String solver, Configuration configuration, String run) {
     return new Answer(participant(solver, configuration), of(run));
   }

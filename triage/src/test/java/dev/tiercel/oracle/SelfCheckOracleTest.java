@@ -20,13 +20,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A solver's checks of its own answers are switched on in a run of their own. */
+/** A solver's checks of its own answers are switched on in a separate run. */
 class SelfCheckOracleTest {
   private static final Configuration CHECKS = Configuration.of(Map.of("check-models", "true"));
   private static final Configuration PROOFS = Configuration.of(Map.of("check-proofs", "true"));
   private static final String SCRIPT = "(declare-const x Int)\n(assert (< x 0))\n(check-sat)\n";
 
-  /** Answers as planned under its checks, and "sat" with a model without. */
+  /** Gives the planned answers under its checks, and "sat" with a model without. */
   private record Checking(String checked, String model, List<ConfiguredSolver> asked)
       implements SolverRunner {
     @Override
@@ -95,7 +95,7 @@ class SelfCheckOracleTest {
         Oracles.ALL.first(
             Execution.of(entry, violation.configuredSolvers(), solverRunner),
             violation::confirmedBy);
-    // Where an answer unsat is wrong a model is searched, which says more.
+    // If an answer unsat is wrong, a model is searched, which is stronger evidence.
     boolean open = kind.equals("disagreement");
     assertThat(Objects.requireNonNull(again).reason())
         .contains(open ? "all its assertions are true under this model" : violation.reason());
@@ -104,7 +104,7 @@ class SelfCheckOracleTest {
   @ParameterizedTest
   @CsvSource({
     "fast=true, 'z3 self-check invalid model in ints under fast'",
-    "check-models=true, 'z3 self-check invalid model in ints'", // it shows the bug, and is no cause
+    "check-models=true, 'z3 self-check invalid model in ints'", // it detects the bug only
   })
   void aRefusedAnswerUnderAnOptionIsAnotherBug(String option, String key) throws ParseException {
     String[] parts = option.split("=");

@@ -29,7 +29,7 @@ class SolutionOracleTest {
     return EntryCodec.decode(text, "test");
   }
 
-  /** Answers of "z3:4.11.0=sat cvc5=unsat". */
+  /** Parses answers such as "z3:4.11.0=sat cvc5=unsat". */
   private static List<Answer> answers(String text) {
     List<Answer> answers = new ArrayList<>();
     for (String word : text.split(" ")) {
@@ -39,7 +39,7 @@ class SolutionOracleTest {
     return answers;
   }
 
-  /** Everybody gives that model when asked for one, else what was said before. */
+  /** Every solver gives that model when asked for one, otherwise its earlier answer. */
   private static SolverRunner giving(@Nullable String model, List<Answer> answers) {
     return (who, script) -> {
       for (Answer answer : answers) {
@@ -116,7 +116,9 @@ class SolutionOracleTest {
         .isEqualTo(claimed);
   }
 
-  /** No function is one more than itself, whatever comes of unfolding it where it is applied. */
+  /**
+   * No function is one more than itself, whatever the result of unfolding it where it is applied.
+   */
   @Test
   void whatIsTrueByUnfoldingARecursionProvesNobodyWrong() throws ParseException {
     String contradictory =

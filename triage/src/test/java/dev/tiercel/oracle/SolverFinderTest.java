@@ -19,7 +19,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class SolverFinderTest {
-  /** Says sat, and a value of x where it is asked for a model. */
+  /** Answers sat, with a value of x where a model is requested. */
   private static final class Telling implements StubSolver {
     private final SolverId id;
     private final String value;

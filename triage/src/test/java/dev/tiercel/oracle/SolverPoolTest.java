@@ -38,7 +38,7 @@ class SolverPoolTest {
     }
   }
 
-  /** How many of a hundred scripts the twin is asked about. */
+  /** Returns how many of a hundred scripts are run on the twin. */
   private static int asked(Map<String, String> options) throws ParseException {
     Stub target = new Stub(SolverId.parse("stub:1"));
     SolverPool solverPool =

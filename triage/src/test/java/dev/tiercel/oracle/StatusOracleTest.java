@@ -13,9 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/**
- * What a script says of its own answers is somebody's word: evidence, as long as nothing beats it.
- */
+/** A script's expected answers are claims: evidence, unless stronger evidence contradicts them. */
 class StatusOracleTest {
   private static final String SCRIPT =
       "(set-info :status STATUS)\n(declare-const x Int)\n(assert (< x 0))\n(check-sat)\n";

@@ -6,7 +6,7 @@ import dev.tiercel.solver.Solver;
 import java.nio.file.Path;
 import java.util.List;
 
-/** A solver of a test, which has to say its name and how it runs; it has no options. */
+/** A solver for tests, which implements its name and its runs; it has no options. */
 public interface StubSolver extends Solver {
   @Override
   default OptionCatalogue options() {

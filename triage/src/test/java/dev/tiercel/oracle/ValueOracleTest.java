@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Which values a solver may answer, and which not. */
+/** Which values of a solver are right. */
 class ValueOracleTest {
   private static final SolverRunner NOBODY_KNOWS = (who, script) -> Runs.of("unknown");
 
@@ -56,7 +56,7 @@ class ValueOracleTest {
     return claim == null ? null : ((ValueOracle.WrongValue) claim).flaw();
   }
 
-  /** Spellings, abstract values and what solvers leave out. */
+  /** Spellings, abstract values and omitted values. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -132,7 +132,7 @@ class ValueOracleTest {
     assertThat(flaw.kind()).isEqualTo(ValueFlaw.Kind.valueOf(kind));
   }
 
-  /** Who says what to the assertions together with the values. */
+  /** Solvers' answers to the assertions together with the values. */
   @ParameterizedTest
   @CsvSource({
     "unknown, unsat, unsat, true",
@@ -162,7 +162,7 @@ class ValueOracleTest {
     }
   }
 
-  /** A second run prints the model behind the values. */
+  /** A second run prints the model of the values. */
   @Test
   void aValueContradictsTheModelThatIsAskedFor() throws ParseException {
     Entry entry = entry("(assert (> (f n) m))(check-sat)(get-value ((f n)))");
@@ -195,14 +195,14 @@ class ValueOracleTest {
         .isEqualTo("z3 gives values that make an assertion false of > of sort Bool");
   }
 
-  /** What the worst is counts, and not what comes first. */
+  /** The worst flaw counts, not the first. */
   @Test
   void aWrongValueIsNotHiddenByATermThatIsNone() throws ParseException {
     ValueFlaw flaw = flaw("(> n 1)", "(get-value (b n))", "((b (forall ((i Int)) (> i 1))) (n 0))");
     assertThat(Objects.requireNonNull(flaw).kind()).isEqualTo(ValueFlaw.Kind.FALSE_ASSERTION);
   }
 
-  /** What stands between the check and the question may have left its model. */
+  /** Commands between the check and the question may have discarded its model. */
   @Test
   void onlyTheModelOfTheCheckIsAskedAbout() throws ParseException {
     String between = "(assert (> n 1))(check-sat)(get-consequences (b) (b))(get-value (n))";
@@ -226,7 +226,7 @@ class ValueOracleTest {
     assertThat(flaw == null ? null : flaw.kind()).isEqualTo(kind);
   }
 
-  /** It is the violation that a model shows which came with the answer. */
+  /** The model that came with the answer shows the same violation. */
   @ParameterizedTest
   @CsvSource({
     "((define-fun n () Int 4) (define-fun m () Int 4)), false",

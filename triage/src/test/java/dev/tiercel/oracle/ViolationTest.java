@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What bears a violation out, with the full list of oracles: more time, more evidence. */
+/** What confirms a violation, with the full list of oracles: with more time, more evidence. */
 class ViolationTest {
   private static final String SCRIPT =
       "(declare-const x Int)\n(assert (< x 0))\n(assert (> (* x x x) 0))\n(check-sat)\n";
@@ -38,7 +38,7 @@ class ViolationTest {
   private static final String NONE = "(error \"no model\")";
   private static final String FAILING = "((define-fun x () Int (- 1)))";
 
-  /** What the answers of "z3=sat, cvc5=unsat" show, whose models are all the same. */
+  /** Returns the violation of the answers "z3=sat, cvc5=unsat", whose models are all the same. */
   private static Violation violation(String script, String said, String model)
       throws ParseException {
     List<Answer> answers = new ArrayList<>();
@@ -73,7 +73,9 @@ class ViolationTest {
     return new Run(List.of(verdict), output, "", null, failure, 0, Usage.NONE);
   }
 
-  /** One execution for each kind of violation, against z3 unless another solver is named. */
+  /**
+   * Returns one execution for each kind of violation, against z3 unless another solver is named.
+   */
   private static Violation of(String name) throws ParseException {
     Violation violation =
         switch (name) {
@@ -127,7 +129,7 @@ class ViolationTest {
     "disagreement,       solution,                   true",
     "disagreement,       model,                      true",
     "disagreement,       refutation,                 true",
-    "disagreement,       refutation of cvc5,         true", // it said that one of the two is wrong
+    "disagreement,       refutation of cvc5,         true", // it said that one of two is wrong
     "disagreement,       disagreement with bitwuzla, false",
     "disagreement,       status,                     true",
     "status,             status,                     true",
@@ -153,7 +155,7 @@ class ViolationTest {
     "crash,                      model of cvc5,       false",
     "crash of cvc5,              refutation,          false", // two runs, two solvers
     "crash of cvc5,              model,               false",
-    "crash of cvc5,              disagreement,        true", // one that dies has no say
+    "crash of cvc5,              disagreement,        true", // a crashed solver is no evidence
     "refutation of cvc5,         model,               false",
     "refutation of cvc5,         disagreement,        true", // it is cvc5 that is wrong there
     "refutation,                 core,                true",

@@ -16,7 +16,7 @@ class MannWhitneyTestTest {
     return Stream.of(text.split(" ")).mapToDouble(Double::parseDouble).toArray();
   }
 
-  /** Of two samples without ties the table of Mann and Whitney holds U; as p of both sides. */
+  /** The table of Mann and Whitney gives U for two samples without ties; as two-sided p. */
   @ParameterizedTest(name = "{0} against {1}: {2} of {3} ways")
   @CsvSource({
     "1, 2, 2, 2",

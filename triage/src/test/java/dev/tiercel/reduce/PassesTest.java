@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Each pass by itself: what it makes of a script that has to keep some text. */
+/** Each pass by itself: its result for a script that has to keep some text. */
 class PassesTest {
   private static String reduced(String passes, String script, String kept) {
     Pattern pattern = Pattern.compile(kept, Pattern.DOTALL);

@@ -43,7 +43,7 @@ class ReductionTest {
       (check-sat)
       """;
 
-  /** As a bug might: a division of what was selected, beside a disjunction. */
+  /** Like a bug: a division of a selected element, beside a disjunction. */
   private static boolean showsBug(String text) {
     return text.contains("(bvsdiv ") && text.contains("(select ") && text.contains("(check-sat)");
   }
@@ -71,7 +71,7 @@ class ReductionTest {
     assertThat(reduced(1).toString()).hasSizeLessThan(160);
   }
 
-  /** As a parser's bug might: an open quote behind two levels, one of them of a command. */
+  /** Like a parser's bug: an open quote after two levels, one of them of a command. */
   @Test
   void aTextThatIsNoScriptIsCutDownToWhatItNeeds() {
     String levels = "(not ".repeat(500);
@@ -92,8 +92,8 @@ class ReductionTest {
   }
 
   /**
-   * Of what STORM made, each smaller instance holds under the witness, as a second solver would
-   * say.
+   * Of an instance of STORM, each smaller instance holds under the witness, as a second solver
+   * would confirm.
    */
   @Test
   void anInstanceOfStormIsMadeAgainWithinSmallerBounds() {
@@ -204,7 +204,7 @@ class ReductionTest {
     assertThat(state.read()).isNull();
   }
 
-  /** Warm processes let pass what fresh ones do not show. */
+  /** Warm processes accept what fresh ones do not show. */
   private static final class Provisional implements InterestingnessTest {
     @Override
     public @Nullable Entry shown(Entry candidate, Entry like) {

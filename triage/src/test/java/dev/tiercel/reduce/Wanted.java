@@ -7,10 +7,13 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Keeps what some text says of a script, and looks at each candidate for being one. */
+/**
+ * Interestingness test by a predicate on the script's text, which also checks that each candidate
+ * is a script.
+ */
 final class Wanted implements InterestingnessTest {
   private final Predicate<String> wanted;
-  private final AtomicInteger left; // questions until it dies, as a killed process would
+  private final AtomicInteger left; // calls until it fails, as a killed process would
 
   Wanted(Predicate<String> wanted) {
     this(wanted, new AtomicInteger(Integer.MAX_VALUE));
@@ -21,7 +24,7 @@ final class Wanted implements InterestingnessTest {
     this.left = left;
   }
 
-  /** The process that asked is gone. */
+  /** Simulates a killed process. */
   static final class Killed extends RuntimeException {
     Killed() {
       super("killed");
@@ -38,7 +41,7 @@ final class Wanted implements InterestingnessTest {
 
   @Override
   public @Nullable Entry shown(Entry candidate, Entry like) {
-    if (left.getAndDecrement() <= 0) { // and every other that it has started
+    if (left.getAndDecrement() <= 0) { // like every other thread of it
       throw new Killed();
     }
     String text = candidate.toString();

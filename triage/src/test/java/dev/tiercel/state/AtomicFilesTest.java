@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What a file is written over stays what it is. Devices are reached through a link in a folder of
- * the test's own, so that a mistake here could replace the link and no device.
+ * A file that is overwritten keeps its type. Devices are reached through a link in a folder of the
+ * test's own, so that a mistake here could replace the link but no device.
  */
 class AtomicFilesTest {
   @TempDir Path folder;

@@ -45,7 +45,7 @@ class JournalTest {
         () -> List.of(new Addition(input, seed, StandardCharsets.UTF_8.encode(text))));
   }
 
-  /** What a section holds, read in its two ways. */
+  /** Returns the contents of a section, read in its two ways. */
   private List<String> texts(Journal journal, Journal.Kind kind, long key) throws IOException {
     List<String> texts = new ArrayList<>();
     try (JournalSection section = journal.section(kind, key)) {

@@ -41,7 +41,7 @@ class WitnessStoreTest {
     return recalled(witnesses, script).witness().checks().equals(List.of(0));
   }
 
-  /** As libFuzzer keeps an input. */
+  /** Writes an input as libFuzzer does. */
   private void keep(byte[] input) throws IOException {
     Files.write(corpus.resolve(CorpusFiles.name(input)), input);
   }

@@ -12,13 +12,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 
-/** Adopts a model for each of many seeds, as a program of its own. */
+/** Adopts a model for each of many seeds, as a separate program. */
 public final class WitnessWriter {
   private static final int EACH = 40;
 
   private WitnessWriter() {}
 
-  /** Takes the corpus, the first seed's number, and how many seeds there are. */
+  /** Arguments: the corpus, the first seed's number, and the number of seeds. */
   public static void main(String[] arguments) throws IOException {
     int first = Integer.parseInt(arguments[1]);
     int last = first + Integer.parseInt(arguments[2]);
@@ -33,13 +33,13 @@ public final class WitnessWriter {
     witnesses.close();
   }
 
-  /** A script with the one model in which x is a number. */
+  /** Returns a script with a single model, in which x is the number. */
   static byte[] script(int number) {
     return ("(declare-const x Int)\n(assert (= x " + number + "))\n(check-sat)\n")
         .getBytes(StandardCharsets.UTF_8);
   }
 
-  /** Adopts the model in which x is a number, right or wrong; the test case as it is then. */
+  /** Adopts the model in which x is a number, right or wrong; returns the test case afterwards. */
   static TestCase adopt(WitnessStore witnesses, byte[] script, int number) {
     TestCase test = Objects.requireNonNull(new TestCases(1, 1 << 20).get(script));
     String line = "(define-fun x () Int " + number + ")";
@@ -49,12 +49,12 @@ public final class WitnessWriter {
     return test;
   }
 
-  /** A script as it is decoded, with what is recalled. */
+  /** Returns a decoded script, with what is recalled. */
   static Entry recalled(WitnessStore witnesses, byte[] script) {
     return Objects.requireNonNull(new TestCases(1, 1 << 20, witnesses).get(script)).entry();
   }
 
-  /** The same script, made by a mutator. */
+  /** Returns the same script, made by a mutator. */
   static byte[] mutant(int number) {
     String text = ";! from opfuzz\n" + new String(script(number), StandardCharsets.UTF_8);
     return EntryCodec.encode(

@@ -39,12 +39,12 @@ public final class ChildJvm {
     return new ChildJvm(output, builder.start());
   }
 
-  /** Waits for the end; returns the exit code. */
+  /** Waits for the end and returns the exit code. */
   public int exit() throws InterruptedException {
     return process.waitFor();
   }
 
-  /** Everything printed so far. */
+  /** Returns everything printed so far. */
   public String output() {
     try {
       return Files.readString(output, StandardCharsets.ISO_8859_1);
@@ -53,7 +53,7 @@ public final class ChildJvm {
     }
   }
 
-  /** A number from the toy session's last report, for example {@code mutations}. */
+  /** Returns a number from the toy session's last report, for example {@code mutations}. */
   public int count(String name) {
     Matcher matcher = Pattern.compile("toy: .*\\b" + name + "=(\\d+)").matcher(output());
     if (!matcher.find()) {
@@ -62,14 +62,14 @@ public final class ChildJvm {
     return Integer.parseInt(matcher.group(1));
   }
 
-  /** Waits until something holds, or the process ends, however long that takes. */
+  /** Waits until a condition holds, or the process ends, without a time limit. */
   public void await(State state) throws IOException, InterruptedException {
     while (process.isAlive() && !state.holds()) {
       Thread.sleep(5);
     }
   }
 
-  /** What a process brings about in its folder. */
+  /** A state of the process's folder. */
   public interface State {
     boolean holds() throws IOException;
   }
@@ -84,7 +84,7 @@ public final class ChildJvm {
     process.destroyForcibly();
   }
 
-  /** The processes that it has started and that still run, and those that these have started. */
+  /** Returns running processes that it has started, directly or indirectly. */
   public List<ProcessHandle> descendants() {
     return process.descendants().toList();
   }

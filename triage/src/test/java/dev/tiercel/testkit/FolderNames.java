@@ -8,11 +8,11 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What a campaign has written into a folder. */
+/** Files that a campaign has written into a folder. */
 public final class FolderNames {
   private FolderNames() {}
 
-  /** The names in a folder that may be missing, without drafts of files that are being written. */
+  /** Returns the names in a folder that may be missing, without temporary files. */
   public static Set<String> of(Path folder) throws IOException {
     if (!Files.isDirectory(folder)) {
       return Set.of();

@@ -15,7 +15,7 @@ public final class Modules {
 
   private Modules() {}
 
-  /** All of them, each behind those that it needs; the lab last. */
+  /** Returns all of them, each after those that it needs; the lab last. */
   public static List<String> withLab() {
     try {
       return MODULE
@@ -28,12 +28,12 @@ public final class Modules {
     }
   }
 
-  /** Those of the runnable jar. */
+  /** Returns those of the runnable jar. */
   public static List<String> names() {
     return withLab().stream().filter(module -> !module.equals("lab")).toList();
   }
 
-  /** Where the compiled tests of a module are. */
+  /** Returns the folder with the compiled tests of a module. */
   public static Path tests(String module) {
     return ROOT.resolve(module).resolve("target/test-classes");
   }

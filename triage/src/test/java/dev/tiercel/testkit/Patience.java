@@ -6,17 +6,17 @@ import dev.tiercel.solver.Solver;
 import java.time.Duration;
 import java.util.Map;
 
-/** Bounds for tests that come out the same on a machine that is busy or slow. */
+/** Limits for tests whose results are the same on a busy or slow machine. */
 public final class Patience {
-  /** For what has to end: far more than it takes anywhere. */
+  /** For runs that have to end: far more than they take anywhere. */
   public static final Limits AMPLE =
       new Limits(Duration.ofMinutes(10), Duration.ofMinutes(10), 2L << 30, 1 << 26);
 
   private Patience() {}
 
   /**
-   * Ends each check that takes a second or so of a usual machine as unknown: after so much work, as
-   * the solver counts it, and not after a time.
+   * Returns options that end each check which takes about a second on a usual machine as unknown:
+   * after a bound on work, as the solver counts it, and not after a time.
    */
   public static Configuration withBoundedWork(Solver solver) {
     return switch (solver.identity().family()) {

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 
 /** The toy solver with planted bugs, {@code planted.c}, which tests build. */
 public final class PlantedProgram {
-  /** The module of solvers, from the folder of another module. */
+  /** The module of solvers, relative to the folder of another module. */
   public static final Path SOLVERS = Path.of("..", "solvers").toAbsolutePath().normalize();
 
   /** A script that shows none of its bugs. */

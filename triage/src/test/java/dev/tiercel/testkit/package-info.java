@@ -1,4 +1,4 @@
-/** What tests of several modules share. */
+/** Test helpers shared by several modules. */
 @NullMarked
 package dev.tiercel.testkit;
 

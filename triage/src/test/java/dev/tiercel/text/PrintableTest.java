@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class PrintableTest {
-  /** Codes of characters that a terminal obeys, and how they are shown. */
+  /** Codes of characters that a terminal interprets, and how they are shown. */
   @ParameterizedTest
   @CsvSource({
     "0, \\u{0}",

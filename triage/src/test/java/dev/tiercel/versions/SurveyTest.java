@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Tables and the picture of a survey. */
+/** Tables and the chart of a survey. */
 class SurveyTest {
   private static Survey.Row row(String script, String family, Outcome... outcomes) {
     List<VersionResult> results = new ArrayList<>();

@@ -71,7 +71,7 @@ class VersionSurveyTest {
     }
   }
 
-  /** A program for each answer. */
+  /** Returns a survey with a program for each answer. */
   private VersionSurvey survey(String... answers) throws IOException {
     List<SolverId> versions = new ArrayList<>();
     for (String answer : answers) {

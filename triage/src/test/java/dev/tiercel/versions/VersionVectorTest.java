@@ -9,9 +9,9 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Where a bug came and went is said by the versions that can be judged. */
+/** The versions that can be judged show where a bug came and went. */
 class VersionVectorTest {
-  /** B shows the bug, o does not, u tells nothing, g cannot be had, s was not asked. */
+  /** B shows the bug, o does not, u is undecided, g is unavailable, s was not run. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
