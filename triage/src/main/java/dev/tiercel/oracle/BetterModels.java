@@ -33,21 +33,21 @@ final class BetterModels {
   private final Execution execution;
   private final Check check;
   private final int evaluations;
-  private final boolean asks;
+  private final boolean asksSolvers;
   private final DecisionProcedure procedure = new DecisionProcedure(Effort.SMALL);
-  private boolean told = true;
+  private boolean conclusive = true;
 
   /**
    * A search for models of a check.
    *
    * @param evaluations candidate values tried for each model
-   * @param asks whether solvers are asked as well
+   * @param asksSolvers whether solvers are asked as well
    */
-  BetterModels(Execution execution, Check check, int evaluations, boolean asks) {
+  BetterModels(Execution execution, Check check, int evaluations, boolean asksSolvers) {
     this.execution = execution;
     this.check = check;
     this.evaluations = evaluations;
-    this.asks = asks;
+    this.asksSolvers = asksSolvers;
   }
 
   /** Returns a model of formulas that is known, found by local search or given by a solver. */
@@ -71,17 +71,17 @@ final class BetterModels {
       Decision decision = procedure.decide(check.with(wanted));
       found =
           decision.model() == null || !holds(decision.model(), wanted) ? null : decision.model();
-      told &= start != null || decision.status() == Decision.Status.UNSATISFIABLE;
+      conclusive &= start != null || decision.status() == Decision.Status.UNSATISFIABLE;
     }
-    return found == null && asks ? told(wanted) : found;
+    return found == null && asksSolvers ? bySolver(wanted) : found;
   }
 
   /**
    * Whether each search was conclusive, which includes that no model near one of the assertions is
    * better.
    */
-  boolean isTold() {
-    return told;
+  boolean isConclusive() {
+    return conclusive;
   }
 
   /** Returns the models of the check that are known already. */
@@ -99,9 +99,9 @@ final class BetterModels {
     return new Evaluator(check.definitions(), model).judge(formulas).holds();
   }
 
-  private @Nullable Model told(List<Term> wanted) {
+  private @Nullable Model bySolver(List<Term> wanted) {
     for (ConfiguredSolver who : solvers()) {
-      Model model = told(who, wanted);
+      Model model = bySolver(who, wanted);
       if (model != null) {
         return model;
       }
@@ -110,7 +110,7 @@ final class BetterModels {
   }
 
   /** Returns a model that a solver gives and that holds, or {@code null}. */
-  private @Nullable Model told(ConfiguredSolver who, List<Term> wanted) {
+  private @Nullable Model bySolver(ConfiguredSolver who, List<Term> wanted) {
     Execution asked = execution.of(script(wanted));
     Answer answer = new Answer(who, asked.run(who, asked.entry().toString()));
     asked.add(answer);
@@ -160,13 +160,13 @@ final class BetterModels {
       if (refuted(wanted)) {
         return true;
       }
-      best = told(target(), wanted);
+      best = bySolver(target(), wanted);
     }
     return false;
   }
 
   private @Nullable Model beyond(List<Term> fixed, @Nullable Term far) {
-    return far == null ? null : told(target(), with(fixed, far));
+    return far == null ? null : bySolver(target(), with(fixed, far));
   }
 
   private ConfiguredSolver target() {

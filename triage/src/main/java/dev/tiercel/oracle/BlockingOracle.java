@@ -57,7 +57,7 @@ public final class BlockingOracle extends ResponseOracle {
   }
 
   @Override
-  boolean asksBeside() {
+  boolean hasOwnQuestions() {
     return true;
   }
 

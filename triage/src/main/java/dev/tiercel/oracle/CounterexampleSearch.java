@@ -38,54 +38,54 @@ final class CounterexampleSearch {
 
   private final Execution execution;
   private final int evaluations;
-  private final boolean asks;
-  private final SearchCache<Boolean> inVain;
+  private final boolean asksSolvers;
+  private final SearchCache<Boolean> failed;
   private final DecisionProcedure procedure;
-  private boolean told;
+  private boolean conclusive;
 
   /**
    * A search.
    *
    * @param evaluations candidate values that are tried
-   * @param asks whether solvers are asked where nothing is found
-   * @param inVain formulas searched before without success, and whether that search was conclusive
+   * @param asksSolvers whether solvers are asked where nothing is found
+   * @param failed formulas searched before without success, and whether that search was conclusive
    */
   CounterexampleSearch(
-      Execution execution, int evaluations, boolean asks, SearchCache<Boolean> inVain) {
+      Execution execution, int evaluations, boolean asksSolvers, SearchCache<Boolean> failed) {
     this.execution = execution;
     this.evaluations = evaluations;
-    this.asks = asks;
-    this.inVain = inVain;
+    this.asksSolvers = asksSolvers;
+    this.failed = failed;
     this.procedure = new DecisionProcedure(Effort.SMALL);
   }
 
   /** Returns a model of all formulas of an obligation, or {@code null}. */
   @Nullable Model find(Obligation obligation) {
     Check check = obligation.check();
-    told = obligation.isKept();
+    conclusive = obligation.isKept();
     for (Model known : known()) {
       if (holds(check, known)) {
         return known;
       }
     }
-    Boolean before = asks ? null : inVain.last(check);
+    Boolean before = asksSolvers ? null : failed.last(check);
     if (before != null) {
-      told |= before;
+      conclusive |= before;
       return null;
     }
     Model found = searched(check);
     if (found == null) {
-      inVain.inVain(check, told);
+      failed.inVain(check, conclusive);
     }
-    return found == null && asks ? asked(check) : found;
+    return found == null && asksSolvers ? bySolver(check) : found;
   }
 
   private @Nullable Model searched(Check check) {
     Model found = byChance(check);
     if (found == null) {
-      found = closed(check, new LocalSearch().find(check, evaluations, SEED));
+      found = withoutOpenValues(check, new LocalSearch().find(check, evaluations, SEED));
     }
-    return found == null && (asks || !told) ? decided(check) : found;
+    return found == null && (asksSolvers || !conclusive) ? decided(check) : found;
   }
 
   /**
@@ -95,24 +95,24 @@ final class CounterexampleSearch {
   @Nullable Model unmatched(Correspondence correspondence) {
     Obligation from = correspondence.obligation();
     if (!from.isUnderstood()) {
-      told = false;
+      conclusive = false;
       return null;
     }
     Model model = find(from);
     if (model == null) {
-      told = told || isRefuted(from);
+      conclusive = conclusive || isRefuted(from);
       return null;
     }
     boolean lost = true;
     for (List<Term> formulas : correspondence.to()) {
       Obligation to = correspondence.obligation(formulas);
       if (to.isUnderstood() && (holds(to.check(), model) || find(to) != null)) {
-        told = true;
+        conclusive = true;
         return null;
       }
       lost &= to.isUnderstood() && isRefuted(to);
     }
-    told = lost;
+    conclusive = lost;
     return lost ? model : null;
   }
 
@@ -148,14 +148,14 @@ final class CounterexampleSearch {
    * Whether the last search was conclusive if it found nothing: our procedure has refuted the
    * formulas, or each of them had a value under at least one model.
    */
-  boolean isTold() {
-    return told;
+  boolean isConclusive() {
+    return conclusive;
   }
 
   private @Nullable Model decided(Check check) {
     Decision decision = procedure.decide(check);
-    told |= decision.status() == Decision.Status.UNSATISFIABLE;
-    return closed(check, decision.model());
+    conclusive |= decision.status() == Decision.Status.UNSATISFIABLE;
+    return withoutOpenValues(check, decision.model());
   }
 
   private List<Model> known() {
@@ -198,13 +198,13 @@ final class CounterexampleSearch {
     return written;
   }
 
-  private @Nullable Model asked(Check check) {
+  private @Nullable Model bySolver(Check check) {
     Entry alone = Entry.of(check.alone(1));
     for (Answer answer : execution.answers()) {
       Execution asked = execution.about(alone, answer.configuredSolver());
       if (asked.target().run().verdict(0) == Verdict.SAT) {
-        for (ModelCheck told : asked.models(asked.target())) {
-          Model model = closed(check, told.model().completed(check.declarations()));
+        for (ModelCheck given : asked.models(asked.target())) {
+          Model model = withoutOpenValues(check, given.model().completed(check.declarations()));
           if (model != null) {
             return model;
           }
@@ -218,7 +218,7 @@ final class CounterexampleSearch {
    * Returns a model without interpretations of what the standard leaves open, if it still satisfies
    * the check.
    */
-  private @Nullable Model closed(Check check, @Nullable Model model) {
+  private @Nullable Model withoutOpenValues(Check check, @Nullable Model model) {
     if (model == null) {
       return null;
     }
@@ -231,7 +231,7 @@ final class CounterexampleSearch {
       return false;
     }
     Evaluator evaluator = new Evaluator(check.definitions(), model);
-    told |= check.formulas().stream().allMatch(f -> evaluator.value(f) instanceof Bool);
+    conclusive |= check.formulas().stream().allMatch(f -> evaluator.value(f) instanceof Bool);
     return evaluator.judge(check.formulas()).holds();
   }
 }

@@ -29,7 +29,7 @@ public final class DecisionBudget {
 
   private final DecisionProcedure procedure = new DecisionProcedure(Effort.SMALL);
   private final @Nullable Allowance allowance;
-  private final Map<Key, Decision> known =
+  private final Map<Key, Decision> cache =
       new LinkedHashMap<>(64, 0.75f, true) {
         private static final long serialVersionUID = 1L;
 
@@ -65,7 +65,7 @@ public final class DecisionBudget {
     List<Integer> found = new ArrayList<>(0);
     int checks = Math.min(MOST_CHECKS, run.verdicts().size());
     for (int i = 0; i < checks && run.failure() == null; i++) {
-      if (tells(execution, i, run) && isOpen(execution)) {
+      if (addsInformation(execution, i, run) && isOpen(execution)) {
         Decision decision = decision(execution.checks().get(i));
         execution.decided(i, decision);
         if (decision.model() != null) {
@@ -82,11 +82,11 @@ public final class DecisionBudget {
   }
 
   /** Whether a decision would add information. */
-  private static boolean tells(Execution execution, int check, Run run) {
+  private static boolean addsInformation(Execution execution, int check, Run run) {
     Verdict verdict = run.verdicts().get(check);
-    boolean told = verdict == Verdict.SAT && !run.models().isEmpty();
+    boolean hasModel = verdict == Verdict.SAT && !run.models().isEmpty();
     return verdict.decided()
-        && !told
+        && !hasModel
         && check < execution.checks().size()
         && execution.entry().expected(check) == null
         && !execution.entry().witness().knows(check);
@@ -94,13 +94,13 @@ public final class DecisionBudget {
 
   private Decision decision(Check check) {
     Key key = new Key(check.formulas(), check.definitions());
-    Decision decision = known.get(key);
+    Decision decision = cache.get(key);
     if (decision == null || !fits(decision.model(), check)) {
       decision =
           allowance == null
               ? procedure.decide(check)
               : allowance.spend(() -> procedure.decide(check));
-      known.put(key, decision);
+      cache.put(key, decision);
     }
     return decision;
   }

@@ -36,9 +36,9 @@ final class ModelQuery {
     if (!first.verdicts().contains(Verdict.SAT)) {
       return Map.of();
     }
-    Map<Integer, String> told = told(first);
-    if (!told.isEmpty() || !execution.tellsModels(answer.configuredSolver())) {
-      return told;
+    Map<Integer, String> models = printed(first);
+    if (!models.isEmpty() || !execution.tellsModels(answer.configuredSolver())) {
+      return models;
     }
     Script asking = asking(execution.script(), first.verdicts());
     Run run = execution.run(answer.configuredSolver(), execution.words(asking));
@@ -46,7 +46,7 @@ final class ModelQuery {
   }
 
   /** Returns the models that came with the answers, if all are present. */
-  private static Map<Integer, String> told(Run run) {
+  private static Map<Integer, String> printed(Run run) {
     Map<Integer, String> models = new TreeMap<>();
     for (int check = 0; check < run.verdicts().size(); check++) {
       if (run.verdicts().get(check) == Verdict.SAT) {

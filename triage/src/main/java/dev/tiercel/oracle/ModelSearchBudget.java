@@ -59,9 +59,9 @@ public final class ModelSearchBudget {
   private record Search(int evaluations, long cost) {}
 
   private final LocalSearch search = new LocalSearch();
-  private final SearchCache<Search> before = new SearchCache<>();
+  private final SearchCache<Search> failed = new SearchCache<>();
   private final @Nullable Allowance allowance;
-  private final long enough; // left, as the condition for searches of little information
+  private final long reserve; // left, as the condition for searches of little information
   private int credit = MOST_SAVED; // evaluations, where there is no allowance
 
   /** A budget that may search at once, and earns the same for each run, however long it took. */
@@ -77,7 +77,7 @@ public final class ModelSearchBudget {
    */
   public ModelSearchBudget(@Nullable Allowance allowance) {
     this.allowance = allowance;
-    this.enough = left() / PART;
+    this.reserve = left() / PART;
   }
 
   /** As {@link #on(Execution, Model)}, without a model to start at. */
@@ -140,8 +140,8 @@ public final class ModelSearchBudget {
     if (UNASKED.contains(run.verdicts().get(check))) {
       return false;
     }
-    boolean told = run.verdicts().get(check) == Verdict.SAT && !run.models().isEmpty();
-    return !told
+    boolean hasModel = run.verdicts().get(check) == Verdict.SAT && !run.models().isEmpty();
+    return !hasModel
         && !entry.witness().knows(check)
         && entry.expected(check) != Expected.UNSAT
         && check < execution.checks().size();
@@ -152,24 +152,24 @@ public final class ModelSearchBudget {
   }
 
   private @Nullable Model confirming(Check check) {
-    return left() > enough ? found(search, check, SHORTEST, seed(check)) : null;
+    return left() > reserve ? found(search, check, SHORTEST, seed(check)) : null;
   }
 
   private @Nullable Model refuting(Execution execution, Check check, @Nullable Model near) {
-    Search last = before.last(check);
+    Search last = failed.last(check);
     if (last == null) {
       long start = left();
-      Model model = shortly(execution, check, near);
+      Model model = briefly(execution, check, near);
       if (model != null) {
         return model;
       }
       last = new Search(SHORTEST, start - left());
-      before.inVain(check, last);
+      failed.inVain(check, last);
     }
     return longer(check, near, last);
   }
 
-  private @Nullable Model shortly(Execution execution, Check check, @Nullable Model near) {
+  private @Nullable Model briefly(Execution execution, Check check, @Nullable Model near) {
     Model model = near == null ? null : near(near, check, NEARER * SHORTEST);
     if (model == null && CoreOracle.asksForCores(execution.script())) {
       model = byCore(execution, check);
@@ -194,7 +194,7 @@ public final class ModelSearchBudget {
     Model model = near == null ? null : near(near, check, budget);
     model = model == null ? found(search, check, budget, seed(check) + 2) : model;
     if (model == null) {
-      before.inVain(check, new Search(budget, start - left()));
+      failed.inVain(check, new Search(budget, start - left()));
     }
     return model;
   }

@@ -93,8 +93,8 @@ public final class ObjectiveOracle implements Oracle {
         || isQuantified(check, objectives)) {
       return null;
     }
-    boolean asks = execution.isOneIn(oneIn);
-    OptimumCheck optimumCheck = new OptimumCheck(execution, check, evaluations, asks);
+    boolean asksSolvers = execution.isOneIn(oneIn);
+    OptimumCheck optimumCheck = new OptimumCheck(execution, check, evaluations, asksSolvers);
     OptimumCheck.Fault fault =
         switch (priority) {
           case "lex" -> optimumCheck.lexicographic(objectives, optima);
@@ -102,7 +102,7 @@ public final class ObjectiveOracle implements Oracle {
           case "pareto" -> optimumCheck.pareto(objectives, optima);
           default -> null;
         };
-    if (fault != null || (optimumCheck.isTold() && isCovered(priority, objectives, optima))) {
+    if (fault != null || (optimumCheck.isConclusive() && isCovered(priority, objectives, optima))) {
       execution.judged(question);
     }
     String order = objectives.size() == 1 ? "" : " by " + priority;

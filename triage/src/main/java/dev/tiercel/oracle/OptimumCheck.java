@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class OptimumCheck {
   private final Execution execution;
   private final Check check;
-  private final boolean asks;
+  private final boolean asksSolvers;
   private final BetterModels models;
 
   /**
@@ -31,18 +31,18 @@ final class OptimumCheck {
    * A check of optima.
    *
    * @param evaluations candidate values tried for each objective
-   * @param asks whether solvers are asked as well
+   * @param asksSolvers whether solvers are asked as well
    */
-  OptimumCheck(Execution execution, Check check, int evaluations, boolean asks) {
+  OptimumCheck(Execution execution, Check check, int evaluations, boolean asksSolvers) {
     this.execution = execution;
     this.check = check;
-    this.asks = asks;
-    this.models = new BetterModels(execution, check, evaluations, asks);
+    this.asksSolvers = asksSolvers;
+    this.models = new BetterModels(execution, check, evaluations, asksSolvers);
   }
 
   /** Whether each optimum that was judged was compared with a model, or proven. */
-  boolean isTold() {
-    return models.isTold();
+  boolean isConclusive() {
+    return models.isConclusive();
   }
 
   /** Checks that each objective is optimal with the earlier ones fixed at their printed values. */
@@ -149,7 +149,7 @@ final class OptimumCheck {
   private @Nullable Fault unreached(List<Term> fixed, Objective objective, Optimum optimum) {
     boolean one = optimum.least().equals(optimum.greatest());
     Term reaching = one ? new Improvement(objective).reaching(optimum.least()) : null;
-    if (!asks || reaching == null) {
+    if (!asksSolvers || reaching == null) {
       return null;
     }
     List<Term> wanted = BetterModels.with(fixed, reaching);
@@ -168,8 +168,8 @@ final class OptimumCheck {
   /** Returns a fault if the target's own model has a value other than the printed one. */
   private @Nullable Fault missed(Term reaching, int place) {
     Answer target = execution.target();
-    List<ModelCheck> told = asks ? execution.models(target) : execution.knownModels(target);
-    for (ModelCheck model : told) {
+    List<ModelCheck> known = asksSolvers ? execution.models(target) : execution.knownModels(target);
+    for (ModelCheck model : known) {
       if (model.check().number() == check.number()
           && model.judgement().holds()
           && model.evaluator().value(reaching) == Bool.FALSE) {

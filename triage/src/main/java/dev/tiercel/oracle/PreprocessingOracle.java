@@ -83,7 +83,7 @@ public final class PreprocessingOracle extends ResponseOracle {
   }
 
   @Override
-  boolean asksBeside() {
+  boolean hasOwnQuestions() {
     return true;
   }
 

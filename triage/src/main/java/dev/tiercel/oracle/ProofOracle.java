@@ -100,8 +100,8 @@ public final class ProofOracle implements Oracle {
       return printed;
     }
     List<Proof> telling = ProofRuns.proofs(execution, target, check);
-    ProofVerdict told = ProofSearch.judge(telling, check, evaluations, steps);
-    return told.wrong() != null || told.judged() > printed.judged() ? told : printed;
+    ProofVerdict explicit = ProofSearch.judge(telling, check, evaluations, steps);
+    return explicit.wrong() != null || explicit.judged() > printed.judged() ? explicit : printed;
   }
 
   private static boolean asksForProof(Script script) {

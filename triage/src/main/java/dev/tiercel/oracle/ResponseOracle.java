@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 abstract class ResponseOracle implements Oracle {
   private final int evaluations;
   private final int oneIn;
-  private final SearchCache<Boolean> inVain = new SearchCache<>();
+  private final SearchCache<Boolean> failed = new SearchCache<>();
 
   /**
    * An oracle.
@@ -68,7 +68,7 @@ abstract class ResponseOracle implements Oracle {
       return List.of();
     }
     CounterexampleSearch search =
-        new CounterexampleSearch(execution, evaluations, execution.isOneIn(oneIn), inVain);
+        new CounterexampleSearch(execution, evaluations, execution.isOneIn(oneIn), failed);
     for (Question question : questions) {
       Violation violation = violation(execution, question, search);
       if (violation != null) {
@@ -90,14 +90,14 @@ abstract class ResponseOracle implements Oracle {
       if (model != null) {
         return violation(execution, obligation, model);
       }
-      judged &= searched && search.isTold();
+      judged &= searched && search.isConclusive();
     }
     for (Correspondence correspondence : correspondences) {
       Model model = search.unmatched(correspondence);
       if (model != null) {
         return violation(execution, correspondence.obligation(), model);
       }
-      judged &= search.isTold();
+      judged &= search.isConclusive();
     }
     judged(execution, question, judged);
     return null;
@@ -105,7 +105,7 @@ abstract class ResponseOracle implements Oracle {
 
   /** Records whether the response to a question was judged. */
   void judged(Execution execution, Question question, boolean judged) {
-    if (asksBeside()) {
+    if (hasOwnQuestions()) {
       execution.note(name(), judged);
     } else if (judged) {
       execution.judged(question);
@@ -113,7 +113,7 @@ abstract class ResponseOracle implements Oracle {
   }
 
   /** Whether its questions are not commands of the script that print responses. */
-  boolean asksBeside() {
+  boolean hasOwnQuestions() {
     return false;
   }
 

@@ -228,8 +228,8 @@ public final class ValueOracle implements Oracle {
         return question.response();
       }
     }
-    String told = execution.target().run().models().get(check.number());
-    return told == null || told.startsWith("(error") ? null : told;
+    String printed = execution.target().run().models().get(check.number());
+    return printed == null || printed.startsWith("(error") ? null : printed;
   }
 
   /** Repeats the questions in a run that also prints the model. */
