@@ -54,7 +54,7 @@ public record Technique(String name, String mutators, String form) {
    * @param stacked largest number of mutators for one mutant
    */
   public MutationEngine engine(SearchSpace space, int stacked) {
-    SearchSpace told = in(space).with(Stacking.class, new Stacking(stacked));
-    return new MutationEngine(told, MutatorRegistry.select(mutators), BugHunt.cases());
+    SearchSpace configured = in(space).with(Stacking.class, new Stacking(stacked));
+    return new MutationEngine(configured, MutatorRegistry.select(mutators), BugHunt.cases());
   }
 }

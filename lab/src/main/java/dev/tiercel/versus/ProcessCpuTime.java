@@ -59,8 +59,8 @@ public final class ProcessCpuTime {
 
   /** Returns CPU microseconds of a process with nanosecond precision, if it has one thread. */
   public double ownOfOneThread(long pid) throws IOException {
-    String told = Files.readString(proc.resolve(Long.toString(pid)).resolve("schedstat"));
-    return Long.parseLong(told.split(" ", -1)[0]) / 1e3;
+    String line = Files.readString(proc.resolve(Long.toString(pid)).resolve("schedstat"));
+    return Long.parseLong(line.split(" ", -1)[0]) / 1e3;
   }
 
   /**

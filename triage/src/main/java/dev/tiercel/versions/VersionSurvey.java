@@ -142,12 +142,12 @@ public final class VersionSurvey implements AutoCloseable {
     }
 
     VersionVector vector() {
-      List<VersionResult> told = new ArrayList<>();
+      List<VersionResult> all = new ArrayList<>();
       for (int i = 0; i < results.length; i++) {
         VersionResult result = results[i];
-        told.add(result != null ? result : new VersionResult(versions.get(i), Outcome.SKIPPED, ""));
+        all.add(result != null ? result : new VersionResult(versions.get(i), Outcome.SKIPPED, ""));
       }
-      return new VersionVector(told);
+      return new VersionVector(all);
     }
   }
 

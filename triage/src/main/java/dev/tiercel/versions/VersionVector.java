@@ -25,24 +25,24 @@ public record VersionVector(List<VersionResult> results) {
    * 5.2.0}. Versions without a decided result are no bounds.
    */
   public String summary() {
-    List<VersionResult> told = results.stream().filter(VersionResult::isDecided).toList();
-    if (told.isEmpty()) {
+    List<VersionResult> decided = results.stream().filter(VersionResult::isDecided).toList();
+    if (decided.isEmpty()) {
       return "no version could be judged";
     }
     if (!shown()) {
-      return "in none of " + told.size() + " versions";
+      return "in none of " + decided.size() + " versions";
     }
     List<String> parts = new ArrayList<>();
-    for (int i = 0; i < told.size(); i++) {
-      VersionResult before = i == 0 ? null : told.get(i - 1);
-      boolean bug = told.get(i).isBug();
+    for (int i = 0; i < decided.size(); i++) {
+      VersionResult before = i == 0 ? null : decided.get(i - 1);
+      boolean bug = decided.get(i).isBug();
       if (bug && (before == null || !before.isBug())) {
-        parts.add(since(told.get(i), before));
+        parts.add(since(decided.get(i), before));
       } else if (!bug && before != null && before.isBug()) {
-        parts.add("not in " + name(told.get(i)));
+        parts.add("not in " + name(decided.get(i)));
       }
     }
-    VersionResult last = told.get(told.size() - 1);
+    VersionResult last = decided.get(decided.size() - 1);
     if (last.isBug()) {
       parts.add("still in " + name(last));
     }
