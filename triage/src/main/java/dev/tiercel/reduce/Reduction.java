@@ -100,10 +100,10 @@ public final class Reduction implements AutoCloseable {
 
   /** Whether it ran to completion, so that the result is 1-minimal. */
   public boolean isComplete() {
-    return !isCut();
+    return !isInterrupted();
   }
 
-  private boolean isCut() {
+  private boolean isInterrupted() {
     return reductionState.tried() >= mostTried || isOver.getAsBoolean();
   }
 
@@ -113,10 +113,10 @@ public final class Reduction implements AutoCloseable {
   public Entry run() {
     boolean provisional = parallelTester.areProvisional();
     boolean done = false;
-    while (!done && !isCut()) {
+    while (!done && !isInterrupted()) {
       run(passes.get(reductionState.pass()), provisional);
-      boolean undone = !isCut() && provisional && best != confirmed && !settled();
-      if (!isCut() && !undone) { // else the pass again, with each step confirmed
+      boolean undone = !isInterrupted() && provisional && best != confirmed && !confirmPass();
+      if (!isInterrupted() && !undone) { // else the pass again, with each step confirmed
         done = reductionState.pass() + 1 == passes.size() && !reductionState.changed();
         reductionState = reductionState.next(passes.size());
         checkpoint.keep(reductionState, best);
@@ -129,7 +129,7 @@ public final class Reduction implements AutoCloseable {
   }
 
   /** Confirms the result of a pass in fresh processes; undoes the pass if that fails. */
-  private boolean settled() {
+  private boolean confirmPass() {
     if (parallelTester.confirms(best)) {
       confirmed = best;
       return true;
@@ -147,7 +147,7 @@ public final class Reduction implements AutoCloseable {
       boolean many = candidateEdits.joins() && reductionState.cycle() == 0;
       reductionState = reductionState.begun(many ? Math.max(1, candidateEdits.count()) : 1);
     }
-    while (!isCut()) {
+    while (!isInterrupted()) {
       Taken taken = first(candidateEdits, pass);
       if (taken != null
           && (!reductionState.strict() || !provisional || parallelTester.confirms(taken.entry))) {

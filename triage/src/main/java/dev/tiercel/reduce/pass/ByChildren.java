@@ -19,7 +19,7 @@ final class ByChildren extends TermPass {
   }
 
   @Override
-  List<Term> instead(Place place, ReplacementPool around) {
+  List<Term> replacements(Place place, ReplacementPool pool) {
     Term whole = place.term();
     Set<Term> found = new LinkedHashSet<>();
     Set<Term> seen = new HashSet<>();

@@ -18,7 +18,7 @@ final class ByConstants extends TermPass {
   }
 
   @Override
-  List<Term> instead(Place place, ReplacementPool around) {
+  List<Term> replacements(Place place, ReplacementPool pool) {
     Term term = place.term();
     if (term instanceof Annotated || (term.arity() == 0 && Leaves.isValue(term))) {
       return List.of();
@@ -26,7 +26,7 @@ final class ByConstants extends TermPass {
       return List.of(TRUE, FALSE);
     }
     List<Term> values = new ArrayList<>();
-    Term simplest = around.simplest(term.sort());
+    Term simplest = pool.simplest(term.sort());
     if (simplest != null) {
       values.add(simplest);
     }

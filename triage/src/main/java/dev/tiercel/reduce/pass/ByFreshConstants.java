@@ -11,9 +11,9 @@ final class ByFreshConstants extends TermPass {
   }
 
   @Override
-  List<Term> instead(Place place, ReplacementPool around) {
+  List<Term> replacements(Place place, ReplacementPool pool) {
     Term term = place.term();
     boolean simple = term.arity() == 0 || term instanceof Annotated;
-    return simple ? List.of() : List.of(around.fresh(term.sort()));
+    return simple ? List.of() : List.of(pool.fresh(term.sort()));
   }
 }

@@ -13,12 +13,12 @@ final class ByVariables extends TermPass {
   }
 
   @Override
-  List<Term> instead(Place place, ReplacementPool around) {
+  List<Term> replacements(Place place, ReplacementPool pool) {
     Term term = place.term();
     if (term instanceof Annotated || (term.arity() == 0 && Leaves.isValue(term))) {
       return List.of();
     }
-    List<Term> constants = around.constants(term.sort(), place.command());
+    List<Term> constants = pool.constants(term.sort(), place.command());
     int end = constants.indexOf(term); // constants only by earlier ones, so that it terminates
     int most = Math.min(MOST, end < 0 ? constants.size() : end);
     return constants.subList(0, most);

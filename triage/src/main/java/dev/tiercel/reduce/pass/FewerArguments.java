@@ -14,7 +14,7 @@ final class FewerArguments extends TermPass {
   }
 
   @Override
-  List<Term> instead(Place place, ReplacementPool around) {
+  List<Term> replacements(Place place, ReplacementPool pool) {
     if (!(place.term() instanceof App app)
         || !(app.symbol() instanceof Operator operator)
         || operator.arity() == Arity.FIXED

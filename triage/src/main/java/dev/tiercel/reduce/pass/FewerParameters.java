@@ -63,13 +63,13 @@ final class FewerParameters implements Pass {
       this.loss = loss;
     }
 
-    private boolean isMeant(Declared symbol) {
+    private boolean losesParameter(Declared symbol) {
       return loss.symbol.equals(symbol);
     }
 
     @Override
     protected Declared symbol(Declared moved, Declared old) {
-      return isMeant(old)
+      return losesParameter(old)
           ? new Declared(
               old.name(), old.kind(), without(old.parameters(), loss.parameter), old.result())
           : old;
@@ -80,7 +80,7 @@ final class FewerParameters implements Pass {
       Command made = super.command(command);
       if (command instanceof Command.Define old
           && made instanceof Command.Define d
-          && isMeant(old.symbol())) {
+          && losesParameter(old.symbol())) {
         List<Var> fewer = without(d.parameters(), loss.parameter);
         return new Command.Define(d.form(), d.symbol(), fewer, d.body());
       }
@@ -89,7 +89,7 @@ final class FewerParameters implements Pass {
 
     @Override
     protected @Nullable Term application(App old, Function head, Sort sort, Term[] children) {
-      if (!(old.symbol() instanceof Declared symbol) || !isMeant(symbol)) {
+      if (!(old.symbol() instanceof Declared symbol) || !losesParameter(symbol)) {
         return super.application(old, head, sort, children);
       } else if (children.length != symbol.parameters().size()) {
         return null;
@@ -104,9 +104,9 @@ final class FewerParameters implements Pass {
       List<Datatype.Constructor> constructors = new ArrayList<>();
       for (int i = 0; i < made.constructors().size(); i++) {
         Datatype.Constructor constructor = made.constructors().get(i);
-        boolean meant = isMeant(type.constructors().get(i).symbol());
+        boolean loses = losesParameter(type.constructors().get(i).symbol());
         constructors.add(
-            meant
+            loses
                 ? new Datatype.Constructor(
                     constructor.symbol(), without(constructor.selectors(), loss.parameter))
                 : constructor);
@@ -118,7 +118,7 @@ final class FewerParameters implements Pass {
     protected Match.Pattern pattern(Match.Pattern pattern) {
       Match.Pattern made = super.pattern(pattern);
       Function old = pattern.constructor();
-      return old != null && old.symbol() instanceof Declared symbol && isMeant(symbol)
+      return old != null && old.symbol() instanceof Declared symbol && losesParameter(symbol)
           ? new Match.Pattern(made.constructor(), without(made.variables(), loss.parameter))
           : made;
     }

@@ -17,7 +17,7 @@ final class FlattenTerms extends TermPass {
   }
 
   @Override
-  List<Term> instead(Place place, ReplacementPool around) {
+  List<Term> replacements(Place place, ReplacementPool pool) {
     if (!(place.term() instanceof App app)
         || !(app.symbol() instanceof Operator operator)
         || (operator.arity() != Arity.LEFT && operator.arity() != Arity.RIGHT)) {

@@ -15,14 +15,14 @@ final class FoldConstants extends TermPass {
   }
 
   @Override
-  List<Term> instead(Place place, ReplacementPool around) {
+  List<Term> replacements(Place place, ReplacementPool pool) {
     Term term = place.term();
     boolean applied =
         term instanceof App app && app.arity() > 0 && app.symbol() instanceof Operator;
     if (!applied || term.size() > LARGEST || !isClosed(term)) {
       return List.of();
     }
-    Term value = around.value(term);
+    Term value = pool.value(term);
     return value == null ? List.of() : List.of(value);
   }
 

@@ -26,19 +26,19 @@ final class InstantiateBinders extends TermPass {
   }
 
   @Override
-  List<Term> instead(Place place, ReplacementPool around) {
+  List<Term> replacements(Place place, ReplacementPool pool) {
     Term term = place.term();
     if (term.depth() > DEEPEST) {
       return List.of();
     }
     List<Term> made = new ArrayList<>();
     if (term instanceof Binder binder && binder.sort() == Sort.BOOL && binder.arity() == 1) {
-      quantifier(binder, around::simplest, made);
-      quantifier(binder, around::fresh, made);
+      quantifier(binder, pool::simplest, made);
+      quantifier(binder, pool::fresh, made);
     } else if (term instanceof Match match) {
       for (int i = 0; i < match.patterns().size(); i++) {
         List<Var> variables = match.patterns().get(i).variables();
-        add(with(match.child(i + 1), variables, around::simplest), made);
+        add(with(match.child(i + 1), variables, pool::simplest), made);
       }
     }
     return made;

@@ -15,7 +15,7 @@ final class LetsInlined extends TermPass {
   }
 
   @Override
-  List<Term> instead(Place place, ReplacementPool around) {
+  List<Term> replacements(Place place, ReplacementPool pool) {
     if (!(place.term() instanceof Let let) || let.depth() > DEEPEST) {
       return List.of();
     }

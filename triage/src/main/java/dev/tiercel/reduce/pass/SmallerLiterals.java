@@ -17,7 +17,7 @@ final class SmallerLiterals extends TermPass {
   }
 
   @Override
-  List<Term> instead(Place place, ReplacementPool around) {
+  List<Term> replacements(Place place, ReplacementPool pool) {
     if (!(place.term() instanceof Literal literal)) {
       return List.of();
     }
@@ -37,7 +37,7 @@ final class SmallerLiterals extends TermPass {
     } else if (sort == Sort.STRING) {
       strings((String) literal.value(), smaller);
     }
-    around.samples(sort).stream().filter(Literal.class::isInstance).forEach(smaller::add);
+    pool.samples(sort).stream().filter(Literal.class::isInstance).forEach(smaller::add);
     return smaller;
   }
 

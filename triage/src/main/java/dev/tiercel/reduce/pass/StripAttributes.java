@@ -13,7 +13,7 @@ final class StripAttributes extends TermPass {
   }
 
   @Override
-  List<Term> instead(Place place, ReplacementPool around) {
+  List<Term> replacements(Place place, ReplacementPool pool) {
     if (!(place.term() instanceof Annotated annotated)) {
       return List.of();
     }

@@ -25,27 +25,27 @@ abstract class TermPass implements Pass {
    * Returns terms that may replace the one at a position, the simplest first; those of another sort
    * are ignored.
    *
-   * @param around replacements in the script
+   * @param pool replacements in the script
    */
-  abstract List<Term> instead(Place place, ReplacementPool around);
+  abstract List<Term> replacements(Place place, ReplacementPool pool);
 
   @Override
   public final CandidateEdits edits(Entry entry) {
-    ReplacementPool around = new ReplacementPool(entry.script());
+    ReplacementPool pool = new ReplacementPool(entry.script());
     List<TermReplacement> termReplacements = new ArrayList<>();
     for (Place place : Places.of(entry.script())) {
-      for (Term term : instead(place, around)) {
+      for (Term term : replacements(place, pool)) {
         if (term != place.term() && term.sort() == place.term().sort()) {
           termReplacements.add(new TermReplacement(place, term));
         }
       }
     }
-    return CandidateEdits.joined(termReplacements, part -> made(entry, part, around));
+    return CandidateEdits.joined(termReplacements, part -> made(entry, part, pool));
   }
 
   /** Of replacements that overlap only the first is made. */
   private static Entry made(
-      Entry entry, List<TermReplacement> termReplacements, ReplacementPool around) {
+      Entry entry, List<TermReplacement> termReplacements, ReplacementPool pool) {
     record Root(int command, int part) {}
     Map<Root, TermReplacements> byRoot = new LinkedHashMap<>();
     Map<Term, Integer> fresh = new LinkedHashMap<>(); // with the index of the command of first use
@@ -54,7 +54,7 @@ abstract class TermPass implements Pass {
       Root root = new Root(place.command(), place.part());
       boolean added =
           byRoot.computeIfAbsent(root, r -> new TermReplacements()).add(termReplacement);
-      for (Term constant : added ? around.freshIn(termReplacement.term()) : List.<Term>of()) {
+      for (Term constant : added ? pool.freshIn(termReplacement.term()) : List.<Term>of()) {
         fresh.merge(constant, place.command(), Math::min);
       }
     }

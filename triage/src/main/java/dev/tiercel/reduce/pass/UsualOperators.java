@@ -22,7 +22,7 @@ final class UsualOperators extends TermPass {
   }
 
   @Override
-  List<Term> instead(Place place, ReplacementPool around) {
+  List<Term> replacements(Place place, ReplacementPool pool) {
     if (!(place.term() instanceof App app)
         || !(app.symbol() instanceof Operator operator)
         || operator.swapClass().isEmpty()
