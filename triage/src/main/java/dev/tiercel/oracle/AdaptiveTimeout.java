@@ -30,25 +30,25 @@ public final class AdaptiveTimeout {
   /** Minimum wall-clock limit, for work on other threads while the machine is busy. */
   private static final Duration LEAST_WALL = Duration.ofMillis(250);
 
-  private final Limits most;
+  private final Limits maximum;
   private final boolean adapts;
-  private double leastNanos;
+  private double minimumNanos;
   private double allNanos;
   private double timeoutNanos;
   private double quantileLog; // logarithm of CPU nanoseconds
-  private int sinceLook;
+  private int sinceAdjustment;
   private volatile long limitNanos;
-  private volatile Limits usual; // limits derived from limitNanos
-  private volatile Limits further; // limits derived from twice limitNanos
+  private volatile Limits current; // limits derived from limitNanos
+  private volatile Limits followUp; // limits derived from twice limitNanos
 
-  private AdaptiveTimeout(Limits most, boolean adapts, Duration least) {
-    this.most = most;
+  private AdaptiveTimeout(Limits maximum, boolean adapts, Duration least) {
+    this.maximum = maximum;
     this.adapts = adapts;
-    this.leastNanos = (double) least.toNanos();
-    this.limitNanos = most.cpu().toNanos();
-    this.usual = most;
-    this.further = most;
-    this.quantileLog = Math.log(leastNanos);
+    this.minimumNanos = (double) least.toNanos();
+    this.limitNanos = maximum.cpu().toNanos();
+    this.current = maximum;
+    this.followUp = maximum;
+    this.quantileLog = Math.log(minimumNanos);
   }
 
   /** Returns fixed limits, the same for every run. */
@@ -57,51 +57,51 @@ public final class AdaptiveTimeout {
   }
 
   /**
-   * Returns limits that are lowered to what most runs need and never exceed {@code most}; fixed
+   * Returns limits that are lowered to what most runs need and never exceed {@code maximum}; fixed
    * ones where work is bounded.
    *
    * @param least smallest CPU time to which the limit is lowered, more than 0
    */
-  public static AdaptiveTimeout adaptive(Limits most, Duration least) {
-    return new AdaptiveTimeout(most, most.work() == 0, least);
+  public static AdaptiveTimeout adaptive(Limits maximum, Duration least) {
+    return new AdaptiveTimeout(maximum, maximum.work() == 0, least);
   }
 
   /** Raises the smallest CPU time to which the limit is lowered, if this one is longer. */
   AdaptiveTimeout atLeast(Duration processorTime) {
-    leastNanos = Math.max(leastNanos, (double) processorTime.toNanos());
+    minimumNanos = Math.max(minimumNanos, (double) processorTime.toNanos());
     return this;
   }
 
   /** Whether time ends runs, and so may influence what else a campaign does. */
   public boolean isTimed() {
-    return most.work() == 0;
+    return maximum.work() == 0;
   }
 
   /** Returns the limits of a run of an entry with this content hash. */
   Limits limits(int contentHash) {
-    return contentHash % LONG_ONE_IN == 0 ? most : usual;
+    return contentHash % LONG_ONE_IN == 0 ? maximum : current;
   }
 
   /**
    * Returns the limits of a follow-up run about an earlier one: twice as long, since it does more.
    */
   Limits furtherLimits() {
-    return further;
+    return followUp;
   }
 
   private Limits scaled(int factor) {
-    long nanos = Math.min(limitNanos * factor, most.cpu().toNanos());
-    if (nanos == most.cpu().toNanos()) {
-      return most;
+    long nanos = Math.min(limitNanos * factor, maximum.cpu().toNanos());
+    if (nanos == maximum.cpu().toNanos()) {
+      return maximum;
     }
     Duration cpu = Duration.ofNanos(nanos);
-    long wallFactor = Math.max(1, most.wall().dividedBy(most.cpu()));
+    long wallFactor = Math.max(1, maximum.wall().dividedBy(maximum.cpu()));
     Duration wall = cpu.multipliedBy(wallFactor);
     return new Limits(
         wall.compareTo(LEAST_WALL) < 0 ? LEAST_WALL : wall,
         cpu,
-        most.memoryBytes(),
-        most.outputBytes());
+        maximum.memoryBytes(),
+        maximum.outputBytes());
   }
 
   /** Returns the current CPU time limit of most runs. */
@@ -115,21 +115,21 @@ public final class AdaptiveTimeout {
    * @param limits limits of that run
    */
   void ran(Run run, Limits limits) {
-    boolean lowered = limitNanos < most.cpu().toNanos();
-    if (!adapts || (lowered && limits.cpu().equals(most.cpu()))) {
+    boolean lowered = limitNanos < maximum.cpu().toNanos();
+    if (!adapts || (lowered && limits.cpu().equals(maximum.cpu()))) {
       return; // an entry of the sample with the full limit says nothing about the others
     }
     double nanos = Math.max(1e3, (double) run.nanos());
     quantileLog += STEP * (Math.log(nanos) > quantileLog ? QUANTILE : QUANTILE - 1);
     allNanos += nanos;
     timeoutNanos += run.last() == Verdict.TIMEOUT ? nanos : 0;
-    sinceLook++;
-    if (sinceLook == EVERY) {
-      look();
+    sinceAdjustment++;
+    if (sinceAdjustment == EVERY) {
+      adjust();
     }
   }
 
-  private void look() {
+  private void adjust() {
     double share = timeoutNanos / allNanos;
     double limit = limitNanos;
     if (share > MOST_SHARE) {
@@ -137,11 +137,11 @@ public final class AdaptiveTimeout {
     } else if (share < MOST_SHARE / 2) {
       limit *= 1.1;
     }
-    double least = Math.max(leastNanos, LEAST_FACTOR * Math.exp(quantileLog));
-    limitNanos = (long) Math.min((double) most.cpu().toNanos(), Math.max(least, limit));
-    usual = scaled(1);
-    further = scaled(2);
-    sinceLook = 0;
+    double least = Math.max(minimumNanos, LEAST_FACTOR * Math.exp(quantileLog));
+    limitNanos = (long) Math.min((double) maximum.cpu().toNanos(), Math.max(least, limit));
+    current = scaled(1);
+    followUp = scaled(2);
+    sinceAdjustment = 0;
     allNanos *= MEMORY;
     timeoutNanos *= MEMORY;
   }

@@ -81,7 +81,7 @@ final class CounterexampleSearch {
   }
 
   private @Nullable Model searched(Check check) {
-    Model found = byChance(check);
+    Model found = byRandomValues(check);
     if (found == null) {
       found = withoutOpenValues(check, new LocalSearch().find(check, evaluations, SEED));
     }
@@ -166,7 +166,7 @@ final class CounterexampleSearch {
     return known;
   }
 
-  private @Nullable Model byChance(Check check) {
+  private @Nullable Model byRandomValues(Check check) {
     Model model = Model.EMPTY.completed(check.declarations());
     if (holds(check, model)) {
       return model;

@@ -41,7 +41,7 @@ public final class DisagreementOracle implements Oracle {
     if (!model.isOpen()) {
       return violation(execution, refuting, satisfied, check, model);
     }
-    ModelCrossCheck modelCrossCheck = tried(execution, refuting, satisfied, check);
+    ModelCrossCheck modelCrossCheck = crossCheck(execution, refuting, satisfied, check);
     if (modelCrossCheck != null && modelCrossCheck.clearsModel()) {
       Attribution cleared = ModelCrossCheck.cleared(satisfied.configuredSolver());
       return violation(execution, refuting, satisfied, check, cleared);
@@ -65,7 +65,7 @@ public final class DisagreementOracle implements Oracle {
   }
 
   /** Unfolding a recursive definition proves no model. */
-  private static @Nullable ModelCrossCheck tried(
+  private static @Nullable ModelCrossCheck crossCheck(
       Execution execution, Answer refuting, Answer satisfied, int check) {
     return execution.checks().get(check).definitions().areRecursive()
         ? null
@@ -186,7 +186,7 @@ public final class DisagreementOracle implements Oracle {
     /** Evidence that one of the two is wrong is stronger, and confirms it too. */
     @Override
     public boolean confirmedBy(Violation seen) {
-      return (seen instanceof Disagreement d && isBorneOutBy(d))
+      return (seen instanceof Disagreement d && isRepeatedBy(d))
           || wrong(blamed, seen)
           || wrong(other, seen);
     }
@@ -209,7 +209,7 @@ public final class DisagreementOracle implements Oracle {
      * Whether the same two solvers disagree again; where it was open, either may turn out to be
      * wrong.
      */
-    private boolean isBorneOutBy(Disagreement seen) {
+    private boolean isRepeatedBy(Disagreement seen) {
       return isOf(seen.blamed, seen.other)
           || (attribution.isOpen() && isOf(seen.other, seen.blamed));
     }

@@ -24,22 +24,22 @@ final class Improvement {
   private static final Term TRUE = Objects.requireNonNull(Theories.apply("true"));
   private static final Term FALSE = Objects.requireNonNull(Theories.apply("false"));
 
-  private final boolean up;
+  private final boolean maximizes;
   private final Term term;
 
   /** Formulas about an objective. */
   Improvement(Objective objective) {
-    this.up = objective.maximizes();
+    this.maximizes = objective.maximizes();
     this.term = objective.term();
   }
 
   /** Returns that the value is strictly better; {@code null} where there is no such formula. */
   @Nullable Term over(Bound bound) {
-    int infinite = toward(bound.infinity());
+    int infinite = direction(bound.infinity());
     if (infinite != 0) {
       return infinite > 0 ? FALSE : TRUE;
     }
-    return compare(bound.value(), toward(bound.epsilon()) < 0);
+    return compare(bound.value(), direction(bound.epsilon()) < 0);
   }
 
   /** Returns that the value is no worse than a number. */
@@ -58,20 +58,20 @@ final class Improvement {
     } else if (term.sort().isBitVec()) {
       return null;
     } else if (bound.infinity().signum() != 0) {
-      return toward(bound.infinity()) > 0 ? farAway() : null;
+      return direction(bound.infinity()) > 0 ? farAway() : null;
     }
-    boolean close = term.sort() == Sort.REAL && toward(bound.epsilon()) < 0;
-    return close ? compare(bound.value().add(up ? NEAR.negate() : NEAR), false) : null;
+    boolean close = term.sort() == Sort.REAL && direction(bound.epsilon()) < 0;
+    return close ? compare(bound.value().add(maximizes ? NEAR.negate() : NEAR), false) : null;
   }
 
   /** Returns that the value is better than any number in a script. */
   @Nullable Term farAway() {
-    return compare(up ? FAR : FAR.negate(), false);
+    return compare(maximizes ? FAR : FAR.negate(), false);
   }
 
   /** Returns the sign of a part of a bound, positive if it improves the objective. */
-  private int toward(Rational part) {
-    return up ? part.signum() : -part.signum();
+  private int direction(Rational part) {
+    return maximizes ? part.signum() : -part.signum();
   }
 
   private @Nullable Term compare(Rational number, boolean mayEqual) {
@@ -79,11 +79,11 @@ final class Improvement {
       BigInteger top = BigInteger.ONE.shiftLeft(width());
       boolean below = number.signum() < 0;
       if (below || number.compareTo(Rational.of(top)) >= 0) {
-        return below == up ? TRUE : FALSE;
+        return below == maximizes ? TRUE : FALSE;
       }
-      return compared((up ? "bvug" : "bvul") + (mayEqual ? "e" : "t"), number);
+      return compared((maximizes ? "bvug" : "bvul") + (mayEqual ? "e" : "t"), number);
     }
-    return compared((up ? ">" : "<") + (mayEqual ? "=" : ""), number);
+    return compared((maximizes ? ">" : "<") + (mayEqual ? "=" : ""), number);
   }
 
   private @Nullable Term compared(String relation, Rational number) {

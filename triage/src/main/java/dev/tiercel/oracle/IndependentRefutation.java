@@ -58,7 +58,7 @@ record IndependentRefutation(List<ConfiguredSolver> refuting, String script) {
       if (verdict == Verdict.SAT) {
         return null;
       } else if (verdict == Verdict.UNSAT
-          && refuting.stream().allMatch(r -> shareNothing(r, who))) {
+          && refuting.stream().allMatch(r -> areIndependent(r, who))) {
         refuting.add(who);
       }
     }
@@ -88,7 +88,7 @@ record IndependentRefutation(List<ConfiguredSolver> refuting, String script) {
     return !execution.saying(Verdict.UNSAT, check.number()).isEmpty();
   }
 
-  private static boolean shareNothing(ConfiguredSolver one, ConfiguredSolver other) {
+  private static boolean areIndependent(ConfiguredSolver one, ConfiguredSolver other) {
     return one.identity().independentOf(other.identity());
   }
 

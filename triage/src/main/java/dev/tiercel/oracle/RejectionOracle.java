@@ -88,7 +88,7 @@ public final class RejectionOracle implements Oracle {
               complaint,
               ScriptProfile.of(execution.script())));
     }
-    Answer taker = taker(execution, any -> true);
+    Answer taker = accepting(execution, any -> true);
     Identity refuses = target.configuredSolver().identity();
     boolean legal =
         taker != null
@@ -162,7 +162,7 @@ public final class RejectionOracle implements Oracle {
     Script script = execution.script();
     Identity target = execution.target().configuredSolver().identity();
     Dialect dialect = Dialect.of(target.family() + ":" + target.release());
-    Answer taker = taker(execution, other -> other.identity().family().equals(target.family()));
+    Answer taker = accepting(execution, other -> other.identity().family().equals(target.family()));
     boolean alike =
         taker != null
             && !Features.of(script).containsAll(Set.of(Feature.INTS, Feature.REALS))
@@ -177,7 +177,8 @@ public final class RejectionOracle implements Oracle {
   }
 
   /** Returns the answer of another solver that accepts the whole script and decides each check. */
-  private static @Nullable Answer taker(Execution execution, Predicate<ConfiguredSolver> wanted) {
+  private static @Nullable Answer accepting(
+      Execution execution, Predicate<ConfiguredSolver> wanted) {
     Script script = execution.script();
     for (Answer other : execution.others()) {
       if (wanted.test(other.configuredSolver())

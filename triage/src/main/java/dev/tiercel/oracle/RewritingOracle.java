@@ -120,7 +120,7 @@ public final class RewritingOracle extends ResponseOracle {
 
   private List<Obligation> simplified(Execution execution, Question question, Term term) {
     return standsAlone(execution, question)
-        ? rewritten(question.about(speaking(question.state(), term)), List.of(), term)
+        ? rewritten(question.about(declaring(question.state(), term)), List.of(), term)
         : rewritten(question, question.state().assertions(), term);
   }
 
@@ -128,7 +128,7 @@ public final class RewritingOracle extends ResponseOracle {
    * Returns a state without assertions in which all symbols of a term are declared: the commands
    * that declare those of rules mean something else for checks.
    */
-  private static Check speaking(Check state, Term term) {
+  private static Check declaring(Check state, Term term) {
     Set<Command> context = new LinkedHashSet<>(state.context());
     Set<Declared> declared = new HashSet<>();
     for (Command command : state.declarations()) {

@@ -134,7 +134,7 @@ public final class ValueOracle implements Oracle {
     noteJudged(execution, values, judge);
     flaw = ValueFlaw.worse(flaw, judge.flaw());
     if (flaw == null && !values.stream().allMatch(execution::isJudged)) {
-      flaw = sought(execution, check, judge);
+      flaw = searched(execution, check, judge);
       noteJudged(execution, values, judge);
     }
     boolean open = flaw == null || flaw.kind().compareTo(ValueFlaw.Kind.REFUTED) > 0;
@@ -161,7 +161,7 @@ public final class ValueOracle implements Oracle {
   }
 
   /** Searches a model with the values, or a refutation of there being one. */
-  private @Nullable ValueFlaw sought(Execution execution, Check check, ValueJudge judge) {
+  private @Nullable ValueFlaw searched(Execution execution, Check check, ValueJudge judge) {
     ValueEquations said = ValueEquations.of(check, judge);
     List<Term> formulas = new ArrayList<>(check.formulas());
     formulas.addAll(said.formulas());
