@@ -109,7 +109,8 @@ final class AffectedVersions {
   private @Nullable Known here(Violation violation, BugSignature bugSignature) {
     String label = blamed(violation).identity().label();
     return all.stream()
-        .filter(known -> known.solvers.containsKey(label) && isOne(known, violation, bugSignature))
+        .filter(
+            known -> known.solvers.containsKey(label) && matches(known, violation, bugSignature))
         .findFirst()
         .orElse(null);
   }
@@ -124,7 +125,7 @@ final class AffectedVersions {
   /**
    * Whether a finding is the defect that causes a violation; for a program, regardless of its path.
    */
-  private static boolean isOne(Known known, Violation violation, BugSignature bugSignature) {
+  private static boolean matches(Known known, Violation violation, BugSignature bugSignature) {
     return known.bugSignature == null
         ? known.bug.equals(violation.bug())
         : known.bugSignature.mayExplain(bugSignature.as(known.bugSignature.solver()));
@@ -134,7 +135,7 @@ final class AffectedVersions {
     String solver = BugSignature.solver(blamed(violation));
     return all.stream()
         .filter(
-            known -> known.solvers.containsValue(solver) && isOne(known, violation, bugSignature))
+            known -> known.solvers.containsValue(solver) && matches(known, violation, bugSignature))
         .findFirst()
         .orElse(null);
   }

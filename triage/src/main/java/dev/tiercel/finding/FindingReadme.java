@@ -54,7 +54,7 @@ public final class FindingReadme {
     }
     StringBuilder commands = new StringBuilder();
     if (finding.violation() instanceof StateDependentBug) {
-      commands.append(inCompany(finding.violation().configuredSolvers(), script)).append('\n');
+      commands.append(afterOthers(finding.violation().configuredSolvers(), script)).append('\n');
     } else {
       finding
           .answers()
@@ -180,7 +180,7 @@ public final class FindingReadme {
   }
 
   /** The file contains the options and the scripts that run before. */
-  private static String inCompany(List<ConfiguredSolver> configuredSolvers, Path script) {
+  private static String afterOthers(List<ConfiguredSolver> configuredSolvers, Path script) {
     List<String> words = new ArrayList<>(List.of("./tiercel", "check"));
     for (ConfiguredSolver configuredSolver : configuredSolvers) {
       words.add(words.contains("--solver") ? "--reference" : "--solver");

@@ -77,27 +77,28 @@ public final class FindingRecord {
       record.put("stack", stack.substring(0, Math.min(stack.length(), MOST_STACK)));
     }
     List<Object> answers = new ArrayList<>();
-    finding.answers().forEach(answer -> answers.add(said(answer, solvers, false)));
-    finding.judges().forEach(answer -> answers.add(said(answer, solvers, true)));
+    finding.answers().forEach(answer -> answers.add(answerRecord(answer, solvers, false)));
+    finding.judges().forEach(answer -> answers.add(answerRecord(answer, solvers, true)));
     record.put("answers", answers);
     return record;
   }
 
-  private static Map<String, Object> said(Answer answer, Reproducer solvers, boolean judge) {
+  private static Map<String, Object> answerRecord(
+      Answer answer, Reproducer solvers, boolean judge) {
     Run run = answer.run();
-    Map<String, Object> said = new LinkedHashMap<>();
-    said.put("solver", answer.configuredSolver().solver().toString());
-    said.put("version", solvers.version(answer.configuredSolver()));
-    said.put("options", answer.configuredSolver().configuration().values());
-    said.put("verdicts", run.verdicts().stream().map(FindingReadme::word).toList());
+    Map<String, Object> record = new LinkedHashMap<>();
+    record.put("solver", answer.configuredSolver().solver().toString());
+    record.put("version", solvers.version(answer.configuredSolver()));
+    record.put("options", answer.configuredSolver().configuration().values());
+    record.put("verdicts", run.verdicts().stream().map(FindingReadme::word).toList());
     if (run.rejection() != null) {
-      said.put("error", Objects.requireNonNull(run.rejection()));
+      record.put("error", Objects.requireNonNull(run.rejection()));
     }
-    said.put("exit", run.exit());
-    said.put("wall", run.wall().toMillis());
-    said.put("cpu", run.cpu().toMillis());
-    said.put("judge", judge);
-    return said;
+    record.put("exit", run.exit());
+    record.put("wall", run.wall().toMillis());
+    record.put("cpu", run.cpu().toMillis());
+    record.put("judge", judge);
+    return record;
   }
 
   /**

@@ -33,10 +33,10 @@ public final class KnownBugs {
       return solver.family().equals(family)
           && (version.equals("*") || solver.release().startsWith(version))
           && violation.keys().stream().anyMatch(k -> matches(key, ofFamily(solver, k)))
-          && (said(violation).anyMatch(this::says) || says(terms.get()));
+          && (texts(violation).anyMatch(this::matchesWords) || matchesWords(terms.get()));
     }
 
-    private static Stream<String> said(Violation violation) {
+    private static Stream<String> texts(Violation violation) {
       Failure failure = violation.failure();
       return Stream.concat(
           Stream.of(violation.reason(), failure == null ? "" : failure.detail()),
@@ -50,7 +50,7 @@ public final class KnownBugs {
           : key;
     }
 
-    private boolean says(String text) {
+    private boolean matchesWords(String text) {
       return matches("*" + words + "*", text);
     }
   }

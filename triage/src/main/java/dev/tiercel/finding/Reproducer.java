@@ -102,15 +102,15 @@ public final class Reproducer implements AutoCloseable {
       Entry entry,
       List<Job> company,
       Predicate<Violation> wantedAlone,
-      Predicate<Violation> wantedBehind) {
+      Predicate<Violation> wantedAfterOthers) {
     Finding alone = alone(configuredSolvers, entry, wantedAlone);
     if (alone != null || company.isEmpty()) {
       return alone;
     }
-    Finding behind = behind(company, configuredSolvers, entry, wantedBehind);
+    Finding afterOthers = afterOthers(company, configuredSolvers, entry, wantedAfterOthers);
     // A violation that comes and goes by itself needs no earlier scripts, wherever it shows first.
-    Finding again = behind == null ? null : alone(configuredSolvers, entry, wantedAlone);
-    return again == null ? behind : again;
+    Finding again = afterOthers == null ? null : alone(configuredSolvers, entry, wantedAlone);
+    return again == null ? afterOthers : again;
   }
 
   /** Returns the finding of fresh processes. */
@@ -122,7 +122,7 @@ public final class Reproducer implements AutoCloseable {
   }
 
   /** Returns the finding of a process of the first solver that has run other scripts before. */
-  private @Nullable Finding behind(
+  private @Nullable Finding afterOthers(
       List<Job> company,
       List<ConfiguredSolver> configuredSolvers,
       Entry entry,
@@ -130,7 +130,7 @@ public final class Reproducer implements AutoCloseable {
     List<ConfiguredSolver> known = configuredSolvers.stream().map(this::opened).toList();
     StateDependentReproducer.Shown shown =
         new StateDependentReproducer(warm, solverRunner, oracles, limits, known, entry, wanted)
-            .behind(company);
+            .afterOthers(company);
     if (shown == null) {
       return null;
     }
@@ -147,7 +147,7 @@ public final class Reproducer implements AutoCloseable {
     List<ConfiguredSolver> others = new ArrayList<>(judges);
     others.removeAll(violation.configuredSolvers());
     others.removeIf(p -> unavailable.contains(p.solver()));
-    return new Finding(violation, kept.toString(), answers, askWilling(others, entry.toString()));
+    return new Finding(violation, kept.toString(), answers, askAvailable(others, entry.toString()));
   }
 
   /** Whether fresh processes show the violation on a simplified script. */
@@ -195,7 +195,7 @@ public final class Reproducer implements AutoCloseable {
   }
 
   /** Judges that are unavailable are skipped; that is no reason to lose a finding. */
-  private List<Answer> askWilling(List<ConfiguredSolver> configuredSolvers, String script) {
+  private List<Answer> askAvailable(List<ConfiguredSolver> configuredSolvers, String script) {
     List<Answer> answers = new ArrayList<>();
     for (ConfiguredSolver configuredSolver : configuredSolvers) {
       try {

@@ -289,11 +289,11 @@ public final class ScriptCheck implements AutoCloseable {
     }
     Violation first = oracles.first(execution);
     if (first == null) {
-      Result unclaimed = unclaimed(execution);
-      boolean settled = unclaimed.word().equals(OK) && execution.target().run().rejection() == null;
+      Result plain = withoutViolation(execution);
+      boolean settled = plain.word().equals(OK) && execution.target().run().rejection() == null;
       return settled || secondOpinions == null
-          ? unclaimed
-          : reconsidered(secondOpinions, entry, unclaimed);
+          ? plain
+          : withSecondOpinions(secondOpinions, entry, plain);
     }
     List<Violation> ofReferences = new ArrayList<>();
     List<Violation> ofTarget = new ArrayList<>();
@@ -317,7 +317,7 @@ public final class ScriptCheck implements AutoCloseable {
   }
 
   /** Returns the result after further solvers were asked. */
-  private Result reconsidered(SecondOpinions opinions, Entry entry, Result undecided) {
+  private Result withSecondOpinions(SecondOpinions opinions, Entry entry, Result undecided) {
     Execution execution = opinions.of(entry);
     Oracles asked = oracles.brief();
     List<Violation> wrong = new ArrayList<>();
@@ -339,12 +339,12 @@ public final class ScriptCheck implements AutoCloseable {
     if (!wrong.isEmpty()) {
       return result(BUG, wrong.get(0), execution);
     }
-    Result again = unclaimed(opinions.independent(execution));
+    Result again = withoutViolation(opinions.independent(execution));
     return again.word().equals(OK) && asked.first(execution) == null ? again : undecided;
   }
 
   /** Returns the result where nothing is wrong: whether every answer was judged. */
-  private static Result unclaimed(Execution execution) {
+  private static Result withoutViolation(Execution execution) {
     int checks = execution.entry().script().checks();
     List<Integer> unjudged = CheckedAnswers.unjudged(execution);
     List<String> questions = AnswerRemarks.unjudged(execution);

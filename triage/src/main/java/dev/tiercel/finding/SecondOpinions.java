@@ -33,7 +33,7 @@ final class SecondOpinions implements AutoCloseable {
   private final Supplier<List<Solver>> further;
   private final Limits limits;
   private List<Solver> opened = List.of();
-  private @Nullable SolverPool wide;
+  private @Nullable SolverPool extended;
 
   /**
    * @param solverPool the target and the references, which the caller closes
@@ -115,22 +115,22 @@ final class SecondOpinions implements AutoCloseable {
   }
 
   private SolverPool pool() {
-    if (wide == null) {
+    if (extended == null) {
       List<Solver> others = new ArrayList<>(solverPool.solvers().skip(1).toList());
       SolverId target = solverPool.target().id();
       opened = further.get();
       opened.stream().filter(solver -> !solver.id().equals(target)).forEach(others::add);
-      wide =
+      extended =
           new SolverPool(solverPool.target(), others, () -> AdaptiveTimeout.fixed(limits), false);
     }
-    return wide;
+    return extended;
   }
 
   @Override
   public void close() {
     opened.forEach(Solver::close);
-    if (wide != null) {
-      wide.releaseThreads();
+    if (extended != null) {
+      extended.releaseThreads();
     }
   }
 }

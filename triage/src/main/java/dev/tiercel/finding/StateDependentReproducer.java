@@ -79,7 +79,7 @@ final class StateDependentReproducer {
   }
 
   /** Returns what shows after these jobs or some of them, or {@code null}. */
-  @Nullable Shown behind(List<Job> company) {
+  @Nullable Shown afterOthers(List<Job> company) {
     if (shows(company)) {
       keepLatest();
       dropOthers();

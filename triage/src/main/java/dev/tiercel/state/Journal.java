@@ -72,7 +72,7 @@ public final class Journal {
   private final List<Path> corpora;
   private final FileOwnership ownership;
   private final AppendOnlyFile file;
-  private final boolean alone;
+  private final boolean openedAlone;
   private int sections;
 
   /**
@@ -97,7 +97,7 @@ public final class Journal {
               first[0] = true;
               tidy(tidyBytes);
             });
-    this.alone = first[0];
+    this.openedAlone = first[0];
     try {
       this.file = new AppendOnlyFile(path, HEAD);
     } catch (IOException e) {
@@ -113,7 +113,7 @@ public final class Journal {
 
   /** Whether no other process had it open when this process opened it. */
   boolean wasAlone() {
-    return alone;
+    return openedAlone;
   }
 
   /** Whether libFuzzer keeps an input of that name. */

@@ -16,7 +16,7 @@ public final class Printable {
 
   /** Returns the text without characters that a terminal interprets. */
   public static String of(String text) {
-    if (text.chars().noneMatch(Printable::isObeyed)) {
+    if (text.chars().noneMatch(Printable::isUnsafe)) {
       return text;
     }
     StringBuilder out = new StringBuilder();
@@ -30,7 +30,7 @@ public final class Printable {
   }
 
   private static void append(StringBuilder out, int c) {
-    if (isObeyed(c)) {
+    if (isUnsafe(c)) {
       out.append("\\u{").append(Integer.toHexString(c).toLowerCase(Locale.ROOT)).append('}');
     } else {
       out.append((char) c);
@@ -41,7 +41,7 @@ public final class Printable {
    * Whether a character is in Unicode's category Cc, except for line ends and tabs, or a direction
    * mark or separator.
    */
-  private static boolean isObeyed(int c) {
+  private static boolean isUnsafe(int c) {
     boolean control = c < ' ' || (c >= 0x7f && c < 0xa0);
     boolean direction =
         (c >= 0x202a && c <= 0x202e)
