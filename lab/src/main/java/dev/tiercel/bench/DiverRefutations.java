@@ -69,7 +69,7 @@ public final class DiverRefutations {
     for (String text : MeasuredScripts.load()) {
       TestCase parent = mutationEngine.cases().get(text.getBytes(StandardCharsets.UTF_8));
       List<Check> checks = parent == null ? List.of() : Check.of(parent.entry().script());
-      if (parent == null || checks.size() != 1 || !isMeant(text)) {
+      if (parent == null || checks.size() != 1 || !isSuitable(text)) {
         continue;
       }
       Model model = new LocalSearch().find(checks.get(0), BUDGET, 1);
@@ -84,7 +84,7 @@ public final class DiverRefutations {
       for (int g = 0; g < GENERATIONS && test != null; g++) {
         test = mutationEngine.mutate(test, MOST_BYTES, seed * 1_000_003 + i * GENERATIONS + g);
         if (test != null) {
-          take(test, (int) (i % parents.size()));
+          judge(test, (int) (i % parents.size()));
         }
       }
     }
@@ -100,13 +100,13 @@ public final class DiverRefutations {
         depths);
   }
 
-  private static boolean isMeant(String text) {
+  private static boolean isSuitable(String text) {
     return text.contains("String")
         || text.contains("set-logic QF_N")
         || text.contains("set-logic N");
   }
 
-  private void take(TestCase test, int seed) throws IOException, InterruptedException {
+  private void judge(TestCase test, int seed) throws IOException, InterruptedException {
     Script script = test.entry().script();
     Model model = test.entry().witness().model(0, script);
     if (model == null) {

@@ -53,7 +53,7 @@ import org.jspecify.annotations.Nullable;
 public final class PlantedRefutations {
   private static final Limits LIMITS = Limits.ofMillis(1_000);
   private static final int ONE_IN = Integer.getInteger("one.in", 50);
-  private static final double HUNTING = 0.05; // as in a campaign
+  private static final double SEARCHING = 0.05; // as in a campaign
   private static final double MENDING = 0.04;
   private static final long MOST_SAVED = 400_000_000; // nanoseconds
   private static final int LONG = 10_000; // candidate values
@@ -63,14 +63,14 @@ public final class PlantedRefutations {
 
   private final Solver solver;
   private final MutationEngine mutationEngine;
-  private final Allowance hunting = allowance(HUNTING);
+  private final Allowance searching = allowance(SEARCHING);
   private final Allowance mending = allowance(MENDING);
-  private final ModelSearchBudget modelSearchBudget = new ModelSearchBudget(hunting);
+  private final ModelSearchBudget modelSearchBudget = new ModelSearchBudget(searching);
   private final Oracles oracles = Oracles.of(new RefutationOracle(0));
   private int sats;
   private int planted;
   private int inherited;
-  private int hunted;
+  private int foundBySearch;
   private final Map<String, Integer> missed = new TreeMap<>();
   private long solverNanos;
 
@@ -107,10 +107,15 @@ public final class PlantedRefutations {
     System.out.printf(
         "%d runs, %d mutants answered sat, %d turned into unsat: %d found (%.1f %%), %d of them by"
             + " search%n",
-        runs, sats, planted, inherited + hunted, 100.0 * (inherited + hunted) / planted, hunted);
+        runs,
+        sats,
+        planted,
+        inherited + foundBySearch,
+        100.0 * (inherited + foundBySearch) / planted,
+        foundBySearch);
     System.out.printf(
         "search behind answers took %.1f %% of the solver's CPU time, mending of models %.1f %%%n",
-        100.0 * hunting.spent() / solverNanos, 100.0 * mending.spent() / solverNanos);
+        100.0 * searching.spent() / solverNanos, 100.0 * mending.spent() / solverNanos);
     missed.forEach((cause, count) -> System.out.printf("missed: %d %s%n", count, cause));
   }
 
@@ -135,7 +140,7 @@ public final class PlantedRefutations {
       planted++;
       boolean shown = known || oracles.first(execution) != null;
       inherited += known ? 1 : 0;
-      hunted += !known && shown ? 1 : 0;
+      foundBySearch += !known && shown ? 1 : 0;
       if (!shown) {
         missed.merge(cause(entry, run.verdicts().indexOf(Verdict.SAT)), 1, Integer::sum);
         if (MISSED != null) {

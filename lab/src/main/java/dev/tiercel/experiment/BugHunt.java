@@ -111,9 +111,9 @@ public final class BugHunt implements AutoCloseable {
    * @param draws decides every random choice
    */
   public Result from(Entry script, MutationEngine engine, Plan plan, long draws) {
-    Trail trail = new Trail(engine, plan, draws);
-    trail.go(solved(script));
-    return trail.result();
+    Search search = new Search(engine, plan, draws);
+    search.go(solved(script));
+    return search.result();
   }
 
   /**
@@ -164,7 +164,7 @@ public final class BugHunt implements AutoCloseable {
   }
 
   /** The mutants of one search. */
-  private final class Trail {
+  private final class Search {
     private final MutationEngine engine;
     private final Plan plan;
     private final long draws;
@@ -176,7 +176,7 @@ public final class BugHunt implements AutoCloseable {
     private long mutants;
     private long last; // number of mutants at the previous bug
 
-    Trail(MutationEngine engine, Plan plan, long draws) {
+    Search(MutationEngine engine, Plan plan, long draws) {
       this.engine = engine;
       this.plan = plan;
       this.draws = draws;

@@ -51,11 +51,11 @@ final class FuzzerRun {
   private int deaths;
   private String lastWords = "";
   private BudgetedProcess.Ended last = new BudgetedProcess.Ended(0, 0);
-  private @Nullable Stand half;
+  private @Nullable Progress half;
 
   /** Progress of a fuzzer: its mutants, and the CPU microseconds spent. */
-  private record Stand(long mutants, long micros) {
-    double rateUntil(Stand later) {
+  private record Progress(long mutants, long micros) {
+    double rateUntil(Progress later) {
       return (later.mutants - mutants) / Math.max((later.micros - micros) / MICROS, 1 / MICROS);
     }
   }
@@ -183,7 +183,7 @@ final class FuzzerRun {
     long net = spent - log.overheadMicros();
     long nanos = TimeUnit.MICROSECONDS.toNanos(net);
     if (half == null && nanos >= budget / 2) {
-      half = new Stand(mutants(), net);
+      half = new Progress(mutants(), net);
     }
     long most = Math.max(LEAST_WALL_NANOS, budget * MOST_WALL);
     return nanos >= budget || System.nanoTime() - begin > most;
@@ -196,11 +196,11 @@ final class FuzzerRun {
   private Map<Metric, Double> measured(long mutants, BudgetedProcess budgetedProcess, Rerun rerun)
       throws IOException, InterruptedException {
     Map<Metric, Double> values = new EnumMap<>(Metric.class);
-    Stand end = new Stand(mutants, micros - log.overheadMicros());
+    Progress end = new Progress(mutants, micros - log.overheadMicros());
     values.put(Metric.MUTANTS, (double) mutants);
     values.put(Metric.CPU, end.micros() / MICROS);
     values.put(Metric.STARTS, (double) starts);
-    values.put(Metric.RATE, new Stand(0, 0).rateUntil(end));
+    values.put(Metric.RATE, new Progress(0, 0).rateUntil(end));
     if (half != null && half.micros() < end.micros()) {
       values.put(Metric.LATE_RATE, half.rateUntil(end));
     }
