@@ -33,6 +33,9 @@ public final class LineTail {
       return List.of();
     }
     try (RandomAccessFile open = new RandomAccessFile(file.toFile(), "r")) {
+      if (open.length() < read) {
+        read = 0; // the file was written anew
+      }
       byte[] fresh = new byte[(int) Math.min(open.length() - read, MOST)];
       open.seek(read);
       open.readFully(fresh);

@@ -42,7 +42,8 @@ public final class VersionsTable {
         throw new IllegalArgumentException(
             FILE + " has a line that is no row of four cells: " + line);
       }
-      return new Row(cells[0], cells[1], cells[2], List.of(cells[3].split(", ")));
+      List<String> open = cells[3].isEmpty() ? List.of() : List.of(cells[3].split(", "));
+      return new Row(cells[0], cells[1], cells[2], open);
     }
   }
 
