@@ -3,11 +3,11 @@ package dev.tiercel.harness.start;
 /** What the exit code of every command means; where several apply, the first one here counts. */
 public enum ExitCode {
   /** A bug was found, an assertion is false under the model, or a file is not current. */
-  FOUND(1, "found: a bug, an assertion that is false, a file that is not current"),
+  FOUND(1, "found: a bug, an assertion that is false, a file that is out of date"),
   /** Tiercel itself failed at a script; what it was is kept to be reported. */
-  INTERNAL(5, "Tiercel itself failed at a script, see internal-errors beside the findings"),
+  INTERNAL(5, "Tiercel itself failed on a script, see internal-errors beside the findings"),
   /** Something outside is missing or fails: a solver, the disk. */
-  ENVIRONMENT(3, "the environment: a solver cannot be had or does not answer, the disk is full"),
+  ENVIRONMENT(3, "environment: a solver is unavailable or does not answer, the disk is full"),
   /** The command line, a setting, or a script is wrong. */
   USAGE(2, "usage: the command line, a setting or a script is wrong, or a file cannot be read"),
   /** Neither found nor ruled out. */
