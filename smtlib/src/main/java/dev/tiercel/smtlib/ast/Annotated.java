@@ -9,12 +9,14 @@ public final class Annotated extends Term {
    * One attribute.
    *
    * @param keyword with its colon
-   * @param value the value as text, empty for none and for a pattern
+   * @param value the value as text; empty if there is none, and for a pattern
    * @param terms those of a {@code :pattern}, the one of a {@code :no-pattern}, empty for other
    *     attributes
    */
   public record Attribute(String keyword, String value, List<Term> terms) {
-    /** What must not be a pattern, in z3's dialect and cvc5's: a term without a list around it. */
+    /**
+     * Attribute of z3 and cvc5 that excludes a term from patterns; its term has no list around it.
+     */
     public static final String NO_PATTERN = ":no-pattern";
 
     public Attribute {
@@ -34,7 +36,7 @@ public final class Annotated extends Term {
     this.attributes = attributes;
   }
 
-  /** The term itself, under any annotations. */
+  /** Returns the term itself, without any annotations. */
   public static Term bare(Term term) {
     Term bare = term;
     while (bare instanceof Annotated annotated) {
@@ -44,7 +46,7 @@ public final class Annotated extends Term {
   }
 
   /**
-   * A term with attributes.
+   * Returns a term with attributes.
    *
    * @param attributes at least one
    */
@@ -55,7 +57,7 @@ public final class Annotated extends Term {
     return intern(new Annotated(List.copyOf(attributes), children.toArray(new Term[0])));
   }
 
-  /** The term that is annotated, which is the first child. */
+  /** The annotated term, which is the first child. */
   public Term term() {
     return child(0);
   }

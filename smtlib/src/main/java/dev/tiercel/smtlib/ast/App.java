@@ -10,31 +10,31 @@ public final class App extends Term {
   }
 
   /**
-   * An application whose sort the caller has found by the symbol's typing rule.
+   * Returns an application whose sort the caller has determined by the symbol's typing rule.
    *
-   * @param arguments not kept
+   * @param arguments copied
    */
   public static App of(Function function, Sort sort, Term... arguments) {
     return intern(new App(function, sort, arguments.length == 0 ? NONE : arguments.clone()));
   }
 
-  /** A declared constant, or a declared function as a value. */
+  /** Returns a declared constant, or a declared function as a value. */
   public static App constant(Declared symbol) {
     Sort sort = Sort.function(symbol.parameters(), symbol.result());
     return of(Function.of(symbol), sort, NONE);
   }
 
-  /** What is applied. */
+  /** The function that is applied. */
   public Function function() {
     return function;
   }
 
-  /** The symbol that is applied: short for {@code function().symbol()}. */
+  /** The applied symbol: short for {@code function().symbol()}. */
   public Symbol symbol() {
     return function.symbol();
   }
 
-  /** Whether this is a declared function that stands without arguments, as a value. */
+  /** Whether this is a declared function without arguments, used as a value. */
   public boolean isFunctionValue() {
     return arity() == 0
         && function.symbol() instanceof Declared symbol

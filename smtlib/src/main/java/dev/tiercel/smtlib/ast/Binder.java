@@ -2,19 +2,22 @@ package dev.tiercel.smtlib.ast;
 
 import java.util.List;
 
-/** A quantifier or another construct that binds variables over a body. */
+/** A term that binds variables: a quantifier, lambda, choice or set comprehension. */
 public final class Binder extends Term {
-  /** The binders that are known. */
+  /** The supported binders. */
   public enum Kind {
     FORALL("forall"),
     EXISTS("exists"),
-    /** SMT-LIB 2.7 and the solvers' higher-order dialects. */
+    /** Lambda abstraction: SMT-LIB 2.7 and the solvers' higher-order dialects. */
     LAMBDA("lambda"),
-    /** Hilbert's choice in z3 and cvc5. */
+    /** Hilbert's choice operator, in z3 and cvc5. */
     CHOICE("choice"),
-    /** cvc5's set of all values of a term for which a condition holds: the body, then the term. */
+    /**
+     * cvc5's set comprehension: the set of a term's values where a condition holds. Children: the
+     * condition, then the term.
+     */
     COMPREHENSION("set.comprehension"),
-    /** The same in cvc4's spelling. */
+    /** cvc4's spelling of the same. */
     OLD_COMPREHENSION("comprehension");
 
     private final String keyword;
@@ -23,7 +26,7 @@ public final class Binder extends Term {
       this.keyword = keyword;
     }
 
-    /** The word that opens the binder. */
+    /** The keyword in SMT-LIB text. */
     public String keyword() {
       return keyword;
     }
@@ -37,30 +40,39 @@ public final class Binder extends Term {
   private final Kind kind;
   private final List<Var> variables;
 
-  /** The parts are the body, and of a comprehension the element. */
+  /** The parts are the body and, for a comprehension, the element. */
   private Binder(Kind kind, Sort sort, List<Var> variables, Term... parts) {
     super(sort, kind.keyword().hashCode() * 31 + variables.hashCode(), parts);
     this.kind = kind;
     this.variables = variables;
   }
 
-  /** A quantified formula: {@code kind} is {@code FORALL} or {@code EXISTS}, the body a Bool. */
+  /**
+   * Returns a quantified formula.
+   *
+   * @param kind {@code FORALL} or {@code EXISTS}
+   * @param body of sort Bool
+   */
   public static Binder quantifier(Kind kind, List<Var> variables, Term body) {
     return of(kind, Sort.BOOL, variables, body);
   }
 
-  /** The set of an element's values where a condition holds; {@code kind} is a comprehension. */
+  /**
+   * Returns the set of an element's values where a condition holds.
+   *
+   * @param kind a comprehension
+   */
   public static Binder comprehension(Kind kind, List<Var> variables, Term condition, Term element) {
     Sort sort = Sort.of("Set", List.of(), List.of(element.sort()));
     return of(kind, sort, variables, condition, element);
   }
 
   /**
-   * A binder of any kind.
+   * Returns a binder of any kind.
    *
-   * @param sort the sort of the whole
+   * @param sort the sort of the binder term
    * @param variables at least one
-   * @param parts the body, and of a comprehension the element
+   * @param parts the body and, for a comprehension, the element
    */
   public static Binder of(Kind kind, Sort sort, List<Var> variables, Term... parts) {
     if (variables.isEmpty() || parts.length != (kind.isComprehension() ? 2 : 1)) {
@@ -69,7 +81,7 @@ public final class Binder extends Term {
     return intern(new Binder(kind, sort, List.copyOf(variables), parts.clone()));
   }
 
-  /** Which binder. */
+  /** The kind of binder. */
   public Kind kind() {
     return kind;
   }
@@ -79,7 +91,7 @@ public final class Binder extends Term {
     return variables;
   }
 
-  /** The body, which is the only child but for the element of a comprehension. */
+  /** The body: the only child, except that a comprehension has the element as second child. */
   public Term body() {
     return child(0);
   }

@@ -4,17 +4,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/** One command of a script (SMT-LIB 2.7, section 3.10). Values of options stand as text. */
+/** One command of a script (SMT-LIB 2.7, section 3.10). Option values are kept as text. */
 public sealed interface Command {
 
-  /** A command that gives names to sorts or symbols. */
+  /** A command that declares or defines sorts or symbols. */
   sealed interface Declaration extends Command {
-    /** The names of the sorts that it declares or defines, in order. */
+    /** The names of the sorts that this command declares or defines, in order. */
     default List<String> sorts() {
       return List.of();
     }
 
-    /** The symbols that it declares or defines, in order; of a datatype its constructors first. */
+    /**
+     * The symbols that this command declares or defines, in order; for each constructor of a
+     * datatype, the constructor and then its selectors.
+     */
     default List<Declared> symbols() {
       return List.of();
     }
@@ -22,17 +25,17 @@ public sealed interface Command {
 
   /** {@code push} or {@code pop}. */
   sealed interface Level extends Command {
-    /** How many levels. */
+    /** The number of levels to push or pop. */
     int levels();
   }
 
   /** {@code (set-logic L)}. */
   record SetLogic(String logic) implements Command {}
 
-  /** {@code (set-option :keyword value)}; the value is empty where none is written. */
+  /** {@code (set-option :keyword value)}; the value is empty if the command has none. */
   record SetOption(String keyword, String value) implements Command {}
 
-  /** {@code (set-info :keyword value)}; the value is empty where none is written. */
+  /** {@code (set-info :keyword value)}; the value is empty if the command has none. */
   record SetInfo(String keyword, String value) implements Command {}
 
   /** {@code (declare-sort name arity)}. */
@@ -67,7 +70,7 @@ public sealed interface Command {
     }
   }
 
-  /** How a definition is written. */
+  /** The command by which a function is defined. */
   enum Definition {
     FUN("define-fun"),
     FUN_REC("define-fun-rec"),
@@ -148,7 +151,7 @@ public sealed interface Command {
   /**
    * {@code (declare-datatypes ...)} or {@code (declare-datatype ...)}.
    *
-   * @param keyword the command's name as written, {@code declare-codatatypes} among them
+   * @param keyword the command's name as written; may be {@code declare-codatatypes}
    */
   record DeclareDatatypes(String keyword, List<Datatype> datatypes) implements Declaration {
     public DeclareDatatypes {
@@ -243,18 +246,18 @@ public sealed interface Command {
   /** {@code (exit)}. */
   record Exit() implements Command {}
 
-  /** A command that has no type of its own here, known by its name. */
+  /** A command without a record of its own, identified by its name. */
   sealed interface Other extends Command {
     /** The command's name. */
     String name();
   }
 
   /**
-   * Any other command, kept as it stands: {@code (get-model)}, {@code (echo "...")}, and what only
-   * one solver knows, such as {@code (check-sat-using (then simplify smt))}.
+   * Any other command without terms, kept as text: {@code (get-model)}, {@code (echo "...")}, and
+   * commands of a single solver such as {@code (check-sat-using (then simplify smt))}.
    *
    * @param name the command's name
-   * @param text the whole command with one blank between tokens
+   * @param text the whole command, with one blank between tokens
    */
   record Opaque(String name, String text) implements Other {
     @Override
@@ -264,10 +267,10 @@ public sealed interface Command {
   }
 
   /**
-   * Any other command that holds terms: {@code (maximize t)}, {@code (simplify t :som true)}.
+   * Any other command that contains terms: {@code (maximize t)}, {@code (simplify t :som true)}.
    *
    * @param name the command's name
-   * @param texts what stands before each term and behind the last, one more than terms
+   * @param texts the text before each term and after the last, one more than terms
    * @param terms at least one
    */
   record TermCommand(String name, List<String> texts, List<Term> terms) implements Other {
@@ -285,13 +288,13 @@ public sealed interface Command {
     }
   }
 
-  /** The terms that stand in this command, in order. */
+  /** The terms of this command, in order. */
   default List<Term> terms() {
     return List.of();
   }
 
   /**
-   * This command with other terms.
+   * Returns this command with other terms.
    *
    * @param terms as many as {@link #terms}, each of the sort of the one it replaces
    */
@@ -299,14 +302,18 @@ public sealed interface Command {
     return this;
   }
 
-  /** This command with another term in the place of the one of that number. */
+  /**
+   * Returns this command with one term replaced.
+   *
+   * @param number index of the term in {@link #terms}
+   */
   default Command withTerm(int number, Term term) {
     List<Term> terms = new ArrayList<>(terms());
     terms.set(number, term);
     return withTerms(terms);
   }
 
-  /** This command with its terms changed, each to one of the same sort. */
+  /** Returns this command with a function applied to each term; the function must keep sorts. */
   default Command mapTerms(UnaryOperator<Term> change) {
     List<Term> terms = terms();
     List<Term> changed = new ArrayList<>(terms.size());
@@ -324,7 +331,7 @@ public sealed interface Command {
     return List.of();
   }
 
-  /** The symbols that commands declare and do not define, in order. */
+  /** Returns the symbols that the commands declare without defining them, in order. */
   static List<Declared> declared(List<Command> commands) {
     List<Declared> symbols = new ArrayList<>();
     for (Command command : commands) {
@@ -335,7 +342,7 @@ public sealed interface Command {
     return symbols;
   }
 
-  /** Whether a solver answers this command with a verdict. */
+  /** Whether a solver answers this command with a verdict of satisfiability. */
   default boolean isCheck() {
     return false;
   }

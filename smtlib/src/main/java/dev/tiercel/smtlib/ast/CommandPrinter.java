@@ -2,7 +2,7 @@ package dev.tiercel.smtlib.ast;
 
 import java.util.List;
 
-/** Writes commands; terms, sorts and symbols are left to the {@link Printer}. */
+/** Prints commands; delegates terms, sorts and symbols to the {@link Printer}. */
 record CommandPrinter(Printer printer, StringBuilder out) {
   void print(Command command) {
     if (command instanceof Command.Assert a) {

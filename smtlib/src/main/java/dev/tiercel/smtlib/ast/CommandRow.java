@@ -12,17 +12,18 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What is known of a command by its name, those of solvers' dialects among them: {@code
- * commands.tsv}, one line for each command and form of its arguments. What a command does stands in
- * its first line; an empty cell there says what the beginning of the name says, {@code get-},
- * {@code declare-} or {@code define-}, or that nothing is known.
+ * Metadata of a command, identified by its name, including commands of solver dialects. Read from
+ * {@code commands.tsv}, which has one line per command and form of its arguments; the first line of
+ * a command also has its response and effect. If those cells are empty, the prefix of the name
+ * decides ({@code get-}, {@code declare-}, {@code define-}), and without such a prefix nothing is
+ * known.
  *
- * @param forms of its arguments, none for a command that is not in the table
- * @param response what it may print
- * @param begins what the response to it begins with, empty if that is not known
- * @param effect what a check behind it loses where the command was refused
- * @param option the keyword of the option that has to be on for it (SMT-LIB 2.7, section 4.2.7),
- *     empty if there is none
+ * @param forms argument forms, none for a command that is not in the table
+ * @param response what the command may print
+ * @param begins the beginning of its response, empty if unknown
+ * @param effect what later checks lose if the command is refused
+ * @param option keyword of the option that the command requires (SMT-LIB 2.7, section 4.2.7), empty
+ *     if none
  */
 public record CommandRow(
     String name,
@@ -34,7 +35,7 @@ public record CommandRow(
     String option) {
   private static final String STANDARD = "-";
 
-  private static final int OPTION = 7; // the cell, which most lines do without
+  private static final int OPTION = 7; // the cell, which is empty in most lines
 
   private static final Map<String, CommandRow> ROWS = read();
 
@@ -46,68 +47,71 @@ public record CommandRow(
   /**
    * One form of a command's arguments.
    *
-   * @param solvers those that know it, with blanks between
+   * @param solvers the solvers that accept it, separated by blanks
    * @param words of the form, as {@code CommandShapes} reads them
    */
   public record Form(String solvers, List<String> words) {}
 
-  /** Which responses a command may have. */
+  /** The responses that a command may have. */
   public enum Response {
-    /** Nothing but errors. */
+    /** No response except errors. */
     SILENT,
     /** One verdict, or errors. */
     VERDICT,
-    /** One verdict that is no answer to a check, but whether rules reach something; or errors. */
+    /**
+     * One verdict about the reachability of rules instead of the satisfiability of a check, or
+     * errors.
+     */
     REACHABILITY,
-    /** At least one response, and no verdict but one that it is told to print. */
+    /** At least one response; no verdict unless the command's arguments make it print one. */
     ANSWER,
-    /** A verdict that is no check's, and implications; or errors. */
+    /** A verdict that answers no check-sat, and implications; or errors. */
     CONSEQUENCES,
-    /** Whatever there is: a command that nothing is known of. */
+    /** Any response: the command is unknown. */
     ANY
   }
 
-  /** What a refusal changes for the checks behind the command. */
+  /** The state that later checks lose if the command is refused. */
   public enum Effect {
-    /** Nothing: a question, or information about the script. */
+    /** None: a query, or information about the script. */
     NONE,
-    /** Assertions, until the level that they were made on goes. */
+    /** Assertions, until the level on which they were made is popped. */
     ASSERTS,
-    /** What is declared: as assertions, but for good where declarations are global. */
+    /** Declarations: as assertions, but permanently if declarations are global. */
     DECLARES,
-    /** Whatever follows, until everything is reset. */
+    /** All that follows, until a reset. */
     LASTS,
-    /** As {@link #LASTS}; taken, it begins levels. */
+    /** As {@link #LASTS}; an accepted command pushes levels. */
     PUSHES,
-    /** As {@link #LASTS}; taken, it ends levels. */
+    /** As {@link #LASTS}; an accepted command pops levels. */
     POPS,
-    /** As {@link #LASTS}; taken, it ends all levels and assertions. */
+    /** As {@link #LASTS}; an accepted command removes all levels and assertions. */
     RESETS_ASSERTIONS,
-    /** As {@link #LASTS}; taken, it begins anew. */
+    /** As {@link #LASTS}; an accepted command resets everything. */
     RESETS
   }
 
-  /** What else is known of a command. */
+  /** Further properties of a command. */
   public enum Trait {
-    /** It has no bearing on what is satisfiable. */
+    /** Does not influence satisfiability. */
     HARMLESS,
-    /** It asks for something else than satisfiability, and so prints something. */
+    /** Queries something other than satisfiability, and therefore prints a response. */
     QUESTION,
-    /** It tells about the script or the solver, and nothing that may be wrong. */
+    /** Reports on the script or the solver; its response cannot be wrong. */
     INFORMATION,
-    /** It asks about a model: what is printed to it elsewhere than after sat speaks of none. */
+    /** Queries a model: a response in any state but after {@code sat} is about no model. */
     AFTER_SAT,
-    /** It asks about a refutation. */
+    /** Queries a refutation. */
     AFTER_UNSAT,
-    /** It leaves the model of the last check alone. */
+    /** Leaves the model of the last check unchanged. */
     KEEPS_MODEL,
-    /** It says what is sought beside satisfiability. */
+    /** Sets an objective beside satisfiability. */
     OBJECTIVE,
-    /** Its terms are the problem, as those of assertions are elsewhere: rules and constraints. */
+    /** Its terms state the problem as assertions do: rules and constraints. */
     PROBLEM,
-    /** It declares a sort parameter, which assertions hold for whatever it stands for. */
+    /** Declares a sort parameter; assertions must hold for all sorts substituted for it. */
     SORT_PARAMETER,
-    /** A dialect's command that dictionaries for libFuzzer hold. */
+    /** A command of a dialect that is included in the libFuzzer dictionaries. */
     DICTIONARY
   }
 
@@ -160,33 +164,33 @@ public record CommandRow(
         : new CommandRow(name, List.of(), Response.ANY, "", Effect.LASTS, Set.of(), "");
   }
 
-  /** What is known of the command of that name. */
+  /** Returns the metadata of a command; a default for unknown commands. */
   public static CommandRow of(String name) {
     CommandRow row = ROWS.get(name);
     return row == null ? unknown(name) : row;
   }
 
-  /** The rows of all commands that the table knows. */
+  /** The rows of all commands in the table. */
   public static Collection<CommandRow> all() {
     return ROWS.values();
   }
 
-  /** Whether any solver has it. */
+  /** Whether any solver supports this command. */
   public boolean isKnown() {
     return !forms.isEmpty();
   }
 
-  /** Whether the standard has it, which makes its name a reserved word. */
+  /** Whether the command is standard, which makes its name a reserved word. */
   public boolean isStandard() {
     return isKnown() && forms.get(0).solvers().equals(STANDARD);
   }
 
-  /** Whether the solvers of a family have it, in one form or another. */
+  /** Whether the solvers of a family support the command in any form. */
   public boolean isOf(String family) {
     return isStandard() || forms.stream().anyMatch(form -> words(form.solvers()).contains(family));
   }
 
-  /** Whether that is known of it. */
+  /** Whether the command has this trait. */
   public boolean is(Trait trait) {
     return traits.contains(trait);
   }

@@ -3,14 +3,14 @@ package dev.tiercel.smtlib.ast;
 import java.util.List;
 
 /**
- * What two scripts share at their beginnings and ends: the very same commands, of which a mutant
- * has most of its parent's. No command counts at both ends.
+ * Common prefix and suffix of two command lists, compared by identity: a mutant shares most
+ * commands with its parent. Prefix and suffix never overlap.
  *
- * @param front how many commands at the beginning
- * @param back how many commands at the end
+ * @param front length of the common prefix, in commands
+ * @param back length of the common suffix, in commands
  */
 public record CommonEnds(int front, int back) {
-  /** Of two lists of commands. */
+  /** Compares two command lists. */
   public static CommonEnds of(List<Command> one, List<Command> other) {
     int most = Math.min(one.size(), other.size());
     int front = 0;
@@ -25,7 +25,7 @@ public record CommonEnds(int front, int back) {
     return new CommonEnds(front, back);
   }
 
-  /** What a list has between its shared ends. */
+  /** Returns the part of a list between the common prefix and suffix. */
   public List<Command> between(List<Command> commands) {
     return commands.subList(front, commands.size() - back);
   }

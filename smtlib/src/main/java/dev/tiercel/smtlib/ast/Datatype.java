@@ -13,7 +13,7 @@ import java.util.Map;
  */
 public record Datatype(String name, List<Sort> parameters, List<Constructor> constructors) {
 
-  /** A constructor with its selectors; each selector's result is the sort of that argument. */
+  /** A constructor with its selectors; a selector's result sort is the sort of that argument. */
   public record Constructor(Declared symbol, List<Declared> selectors) {
     public Constructor {
       selectors = List.copyOf(selectors);
@@ -26,9 +26,9 @@ public record Datatype(String name, List<Sort> parameters, List<Constructor> con
   }
 
   /**
-   * The sorts of a constructor's arguments in one of the datatype's sorts.
+   * Returns the argument sorts of a constructor in an instance of the datatype.
    *
-   * @param sort of this datatype, over any arguments
+   * @param sort an instance of this datatype
    */
   public List<Sort> fields(Constructor constructor, Sort sort) {
     Map<Sort, Sort> arguments = new HashMap<>();

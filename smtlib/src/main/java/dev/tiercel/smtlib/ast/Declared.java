@@ -4,19 +4,19 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A function symbol that a script declares or defines. Two declarations with the same name and
- * sorts are the same symbol, in one script or in two.
+ * A function symbol that a script declares or defines. Two declarations of the same kind with the
+ * same name and sorts are the same symbol, even in different scripts.
  *
  * @param name unquoted
- * @param kind what declared it
- * @param parameters sorts of the arguments, empty for a constant; may hold sort parameters for the
- *     symbols of parametric datatypes
+ * @param kind the kind of declaration
+ * @param parameters sorts of the arguments, empty for a constant; symbols of parametric datatypes
+ *     may have sort parameters here
  * @param result sort of an application
  */
 public record Declared(String name, Kind kind, List<Sort> parameters, Sort result)
     implements Symbol {
 
-  /** What declared a symbol. */
+  /** The kind of declaration. */
   public enum Kind {
     /** {@code declare-fun}, {@code declare-const}. */
     FUNCTION,
@@ -32,7 +32,10 @@ public record Declared(String name, Kind kind, List<Sort> parameters, Sort resul
     parameters = List.copyOf(parameters);
   }
 
-  /** As records have it, in plain code: what is made for them is slow until it is optimised. */
+  /**
+   * Same as the generated method, but written out: the generated one is slow until it is
+   * JIT-compiled.
+   */
   @Override
   public boolean equals(@Nullable Object other) {
     return this == other
@@ -43,13 +46,13 @@ public record Declared(String name, Kind kind, List<Sort> parameters, Sort resul
             && parameters.equals(that.parameters));
   }
 
-  /** Without the kind, whose hash code is another one in every run of the program. */
+  /** Excludes the kind, because enum hash codes differ between runs of the program. */
   @Override
   public int hashCode() {
     return name.hashCode() * 31 + result.hashCode();
   }
 
-  /** A free constant or function. */
+  /** Returns a free constant or function. */
   public static Declared function(String name, List<Sort> parameters, Sort result) {
     return new Declared(name, Kind.FUNCTION, parameters, result);
   }

@@ -6,7 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Finds and remembers the free variables of terms, without recursion. */
+/** Computes and caches the free variables of terms, without recursion. */
 final class FreeVariables {
   private FreeVariables() {}
 
@@ -71,7 +71,7 @@ final class FreeVariables {
     return free.stream().filter(v -> bound.stream().noneMatch(b -> hides(b, v))).toList();
   }
 
-  /** A binding hides every variable of its name, whatever the sort. */
+  /** A binding hides every variable of the same name, whatever its sort. */
   private static boolean hides(Var binding, Var variable) {
     return binding == variable || binding.name().equals(variable.name());
   }

@@ -5,23 +5,26 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The head of an application: a symbol with its indices and, where written, its result sort.
+ * The head of an application: a symbol with its indices and, if written, its result sort.
  *
- * @param symbol what is applied
- * @param indices {@code 7 0} in {@code (_ extract 7 0)}; empty for most
- * @param as the sort in {@code (as nil (List Int))}, or {@code null} where none is written
+ * @param symbol the applied symbol
+ * @param indices {@code 7 0} in {@code (_ extract 7 0)}; usually empty
+ * @param as the sort in {@code (as nil (List Int))}, or {@code null} if none is written
  */
 public record Function(Symbol symbol, List<Index> indices, @Nullable Sort as) {
   public Function {
     indices = List.copyOf(indices);
   }
 
-  /** A head without indices and qualification. */
+  /** Returns a head without indices or qualification. */
   public static Function of(Symbol symbol) {
     return new Function(symbol, List.of(), null);
   }
 
-  /** As records have it, in plain code: what is made for them is slow until it is optimised. */
+  /**
+   * Same as the generated method, but written out: the generated one is slow until it is
+   * JIT-compiled.
+   */
   @Override
   public boolean equals(@Nullable Object other) {
     return this == other

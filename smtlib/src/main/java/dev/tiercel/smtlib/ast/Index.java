@@ -6,18 +6,20 @@ import org.jspecify.annotations.Nullable;
  * One index of an indexed identifier: {@code 8} in {@code (_ BitVec 8)}, {@code cons} in {@code (_
  * is cons)}.
  *
- * @param text the numeral without leading zeros, the symbol without quotes, or the text of a longer
- *     expression
- * @param value the numeral's value if it fits, else -1
+ * @param text the numeral without leading zeros, the symbol, or the text of a longer expression
+ * @param value the numeral's value if it is at most {@link #MOST}, else -1
  */
 public record Index(String text, int value) {
-  /** The largest numeral that has a value. */
+  /** The largest numeral whose value is stored. */
   public static final int MOST = 999_999_999;
 
   private static final int NOT_A_NUMBER = -1;
   private static final int DIGITS = Integer.toString(MOST).length();
 
-  /** As records have it, in plain code: what is made for them is slow until it is optimised. */
+  /**
+   * Same as the generated method, but written out: the generated one is slow until it is
+   * JIT-compiled.
+   */
   @Override
   public boolean equals(@Nullable Object other) {
     return this == other
@@ -29,7 +31,7 @@ public record Index(String text, int value) {
     return text.hashCode();
   }
 
-  /** A numeral, at least 0. */
+  /** Returns a numeral, at least 0. */
   public static Index of(int value) {
     if (value < 0) {
       throw new IllegalArgumentException("negative index " + value);
@@ -37,7 +39,7 @@ public record Index(String text, int value) {
     return new Index(Integer.toString(value), value);
   }
 
-  /** A symbol, or a numeral in text form. */
+  /** Returns a symbol, or a numeral given as text. */
   public static Index of(String text) {
     if (!text.isEmpty()
         && text.length() <= DIGITS
@@ -47,7 +49,10 @@ public record Index(String text, int value) {
     return new Index(text, NOT_A_NUMBER);
   }
 
-  /** The symbol that it names, also as z3's {@code (f (Int) Int)}, which says which f is meant. */
+  /**
+   * The named symbol, unquoted; of z3's {@code (f (Int) Int)}, which selects an overload of f, it
+   * is f.
+   */
   public String symbol() {
     int blank = text.indexOf(' ');
     return Symbols.unquote(text.startsWith("(") && blank > 0 ? text.substring(1, blank) : text);

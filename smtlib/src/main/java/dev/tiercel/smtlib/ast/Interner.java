@@ -7,8 +7,8 @@ import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A weak hash-consing table: equal values become the same object for as long as anybody holds it.
- * Safe for use by several threads.
+ * A weak hash-consing table: equal values become the same object for as long as it is reachable.
+ * Thread-safe.
  */
 final class Interner<T> {
   private static final int INITIAL_CAPACITY = 1 << 12;
@@ -30,14 +30,16 @@ final class Interner<T> {
   private int size;
 
   /**
+   * Creates an empty table.
+   *
    * @param same structural equality of two values whose hash codes agree; their parts are interned,
-   *     so that one level of comparison by identity is enough
+   *     so that comparing one level by identity is enough
    */
   Interner(BiPredicate<T, T> same) {
     this.same = same;
   }
 
-  /** The one object that stands for every value equal to this one. */
+  /** Returns the canonical object for all values equal to the candidate. */
   synchronized T intern(T candidate) {
     int hash = spread(candidate.hashCode());
     for (Slot<T> s = slots[hash & (slots.length - 1)]; s != null; s = s.next) {

@@ -2,7 +2,7 @@ package dev.tiercel.smtlib.ast;
 
 import java.util.List;
 
-/** {@code (let ((x t) ...) body)}: the values do not see the variables, the body does. */
+/** {@code (let ((x t) ...) body)}: the variables are in scope in the body but not in the values. */
 public final class Let extends Term {
   private final List<Var> variables;
 
@@ -13,7 +13,7 @@ public final class Let extends Term {
   }
 
   /**
-   * A let.
+   * Returns a let.
    *
    * @param variables at least one, with distinct names
    * @param values as many, of the variables' sorts

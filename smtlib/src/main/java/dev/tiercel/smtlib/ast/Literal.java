@@ -4,8 +4,8 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 
 /**
- * A constant that is written as a literal (SMT-LIB 2.7, section 3.1). Two spellings of one value
- * ({@code #xf}, {@code #b1111}, {@code (_ bv15 4)}; {@code 1.5}, {@code 1.50}) are one literal.
+ * A constant written as a literal (SMT-LIB 2.7, section 3.1). Two spellings of one value ({@code
+ * #xf}, {@code #b1111}, {@code (_ bv15 4)}; {@code 1.5}, {@code 1.50}) are one literal.
  */
 public final class Literal extends Term {
   private final Object value;
@@ -38,15 +38,17 @@ public final class Literal extends Term {
   }
 
   /**
-   * A string by its canonical text: printable ASCII stands for itself, every other character is
-   * written {@code \}{@code u{h...}} (theory Strings, "String literals"); or by a text that is not
-   * of the theory, see {@link StringEscapes#canonical}.
+   * Returns a string literal.
+   *
+   * @param canonical its canonical text: printable ASCII stands for itself, every other character
+   *     is written {@code \}{@code u{h...}} (theory Strings, "String literals"); or a text outside
+   *     the theory, see {@link StringEscapes#canonical}
    */
   public static Literal string(String canonical) {
     return intern(new Literal(Sort.STRING, canonical));
   }
 
-  /** A constant of another sort that is written as one token, such as {@code #f3m7}. */
+  /** Returns a literal of another sort that is written as one token, such as {@code #f3m7}. */
   public static Literal other(Sort sort, String token) {
     return intern(new Literal(sort, token));
   }

@@ -29,7 +29,7 @@ public final class Match extends Term {
   }
 
   /**
-   * A match.
+   * Returns a match.
    *
    * @param patterns at least one
    * @param results as many, all of one sort

@@ -6,34 +6,34 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Writes terms and scripts as SMT-LIB text that reads back to the very same terms. Terms of any
- * depth are written without recursion. One printer may write many things; it is not thread-safe.
+ * Prints terms and scripts as SMT-LIB text that parses back to the same terms. Uses no recursion,
+ * so that terms may have any depth. One printer may print several items; it is not thread-safe.
  */
 public final class Printer {
   private static final int USUAL_DEPTH = 16;
 
   private final StringBuilder out;
-  private Term[] open = new Term[USUAL_DEPTH]; // the terms begun and not ended, outermost first
-  private int[] next = new int[USUAL_DEPTH]; // for each, the child to be written next
+  private Term[] open = new Term[USUAL_DEPTH]; // terms begun but not finished, outermost first
+  private int[] next = new int[USUAL_DEPTH]; // for each of them, the next child to print
   private int depth;
 
-  /** A printer with a buffer of its own. */
+  /** Creates a printer with its own buffer. */
   public Printer() {
     this(new StringBuilder());
   }
 
-  /** A printer that appends to a buffer. */
+  /** Creates a printer that appends to a buffer. */
   public Printer(StringBuilder out) {
     this.out = out;
   }
 
-  /** What has been written. */
+  /** The text printed so far. */
   @Override
   public String toString() {
     return out.toString();
   }
 
-  /** Writes a whole script, one command a line. */
+  /** Prints a script, one command per line. */
   public Printer script(Script script) {
     CommandPrinter commands = new CommandPrinter(this, out);
     for (Command command : script.commands()) {
@@ -43,13 +43,13 @@ public final class Printer {
     return this;
   }
 
-  /** Writes one command without a line end. */
+  /** Prints one command without a line end. */
   public Printer command(Command command) {
     new CommandPrinter(this, out).print(command);
     return this;
   }
 
-  /** Writes a symbol, quoted where it must be. */
+  /** Prints a symbol, quoted if necessary. */
   public Printer symbol(String name) {
     if (Symbols.isSimple(name)) {
       out.append(name);
@@ -59,7 +59,7 @@ public final class Printer {
     return this;
   }
 
-  /** Writes a sort. */
+  /** Prints a sort. */
   public Printer sort(Sort sort) {
     boolean applied = !sort.arguments().isEmpty();
     if (applied) {
@@ -76,7 +76,7 @@ public final class Printer {
     return this;
   }
 
-  /** Writes a term. */
+  /** Prints a term. */
   public Printer term(Term root) {
     int bottom = depth;
     begin(root);
@@ -88,13 +88,13 @@ public final class Printer {
         begin(term.child(i));
       } else {
         after(term);
-        open[--depth] = root; // forget it
+        open[--depth] = root; // release the reference
       }
     }
     return this;
   }
 
-  /** Writes what stands before the first child; a leaf is written whole. */
+  /** Prints the text before the first child; prints a leaf completely. */
   private void begin(Term term) {
     if (term instanceof Literal literal) {
       literal(literal);
@@ -127,7 +127,7 @@ public final class Printer {
     }
   }
 
-  /** Writes what stands between the children i - 1 and i. */
+  /** Prints the text between the children i - 1 and i. */
   private void before(Term term, int i) {
     if (term instanceof Let let) {
       if (i > 0) {
@@ -152,8 +152,8 @@ public final class Printer {
   }
 
   /**
-   * Whether {@code (@ f x)} is written {@code (f x)}, which more solvers read: where f is a name
-   * and too few arguments follow to make that an application of a function symbol.
+   * Whether to print {@code (@ f x)} as {@code (f x)}, which more solvers accept: if f is a name
+   * and there are too few arguments for an application of a function symbol.
    */
   private static boolean isJuxtaposed(App app) {
     if (app.symbol() instanceof Declared || !app.function().name().equals("@")) {
@@ -176,13 +176,13 @@ public final class Printer {
     out.append(')');
   }
 
-  /** Writes the attributes that stand between the children i - 1 and i, and what opens child i. */
+  /** Prints the attributes between the children i - 1 and i, and the text that opens child i. */
   private void attributesBefore(Annotated annotated, int i) {
-    int first = 1; // the child that opens the attribute's terms
+    int first = 1; // the first child of the attribute's terms
     for (Annotated.Attribute a : annotated.attributes()) {
       int size = a.terms().size();
       if (size == 0) {
-        // A plain attribute is written when the children before it are done and the next begin.
+        // An attribute without terms is printed after the children before it, before the next one.
         if (first == i) {
           out.append(' ').append(a.keyword());
           if (!a.value().isEmpty()) {
@@ -220,7 +220,7 @@ public final class Printer {
     }
   }
 
-  /** Writes {@code ((x S) ...)}. */
+  /** Prints {@code ((x S) ...)}. */
   void variables(List<Var> variables) {
     out.append('(');
     for (int i = 0; i < variables.size(); i++) {

@@ -7,13 +7,13 @@ import org.jspecify.annotations.Nullable;
 
 /** A script: a sequence of commands. Immutable; equal if the commands are equal. */
 public record Script(List<Command> commands) {
-  private static final int PRINTED = 512; // characters to begin with
+  private static final int PRINTED = 512; // initial buffer size in characters
 
   public Script {
     commands = List.copyOf(commands);
   }
 
-  /** The logic that the first {@code set-logic} names, or {@code null}. */
+  /** The logic of the first {@code set-logic}, or {@code null}. */
   public @Nullable String logic() {
     for (Command command : commands) {
       if (command instanceof Command.SetLogic set) {
@@ -23,7 +23,7 @@ public record Script(List<Command> commands) {
     return null;
   }
 
-  /** Number of commands that a solver answers with a verdict. */
+  /** Number of commands before {@code exit} that a solver answers with a verdict. */
   public int checks() {
     int checks = 0;
     for (Command command : commands) {
@@ -35,7 +35,10 @@ public record Script(List<Command> commands) {
     return checks;
   }
 
-  /** The script as far as it has a number of checks: up to the next one, or all of it. */
+  /**
+   * Returns the prefix of the script that contains a number of checks, up to but excluding the next
+   * one; the whole script if it has no more checks.
+   */
   public Script firstChecks(int number) {
     int checks = 0;
     for (int i = 0; i < commands.size(); i++) {
@@ -46,26 +49,26 @@ public record Script(List<Command> commands) {
     return this;
   }
 
-  /** The script with another command in the place of one. */
+  /** Returns the script with one command replaced. */
   public Script with(int at, Command command) {
     Command[] changed = commands.toArray(new Command[0]);
     changed[at] = command;
     return new Script(Arrays.asList(changed));
   }
 
-  /** The script with another term in the place of an asserted one. */
+  /** Returns the script with an assertion of a term as the command at a position. */
   public Script with(int at, Term asserted) {
     return with(at, new Command.Assert(asserted));
   }
 
-  /** The script without the command at a place. */
+  /** Returns the script without one command. */
   public Script without(int at) {
     List<Command> fewer = new ArrayList<>(commands);
     fewer.remove(at);
     return new Script(fewer);
   }
 
-  /** The script with further commands before the one at a place. */
+  /** Returns the script with commands inserted before a position. */
   public Script inserting(int at, Command... inserted) {
     List<Command> more = new ArrayList<>(commands.size() + inserted.length);
     more.addAll(commands);
@@ -73,7 +76,7 @@ public record Script(List<Command> commands) {
     return new Script(more);
   }
 
-  /** The script as SMT-LIB text, one command a line. */
+  /** The script as SMT-LIB text, one command per line. */
   @Override
   public String toString() {
     return new Printer(new StringBuilder(PRINTED)).script(this).toString();

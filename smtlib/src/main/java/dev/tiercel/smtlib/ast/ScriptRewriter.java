@@ -7,9 +7,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Replaces sorts, symbols or terms throughout a script. What a subclass does not change stays as it
- * is, and a command of which nothing changes stays the same object. Terms that cannot be written
- * with what was changed end it: {@link #script} is {@code null} then.
+ * Base class for replacing sorts, symbols or terms throughout a script. By default nothing changes,
+ * and an unchanged command stays the same object. If a changed term cannot be written, {@link
+ * #script} returns {@code null}.
  */
 public abstract class ScriptRewriter {
   private final Map<Sort, Sort> sorts = new HashMap<>();
@@ -22,7 +22,7 @@ public abstract class ScriptRewriter {
         }
       };
 
-  /** A term that cannot be written. */
+  /** Thrown for a term that cannot be written. */
   private static final class Impossible extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -31,28 +31,35 @@ public abstract class ScriptRewriter {
     }
   }
 
-  /** Another sort in the place of one, whose arguments are not looked at then; itself for none. */
+  /**
+   * Returns the replacement of a sort, or the sort itself; arguments of a replaced sort are not
+   * visited.
+   */
   protected Sort other(Sort sort) {
     return sort;
   }
 
-  /** A symbol with its sorts changed already. */
+  /**
+   * Returns the replacement of a symbol.
+   *
+   * @param moved the symbol with replaced sorts
+   */
   protected Declared symbol(Declared moved, Declared old) {
     return moved;
   }
 
-  /** A variable of a sort that is changed already. */
+  /** Returns the replacement of a variable whose sort is already replaced. */
   protected Var variable(Var moved) {
     return moved;
   }
 
-  /** A literal of a sort that was changed; {@code null} if there is none. */
+  /** Returns the replacement of a literal whose sort changed; {@code null} if there is none. */
   protected @Nullable Term literal(Literal old, Sort sort) {
     return null;
   }
 
   /**
-   * An application whose arguments are changed already.
+   * Returns the replacement of an application whose arguments are already replaced.
    *
    * @param children of the changed sorts
    * @return {@code null} if there is none
@@ -63,17 +70,20 @@ public abstract class ScriptRewriter {
         : App.of(head, sort, children);
   }
 
-  /** A command that is kept as text, or {@code null} if what it says is not known. */
+  /** Returns the replacement of a command kept as text; {@code null} if its meaning is unknown. */
   protected @Nullable Command text(Command.Opaque command) {
     return command;
   }
 
-  /** An index, which may be a name; {@code null} if what it says is not known. */
+  /**
+   * Returns the replacement of an index, which may be a name; {@code null} if its meaning is
+   * unknown.
+   */
   protected @Nullable Index index(Index index) {
     return index;
   }
 
-  /** The script, or {@code null} if it cannot be written. */
+  /** Rewrites a script; returns {@code null} if the result cannot be written. */
   public final @Nullable Script script(Script script) {
     try {
       List<Command> commands = new ArrayList<>();
@@ -131,7 +141,7 @@ public abstract class ScriptRewriter {
     return all.stream().map(v -> variable(v, sort(v.sort()))).toList();
   }
 
-  /** A command. */
+  /** Rewrites a command. */
   protected Command command(Command command) {
     if (command instanceof Command.Declare d) {
       Declared moved = symbol(d.symbol());
@@ -158,7 +168,7 @@ public abstract class ScriptRewriter {
         d.form(), symbol(d.symbol()), variables(d.parameters()), terms.of(d.body()));
   }
 
-  /** A datatype. */
+  /** Rewrites a datatype. */
   protected Datatype datatype(Datatype type) {
     List<Datatype.Constructor> constructors = new ArrayList<>();
     for (Datatype.Constructor c : type.constructors()) {
@@ -169,7 +179,7 @@ public abstract class ScriptRewriter {
     return new Datatype(type.name(), type.parameters(), constructors);
   }
 
-  /** A whole term; {@code null} if it cannot be written. */
+  /** Rewrites a term; returns {@code null} if the result cannot be written. */
   public final @Nullable Term term(Term root) {
     try {
       return terms.of(root);
@@ -199,14 +209,14 @@ public abstract class ScriptRewriter {
     return term.with(children);
   }
 
-  /** The left side of a case. */
+  /** Rewrites the pattern of a match case. */
   protected Match.Pattern pattern(Match.Pattern pattern) {
     Function constructor = pattern.constructor();
     return new Match.Pattern(
         constructor == null ? null : head(constructor), variables(pattern.variables()));
   }
 
-  /** The same object where nothing changes, which is so of most. */
+  /** Returns the same object if nothing changes, as for most functions. */
   private Function head(Function function) {
     Symbol symbol = function.symbol() instanceof Declared d ? symbol(d) : function.symbol();
     Sort as = function.as();

@@ -7,7 +7,7 @@ import java.util.Map;
 /**
  * A sort, hash-consed: equal sorts are the same object (SMT-LIB 2.7, section 3.5).
  *
- * <p>Abbreviations made by {@code define-sort} are expanded when a script is read.
+ * <p>The parser expands abbreviations made by {@code define-sort}.
  */
 public final class Sort {
   private static final Interner<Sort> TABLE = new Interner<>(Sort::same);
@@ -47,15 +47,14 @@ public final class Sort {
     this.size = (int) Math.min(Integer.MAX_VALUE, parts);
   }
 
-  /** A sort without indices and arguments. */
+  /** Returns a sort without indices and arguments. */
   public static Sort of(String name) {
     return of(name, List.of(), List.of());
   }
 
   /**
-   * A sort in full: {@code ((_ name indices) arguments)}. An arrow at the end of an arrow is the
-   * same sort without it: {@code (-> A (-> B C))} is {@code (-> A B C)}. z3's {@code (Seq Unicode)}
-   * is String.
+   * Returns a sort of any form: {@code ((_ name indices) arguments)}. Nested function sorts are
+   * flattened: {@code (-> A (-> B C))} is {@code (-> A B C)}. z3's {@code (Seq Unicode)} is String.
    */
   public static Sort of(String name, List<Index> indices, List<Sort> arguments) {
     if (name.equals("Seq") && arguments.size() == 1 && arguments.get(0).isCharacter()) {
@@ -78,33 +77,36 @@ public final class Sort {
     return List.copyOf(all);
   }
 
-  /** A sort parameter of a parametric datatype. */
+  /** Returns a sort parameter of a parametric datatype. */
   public static Sort parameter(String name) {
     return TABLE.intern(new Sort(name, List.of(), List.of(), true));
   }
 
-  /** {@code (_ BitVec width)}; width at least 1. */
+  /** Returns {@code (_ BitVec width)}; width at least 1. */
   public static Sort bitVec(int width) {
     return of("BitVec", List.of(Index.of(width)), List.of());
   }
 
-  /** {@code (_ FloatingPoint eb sb)}; the significand width counts the hidden bit. */
+  /** Returns {@code (_ FloatingPoint eb sb)}; the significand width counts the hidden bit. */
   public static Sort floatingPoint(int exponentBits, int significandBits) {
     return of(
         "FloatingPoint", List.of(Index.of(exponentBits), Index.of(significandBits)), List.of());
   }
 
-  /** {@code (Array index element)}. */
+  /** Returns {@code (Array index element)}. */
   public static Sort array(Sort index, Sort element) {
     return of(ARRAY, List.of(), List.of(index, element));
   }
 
-  /** z3's arrays of several indices: {@code (Array indices element)}, with at least one index. */
+  /**
+   * Returns z3's sort of arrays with several indices: {@code (Array indices element)}; at least one
+   * index.
+   */
   public static Sort array(List<Sort> indices, Sort element) {
     return of(ARRAY, List.of(), plus(indices, element));
   }
 
-  /** {@code (-> parameters result)}; the result itself where there are no parameters. */
+  /** Returns {@code (-> parameters result)}; the result itself if there are no parameters. */
   public static Sort function(List<Sort> parameters, Sort result) {
     return parameters.isEmpty() ? result : of(ARROW, List.of(), plus(parameters, result));
   }
@@ -130,7 +132,7 @@ public final class Sort {
     return arguments;
   }
 
-  /** How many sorts its text holds, itself included; {@link Integer#MAX_VALUE} for any more. */
+  /** Number of sorts in its text, including itself; saturates at {@link Integer#MAX_VALUE}. */
   public int size() {
     return size;
   }
@@ -140,7 +142,7 @@ public final class Sort {
     return parameter;
   }
 
-  /** Whether this is a sort parameter or holds one. */
+  /** Whether this is a sort parameter or contains one. */
   public boolean isParametric() {
     return parametric;
   }
@@ -160,29 +162,34 @@ public final class Sort {
     return arguments.size() == 2 && name.equals(ARRAY);
   }
 
-  /** Whether this is {@code (-> A ... B)}: the sort of functions as values. */
+  /** Whether this is {@code (-> A ... B)}: a sort of functions as values. */
   public boolean isFunction() {
     return arguments.size() > 1 && name.equals(ARROW);
   }
 
   /**
-   * Whether values of this sort map arguments to a result: functions, and arrays of any indices.
+   * Whether values of this sort map arguments to results: functions, and arrays with any number of
+   * indices.
    */
   public boolean isMap() {
     return isFunction() || (arguments.size() > 1 && name.equals(ARRAY));
   }
 
-  /** The sorts of a map's arguments: the indices of an array. */
+  /** The argument sorts of a map sort: the indices of an array. */
   public List<Sort> domain() {
     return arguments.subList(0, arguments.size() - 1);
   }
 
-  /** The sort of a map's results: the elements of an array. */
+  /** The result sort of a map sort: the elements of an array. */
   public Sort range() {
     return arguments.get(arguments.size() - 1);
   }
 
-  /** The width of a bit-vector sort. */
+  /**
+   * The width of a bit-vector sort.
+   *
+   * @throws IllegalStateException for any other sort
+   */
   public int width() {
     if (!isBitVec()) {
       throw new IllegalStateException(this + " has no width");
@@ -190,7 +197,7 @@ public final class Sort {
     return indices.get(0).value();
   }
 
-  /** This sort with parameters replaced by what the map says. */
+  /** Returns this sort with parameters replaced according to the map. */
   public Sort substitute(Map<Sort, Sort> map) {
     if (parameter) {
       return map.getOrDefault(this, this);

@@ -1,15 +1,15 @@
 package dev.tiercel.smtlib.ast;
 
-/** The escapes of string literals (theory Strings, "String literals"). */
+/** Escape sequences of string literals (theory Strings, "String literals"). */
 public final class StringEscapes {
-  /** The largest character of the theory. */
+  /** The largest code point of the theory. */
   public static final int MAX_CHARACTER = 0x2FFFF;
 
   private static final int MAX_BRACED_DIGITS = 5;
 
   private StringEscapes() {}
 
-  /** The characters that a literal's text (without its quotes) stands for. */
+  /** Decodes a literal's text (without quotes) to code points. */
   public static int[] decode(CharSequence text) {
     int[] out = new int[text.length()];
     int n = 0;
@@ -27,7 +27,7 @@ public final class StringEscapes {
     return java.util.Arrays.copyOf(out, n);
   }
 
-  /** The one canonical text of these characters. */
+  /** Encodes code points as the canonical text. */
   public static String encode(int[] characters) {
     StringBuilder out = new StringBuilder(characters.length);
     for (int i = 0; i < characters.length; i++) {
@@ -43,8 +43,9 @@ public final class StringEscapes {
   }
 
   /**
-   * Whether a literal's text means the same to every solver. Others may stand in a file, but not in
-   * a literal of the theory, and solvers take them for one or several characters, or refuse them.
+   * Whether all solvers read a literal's text in the same way. Non-ASCII characters may occur in a
+   * file but not in a literal of the theory; solvers read one of them as one or several characters,
+   * or reject it.
    */
   public static boolean isAscii(String text) {
     for (int i = 0; i < text.length(); i++) {
@@ -55,7 +56,10 @@ public final class StringEscapes {
     return true;
   }
 
-  /** The canonical spelling of a literal's text; the text itself if it is not {@link #isAscii}. */
+  /**
+   * Returns the canonical spelling of a literal's text; the text itself if it is not {@link
+   * #isAscii}.
+   */
   public static String canonical(String text) {
     if (!isAscii(text)) {
       return text;
@@ -69,7 +73,10 @@ public final class StringEscapes {
     return text;
   }
 
-  /** Character and length of the escape at a place, packed as {@code character << 32 | length}. */
+  /**
+   * Returns code point and length of the escape at a position, packed as {@code character << 32 |
+   * length}; -1 if there is none.
+   */
   private static long escapeAt(CharSequence text, int at) {
     int end = text.length();
     if (at + 2 >= end || text.charAt(at) != '\\' || text.charAt(at + 1) != 'u') {

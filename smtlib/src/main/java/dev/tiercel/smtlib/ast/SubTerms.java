@@ -12,10 +12,9 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /**
- * Some terms and all that is below them: each term once, however often it is shared, and after a
- * term that it stands in, unless it is one of those at the top. The terms of patterns are below
- * what they annotate, the definitions of functions are not below what applies them. Deep terms need
- * no deep stack.
+ * Iterates over terms and all their sub-terms: each distinct term once, and, unless it is a root,
+ * after some term that contains it. Terms of patterns count as sub-terms of the annotated term; the
+ * definition of a function is not a sub-term of its applications. Uses no recursion.
  */
 public final class SubTerms implements Iterable<Term> {
   private final Collection<Term> roots;
@@ -24,17 +23,17 @@ public final class SubTerms implements Iterable<Term> {
     this.roots = roots;
   }
 
-  /** A term and what is below it. */
+  /** Iterates over a term and its sub-terms. */
   public static SubTerms of(Term root) {
     return new SubTerms(List.of(root));
   }
 
-  /** Terms, which the walk takes in their order, and what is below them. */
+  /** Iterates over terms, in their order, and their sub-terms. */
   public static SubTerms of(Collection<Term> roots) {
     return new SubTerms(roots);
   }
 
-  /** The terms of commands, in the order of the text, and what is below them. */
+  /** Iterates over the terms of commands, in script order, and their sub-terms. */
   public static SubTerms ofCommands(Collection<Command> commands) {
     List<Term> roots = new ArrayList<>();
     for (Command command : commands) {
@@ -48,7 +47,7 @@ public final class SubTerms implements Iterable<Term> {
     return new Walk(roots);
   }
 
-  /** The same as a stream. */
+  /** The terms as a stream. */
   public Stream<Term> stream() {
     return StreamSupport.stream(spliterator(), false);
   }

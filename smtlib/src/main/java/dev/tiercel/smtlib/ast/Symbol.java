@@ -1,9 +1,10 @@
 package dev.tiercel.smtlib.ast;
 
 /**
- * What a term may apply: an operator of a theory (a row), or something that the script declares.
+ * A symbol that terms may apply: an operator of a theory (a row), or a symbol that the script
+ * declares.
  *
- * <p>Implementations MUST be compared by {@code equals} and keep their hash code for life.
+ * <p>Implementations MUST be compared by {@code equals} and have a constant hash code.
  */
 public interface Symbol {
   /** The name, unquoted. */

@@ -29,13 +29,16 @@ public final class Symbols {
     };
   }
 
-  /** The symbol as it is written; bars that it has already are no more than a mark. */
+  /**
+   * Returns a symbol's written form: quoted if necessary. Bars around the given name are not part
+   * of it.
+   */
   public static String quote(String name) {
     String plain = unquote(name);
     return isSimple(plain) ? plain : "|" + plain + "|";
   }
 
-  /** The symbol that is written so: without its quotes, if it has any. */
+  /** Returns a written symbol without its quotes, if it has any. */
   public static String unquote(String text) {
     return text.startsWith("|") ? text.substring(1, text.length() - 1) : text;
   }

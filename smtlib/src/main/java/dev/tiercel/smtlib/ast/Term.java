@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  * A well-sorted term, hash-consed: equal terms are the same object, so that {@code ==} compares
  * them (SMT-LIB 2.7, section 3.6).
  *
- * <p>Every kind of term shows its sub-terms through {@link #arity} and {@link #child}, so that
- * generic code needs no case distinction; {@link #bound} says which variables a child sees.
+ * <p>All kinds of terms expose their sub-terms through {@link #arity} and {@link #child}, so that
+ * generic code needs no case distinction; {@link #bound} returns the variables bound in a child.
  */
 public abstract sealed class Term permits Annotated, App, Binder, Let, Literal, Match, Var {
   private static final Interner<Term> TABLE = new Interner<>(Term::same);
@@ -26,9 +26,9 @@ public abstract sealed class Term permits Annotated, App, Binder, Let, Literal, 
   private @Nullable List<Var> free;
 
   /**
-   * A node.
+   * Creates a node.
    *
-   * @param children kept, so that nobody changes them
+   * @param children kept; must not be modified afterwards
    */
   Term(Sort sort, int hash, Term... children) {
     this.sort = sort;
@@ -49,7 +49,9 @@ public abstract sealed class Term permits Annotated, App, Binder, Let, Literal, 
     this.annotated = attributes;
   }
 
-  /** Unlike a polynomial in 31 it tells (f x12 x3) from (f x02 x13): names often differ so. */
+  /**
+   * Distinguishes (f x12 x3) from (f x02 x13), unlike a polynomial in 31: names often differ so.
+   */
   private static int mix(int hash, int next) {
     return (Integer.rotateLeft(hash, 5) ^ next) * 0x9E3779B1;
   }
@@ -64,12 +66,12 @@ public abstract sealed class Term permits Annotated, App, Binder, Let, Literal, 
     return size;
   }
 
-  /** Levels of nesting, 1 for a leaf. */
+  /** Nesting depth, 1 for a leaf. */
   public final int depth() {
     return depth;
   }
 
-  /** Whether it or a sub-term of it carries attributes. */
+  /** Whether this term or a sub-term has attributes. */
   public final boolean isAnnotated() {
     return annotated;
   }
@@ -79,18 +81,18 @@ public abstract sealed class Term permits Annotated, App, Binder, Let, Literal, 
     return children.length;
   }
 
-  /** The direct sub-term at {@code 0 <= i < arity()}. */
+  /** Returns the direct sub-term at {@code 0 <= i < arity()}. */
   public final Term child(int i) {
     return children[i];
   }
 
-  /** The variables that child {@code i} sees beyond those that this term sees. */
+  /** The variables that this term binds in child {@code i}. */
   public List<Var> bound(int i) {
     return List.of();
   }
 
   /**
-   * This term with other direct sub-terms.
+   * Returns this term with other direct sub-terms.
    *
    * @param changed {@link #arity} terms, each of the sort of the child it replaces; not kept
    */
@@ -98,7 +100,7 @@ public abstract sealed class Term permits Annotated, App, Binder, Let, Literal, 
     return sameArrays(children, changed) ? this : over(changed);
   }
 
-  /** The same node over other children, which are not kept. */
+  /** Returns the same node with other children; the array is not kept. */
   abstract Term over(Term[] changed);
 
   /** The direct sub-terms, in a new array. */
@@ -106,7 +108,7 @@ public abstract sealed class Term permits Annotated, App, Binder, Let, Literal, 
     return children.clone();
   }
 
-  /** This term with another term of the same sort as its direct sub-term {@code i}. */
+  /** Returns this term with direct sub-term {@code i} replaced by a term of the same sort. */
   public final Term withChild(int i, Term term) {
     if (child(i) == term) {
       return this;
@@ -116,7 +118,10 @@ public abstract sealed class Term permits Annotated, App, Binder, Let, Literal, 
     return over(changed);
   }
 
-  /** This term with its direct sub-terms changed, each to one of the same sort. */
+  /**
+   * Returns this term with a function applied to each direct sub-term; the function must keep
+   * sorts.
+   */
   public final Term mapChildren(UnaryOperator<Term> change) {
     Term[] changed = null;
     for (int i = 0; i < arity(); i++) {
@@ -133,9 +138,9 @@ public abstract sealed class Term permits Annotated, App, Binder, Let, Literal, 
   }
 
   /**
-   * This term with other direct sub-terms, or {@code null} if there is none for one of them.
+   * Returns this term with other direct sub-terms, or {@code null} if one of them is null.
    *
-   * @param change gives the new child, of the same sort, by the child's number
+   * @param change returns the new child, of the same sort, for the index of a child
    */
   public final @Nullable Term rebuilt(IntFunction<@Nullable Term> change) {
     Term[] changed = new Term[arity()];
@@ -149,7 +154,7 @@ public abstract sealed class Term permits Annotated, App, Binder, Let, Literal, 
     return with(changed);
   }
 
-  /** The variables that occur free, each once, in no particular order. */
+  /** The free variables, each once, in no particular order. */
   public final List<Var> freeVariables() {
     return FreeVariables.of(this);
   }
@@ -162,7 +167,7 @@ public abstract sealed class Term permits Annotated, App, Binder, Let, Literal, 
     free = variables;
   }
 
-  /** Whether two terms of one class, sort and hash are the same but for their children. */
+  /** Whether two terms of equal class, sort and hash are equal, apart from their children. */
   abstract boolean sameNode(Term other);
 
   static <T extends Term> T intern(T candidate) {

@@ -7,15 +7,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Changes terms from the leaves up: each distinct term once, however often it is shared, and
- * without recursion. One rewriter may change many terms; it is not thread-safe.
+ * Rewrites terms bottom-up: visits each distinct term once and uses no recursion. One rewriter may
+ * rewrite many terms; it is not thread-safe.
  */
 public abstract class TermRewriter {
   private static final Term[] NONE = {};
 
   private final Map<Term, Term> done = new HashMap<>();
 
-  /** Puts other terms of the same sorts in the place of some. */
+  /** Returns a rewriter that replaces some terms by others of the same sorts. */
   public static TermRewriter replacing(Map<Term, Term> by) {
     return new TermRewriter() {
       @Override
@@ -25,21 +25,23 @@ public abstract class TermRewriter {
     };
   }
 
-  /** What stands for a whole term, which is not looked into then; {@code null} to look into it. */
+  /**
+   * Returns the replacement of a term whose sub-terms need no visit; {@code null} to visit them.
+   */
   protected @Nullable Term whole(Term term) {
     return null;
   }
 
   /**
-   * A term whose direct sub-terms are changed already.
+   * Rewrites a term whose direct sub-terms are already rewritten.
    *
-   * @param children the changed ones; may be kept
+   * @param children the rewritten ones; may be kept
    */
   protected Term rebuilt(Term term, Term... children) {
     return term.with(children);
   }
 
-  /** The term changed. */
+  /** Rewrites a term. */
   public final Term of(Term root) {
     if (root.arity() == 0) {
       return leaf(root);
@@ -60,7 +62,7 @@ public abstract class TermRewriter {
     return done(root);
   }
 
-  /** The term changed, or {@code null} if some of its children are to be changed first. */
+  /** Returns the rewritten term, or {@code null} if some children have to be rewritten first. */
   private @Nullable Term made(Term term, Deque<Term> open) {
     Term whole = whole(term);
     if (whole != null) {
@@ -80,7 +82,7 @@ public abstract class TermRewriter {
     return waits ? null : rebuilt(term, children);
   }
 
-  /** Leaves are half of all terms, and not worth remembering. */
+  /** Not cached: half of all terms are leaves, and they are cheap to rewrite. */
   private Term leaf(Term leaf) {
     Term whole = whole(leaf);
     return whole == null ? rebuilt(leaf, NONE) : whole;

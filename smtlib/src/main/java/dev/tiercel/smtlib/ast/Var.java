@@ -1,6 +1,6 @@
 package dev.tiercel.smtlib.ast;
 
-/** A variable that a quantifier, a let, a match case or a function definition binds. */
+/** A variable bound by a quantifier, let, match case or function definition. */
 public final class Var extends Term {
   private final String name;
 
@@ -9,7 +9,7 @@ public final class Var extends Term {
     this.name = name;
   }
 
-  /** A variable of that name and sort. */
+  /** Returns the variable of that name and sort. */
   public static Var of(String name, Sort sort) {
     return intern(new Var(name, sort));
   }

@@ -1,7 +1,7 @@
 /**
- * Scripts, commands, terms and sorts: immutable, hash-consed where they are compared often, and
- * free of any knowledge of theories beyond the {@link dev.tiercel.smtlib.ast.Symbol} a term
- * applies.
+ * Scripts, commands, terms and sorts. They are immutable; terms and sorts are hash-consed because
+ * they are compared often. Independent of theories, except that a term applies a {@link
+ * dev.tiercel.smtlib.ast.Symbol}.
  */
 @NullMarked
 package dev.tiercel.smtlib.ast;
