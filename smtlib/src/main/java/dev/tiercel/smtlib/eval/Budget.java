@@ -1,20 +1,20 @@
 package dev.tiercel.smtlib.eval;
 
 /**
- * What one evaluation may cost; beyond that the value is unknown.
+ * Cost limits of one evaluation; beyond them the value is unknown.
  *
  * @param steps terms visited and words of work done
- * @param nesting terms under evaluation at one time, which bounds recursive definitions
+ * @param nesting maximum number of terms under evaluation at one time, which bounds recursive
+ *     definitions
  * @param instances assignments tried for one quantifier
  */
 public record Budget(long steps, int nesting, int instances) {
   /**
-   * For what is asked of every mutant: a few milliseconds. One formula in a thousand, with
-   * quantifiers inside quantifiers, would take as long as all others, and its value is unknown all
-   * the same.
+   * Budget for evaluating every mutant: a few milliseconds. One formula in a thousand, with nested
+   * quantifiers, would otherwise take as long as all others together, and remain unknown.
    */
   public static final Budget DEFAULT = new Budget(50_000, 200_000, 4_096);
 
-  /** Enough for any formula that a person has written, and a fraction of a second at most. */
+  /** Budget that suffices for any formula written by a person; a fraction of a second at most. */
   public static final Budget AMPLE = new Budget(2_000_000, 200_000, 4_096);
 }

@@ -20,13 +20,15 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads {@code (lambda ((x S) (y T)) (ite (= x 1) (ite (= y 2) 5 7) 7))} as the function that it
- * is: finitely many cases and one value elsewhere. So what solvers print can be compared.
+ * Converts a function given by cases, such as {@code (lambda ((x S) (y T)) (ite (= x 1) (ite (= y
+ * 2) 5 7) 7))}, to a table of finitely many entries and one default value, so that functions that
+ * solvers print can be compared.
  */
 record CaseTable(MachineContext machine) {
-  private static final int MOST_CALLS = 100; // of functions that stand for their bodies
+  private static final int MOST_CALLS =
+      100; // of functions that are only abbreviations for their bodies
 
-  /** The function, or {@code null} if the body has another form or a value is not known. */
+  /** Returns the function, or {@code null} if the body has another form or a value is unknown. */
   @Nullable Value of(List<Var> parameters, Term function, Environment outside) {
     List<Var> variables = parameters;
     Term body = function;
@@ -43,7 +45,7 @@ record CaseTable(MachineContext machine) {
     return null;
   }
 
-  /** The body of the function that is called with exactly the variables, in order. */
+  /** Returns the body of the function that is called with exactly the variables, in order. */
   private Model.@Nullable Body called(Term body, List<Var> variables) {
     if (!(body instanceof App app)
         || !(app.symbol() instanceof Declared function)
@@ -67,7 +69,7 @@ record CaseTable(MachineContext machine) {
     return otherwise == null ? null : MapValue.of(entries, otherwise, domain, machine);
   }
 
-  /** The places at which some variables have a value: {@code null} for each of the others. */
+  /** The points at which some variables have fixed values; {@code null} for each other variable. */
   private static final class Region {
     private final List<Var> variables;
     private final @Nullable Value[] fixed;
@@ -94,7 +96,7 @@ record CaseTable(MachineContext machine) {
       return inside;
     }
 
-    /** The value of the place that this is. */
+    /** The value of the single point that this region is. */
     Value place() {
       Value[] values = new Value[fixed.length];
       for (int i = 0; i < values.length; i++) {
@@ -113,14 +115,14 @@ record CaseTable(MachineContext machine) {
     }
   }
 
-  /** What a region inside another has been found to be. */
+  /** The value found for a region inside another. */
   private record Found(Region region, Value otherwise) {}
 
   /**
    * Collects the values in a region.
    *
-   * @param entries takes the places with a value of their own
-   * @return the value at all other places of the region, or {@code null} if there is no such
+   * @param entries receives the points with a value of their own
+   * @return the value at all other points of the region, or {@code null} if there is none
    */
   private @Nullable Value cases(
       Region region, Term body, Environment environment, Map<Value, Value> entries) {
@@ -158,7 +160,7 @@ record CaseTable(MachineContext machine) {
     return otherwise instanceof Unknown || !same ? null : otherwise;
   }
 
-  /** The first case that holds at a place counts. */
+  /** Adds an entry unless an earlier case covers the point: the first case that holds counts. */
   private static void add(
       Region region, Value place, Value value, List<Found> before, Map<Value, Value> entries) {
     Value[] values =
@@ -172,9 +174,9 @@ record CaseTable(MachineContext machine) {
   }
 
   /**
-   * Fixes the variables of a region as a condition says.
+   * Fixes the variables of a region as a condition requires.
    *
-   * @return whether that is possible; {@code null} if the condition says something else
+   * @return whether the condition is possible; {@code null} if it has another form
    */
   private @Nullable Bool narrow(Term condition, Region region, Environment environment) {
     if (condition instanceof App app && app.symbol() == Cases.AND) {

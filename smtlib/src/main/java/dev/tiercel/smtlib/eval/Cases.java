@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/** Functions by cases: {@code (ite (and (= x 1) (= y 2)) value otherwise)}. */
+/** Builds functions by cases: {@code (ite (and (= x 1) (= y 2)) value otherwise)}. */
 final class Cases {
   static final Operator ITE = Theories.row(Feature.CORE, "ite", 3);
   static final Operator AND = Theories.row(Feature.CORE, "and", 2);
@@ -19,10 +19,10 @@ final class Cases {
   private Cases() {}
 
   /**
-   * A function with one more case.
+   * Returns a function extended by one case.
    *
    * @param variables the function's parameters
-   * @param places their values in the new case, as many
+   * @param places the arguments of the new case, as many
    */
   static Term with(Term[] variables, Term[] places, Term value, Term otherwise) {
     List<Term> conditions = new ArrayList<>();

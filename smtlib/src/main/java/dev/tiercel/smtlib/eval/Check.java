@@ -11,16 +11,16 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * One question that a script asks a solver: whether the assertions that are active at a {@code
- * check-sat} have a model.
+ * One satisfiability check of a script: whether the assertions active at a {@code check-sat} have a
+ * model.
  *
- * @param number which check of the script, from 0
- * @param command its place among the script's commands, from 0
- * @param assertions those that are active, oldest first
+ * @param number index of the check in the script, from 0
+ * @param command index of its command in the script, from 0
+ * @param assertions the active assertions, oldest first
  * @param assumptions those of {@code check-sat-assuming}, else none
- * @param context logic, options, declarations and definitions in view there, oldest first
- * @param definitions what is defined there
- * @param reading what is known of the commands before it
+ * @param context logic, options, declarations and definitions in scope, oldest first
+ * @param definitions the definitions in scope
+ * @param reading how far the commands before it are understood
  */
 public record Check(
     int number,
@@ -31,37 +31,39 @@ public record Check(
     Definitions definitions,
     Reading reading) {
 
-  /** Z3's option that says how several objectives go together. */
+  /** z3's option for the combination of several objectives. */
   public static final String PRIORITY = "opt.priority";
 
   private static final String FRONT = "pareto";
 
   /** How far the commands before a check are understood. */
   public enum Reading {
-    /** No command bears on the answer in a way that is not known here. */
+    /** No command influences the answer in an unknown way. */
     WHOLE,
     /**
-     * Assertions hold for whatever sort parameters stand for (SMT-LIB 2.7, section 3.10.3), so one
-     * that is false disproves a model, and none that are true prove one.
+     * Assertions must hold for all sorts substituted for sort parameters (SMT-LIB 2.7, section
+     * 3.10.3): a false one refutes a model, but true ones do not confirm it.
      */
     PARAMETRIC,
-    /** The check asks for an optimum that no check before it gave, and has none at last. */
+    /**
+     * The check asks for the next optimum of a Pareto front, and is unsat when there are no more.
+     */
     NEXT,
-    /** A command may bear on the answer in a way that is not known here. */
+    /** A command may influence the answer in an unknown way. */
     UNKNOWN
   }
 
-  /** Whether a model is one exactly if the formulas are true under it. */
+  /** Whether an interpretation is a model exactly if the formulas are true under it. */
   public boolean understood() {
     return reading == Reading.WHOLE;
   }
 
-  /** Whether a model under which a formula is false is none. */
+  /** Whether a false formula shows that an interpretation is no model. */
   public boolean disprovesModels() {
     return understood() || reading == Reading.PARAMETRIC;
   }
 
-  /** The assertions, then the assumptions: what has to hold in a model. */
+  /** The assertions, then the assumptions: the formulas that a model must satisfy. */
   public List<Term> formulas() {
     if (assumptions.isEmpty()) {
       return assertions;
@@ -72,15 +74,15 @@ public record Check(
   }
 
   /**
-   * This check as a script of its own, in which nothing is incremental.
+   * Returns this check as a separate, non-incremental script.
    *
-   * @param times how often it is asked
+   * @param times how often the script contains {@code check-sat}
    */
   public Script alone(int times) {
     return alone(formulas(), times);
   }
 
-  /** Other formulas in the place of this check's, as a script of their own. */
+  /** Returns other formulas in the context of this check as a separate script. */
   public Script alone(List<Term> formulas, int times) {
     List<Command> commands = new ArrayList<>(context);
     formulas.forEach(f -> commands.add(new Command.Assert(f)));
@@ -90,12 +92,12 @@ public record Check(
     return new Script(commands);
   }
 
-  /** This check with other formulas asserted in the place of its own. */
+  /** Returns this check with other formulas asserted instead of its own. */
   public Check with(List<Term> formulas) {
     return new Check(number, command, formulas, List.of(), context, definitions, reading);
   }
 
-  /** The commands among {@link #context} that declare or define something. */
+  /** The commands of {@link #context} that declare or define something. */
   public List<Command> declarations() {
     List<Command> declarations = new ArrayList<>(context.size());
     for (Command command : context) {
@@ -106,7 +108,7 @@ public record Check(
     return declarations;
   }
 
-  /** Whether a command declares or defines something that a model's text may name. */
+  /** Whether a command declares or defines something that the text of a model may name. */
   static boolean declares(Command command) {
     return command instanceof Command.Declaration
         || Definitions.defines(command)
@@ -122,24 +124,24 @@ public record Check(
     return command instanceof Command.SetLogic || command instanceof Command.SetOption;
   }
 
-  /** The checks of a script, in order. */
+  /** Returns the checks of a script, in order. */
   public static List<Check> of(Script script) {
     return of(script, "");
   }
 
   /**
-   * The checks of a script, in order.
+   * Returns the checks of a script, in order.
    *
-   * @param priority the value of {@link #PRIORITY} that holds where the script sets none
+   * @param priority the value of {@link #PRIORITY} if the script sets none
    */
   public static List<Check> of(Script script, String priority) {
     return new Walk(priority).checks(script);
   }
 
   /**
-   * What is asserted before a command, as the check that would stand in its place.
+   * Returns the state before a command, as the check that would stand in its place.
    *
-   * @param command its place among the script's commands, from 0
+   * @param command index of the command in the script, from 0
    */
   public static Check before(Script script, int command) {
     Walk walk = new Walk("");
@@ -182,7 +184,7 @@ public record Check(
       return checks;
     }
 
-    /** What is defined now, the names of active assertions among it. */
+    /** The current definitions, including the names of active assertions. */
     private Definitions definitions() {
       if (stale || named) {
         List<Command> all = new ArrayList<>(context);
@@ -255,7 +257,7 @@ public record Check(
       }
     }
 
-    /** A pop too many is an error that a solver reports: no check after it is understood. */
+    /** Too many pops are an error that a solver reports: no later check is understood. */
     private void pop() {
       if (levels.isEmpty()) {
         understood = false;

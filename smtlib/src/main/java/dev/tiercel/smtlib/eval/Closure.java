@@ -6,7 +6,7 @@ import dev.tiercel.smtlib.value.Value;
 import java.util.List;
 
 /**
- * A function given by a term: what a lambda evaluates to where its values cannot be listed.
+ * A function given by a term: the value of a lambda whose values cannot be enumerated.
  *
  * @param environment the values of the body's other variables
  */

@@ -13,14 +13,14 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A simple closed term of each sort: the value of whatever a model says nothing about. */
+/** Returns a simple closed term of each sort: the default value of symbols that a model omits. */
 record DefaultTerms(Definitions definitions, Model model) {
-  /** A closed term of that sort, or {@code null} if none is known. */
+  /** Returns a closed term of the sort, or {@code null} if none is known. */
   @Nullable Term term(Sort sort) {
     return term(sort, new HashSet<>());
   }
 
-  /** A script's own datatype may have the name of a built-in sort. */
+  /** A datatype of the script may have the name of a built-in sort. */
   private @Nullable Term term(Sort sort, Set<Sort> above) {
     Datatype datatype = definitions.datatype(sort.name());
     if (datatype != null) {
@@ -30,18 +30,18 @@ record DefaultTerms(Definitions definitions, Model model) {
     return row == null ? App.constant(element(sort)) : row.initial(sort, part -> term(part, above));
   }
 
-  /** The first element that the model names, or a new one. */
+  /** Returns the first element that the model names, or a new one. */
   private Declared element(Sort sort) {
     Model.Universe universe = model.universe(sort);
     return universe == null ? element(sort, 0) : universe.elements().get(0);
   }
 
-  /** An element of an uninterpreted sort by its number. */
+  /** Returns the element of an uninterpreted sort with that number. */
   static Declared element(Sort sort, int number) {
     return Model.Universe.element(sort, number);
   }
 
-  /** The first constructor that does not need another value of a sort that is being built. */
+  /** Applies the first constructor that needs no value of a sort under construction. */
   private @Nullable Term construct(Datatype datatype, Sort sort, Set<Sort> above) {
     if (!above.add(sort)) {
       return null;
@@ -67,7 +67,7 @@ record DefaultTerms(Definitions definitions, Model model) {
     return made;
   }
 
-  /** An application of a constructor, with its sort written where it is not fixed otherwise. */
+  /** Applies a constructor, qualified by its sort if the sort is ambiguous. */
   static Term apply(Declared constructor, Sort sort, Term[] parts) {
     boolean ambiguous = constructor.result().isParametric();
     return App.of(new Function(constructor, List.of(), ambiguous ? sort : null), sort, parts);

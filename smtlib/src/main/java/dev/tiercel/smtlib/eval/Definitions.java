@@ -23,11 +23,11 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a script defines: functions with their bodies, and datatypes. Immutable; equal if the
+ * The definitions of a script: functions with their bodies, and datatypes. Immutable; equal if the
  * commands are equal.
  */
 public final class Definitions {
-  /** No definition at all. */
+  /** No definitions. */
   public static final Definitions NONE = new Definitions(List.of());
 
   private final List<Command> commands;
@@ -36,7 +36,7 @@ public final class Definitions {
   private final Map<String, Context.Field> fields = new HashMap<>();
   private final Set<String> endless = new HashSet<>(); // codatatypes
   private final Set<Declared> constructors = new HashSet<>();
-  private final List<List<Command.Define>> groups = new ArrayList<>(); // defined by themselves
+  private final List<List<Command.Define>> groups = new ArrayList<>(); // recursive groups
   private final Map<Declared, DivergentSide.Side> divergent = new ConcurrentHashMap<>();
   private volatile @Nullable Boolean total;
   private final int hash;
@@ -61,7 +61,7 @@ public final class Definitions {
     }
   }
 
-  /** Whether a body applies what its own command defines; no other can come after it. */
+  /** Whether a body applies a function of its own command; it cannot apply a later one. */
   private static boolean isRecursive(List<Command.Define> parts) {
     if (parts.isEmpty() || parts.get(0).form() != Command.Definition.FUN_REC) {
       return false;
@@ -71,7 +71,9 @@ public final class Definitions {
         .anyMatch(term -> term instanceof App app && defined.contains(app.symbol()));
   }
 
-  /** {@code (assert (! t :named n))} defines n (SMT-LIB 2.7, section 4.2.5). */
+  /**
+   * Returns {@code (assert (! t :named n))} as the definition of n (SMT-LIB 2.7, section 4.2.5).
+   */
   private static @Nullable Command named(Command command) {
     if (!(command instanceof Command.Assert a) || !(a.term() instanceof Annotated annotated)) {
       return null;
@@ -100,7 +102,9 @@ public final class Definitions {
     }
   }
 
-  /** The definitions among some commands, later ones hiding earlier ones of the same symbol. */
+  /**
+   * Returns the definitions among the commands; later ones hide earlier ones of the same symbol.
+   */
   public static Definitions of(List<? extends Command> commands) {
     List<Command> kept = new ArrayList<>();
     for (Command command : commands) {
@@ -120,15 +124,15 @@ public final class Definitions {
   }
 
   /**
-   * Whether a function is defined by itself. Such a definition is an axiom that may be false of all
-   * functions, as {@code f(x) = f(x) + 1} is, so values found by unfolding it prove no model
-   * (SMT-LIB 2.7, section 4.2.3).
+   * Whether a function is recursive. A recursive definition is an axiom that may be unsatisfiable,
+   * as {@code f(x) = f(x) + 1} is, so values found by unfolding it do not confirm a model (SMT-LIB
+   * 2.7, section 4.2.3).
    */
   public boolean areRecursive() {
     return !groups.isEmpty();
   }
 
-  /** Whether a function is defined by itself. */
+  /** Whether a function is recursive. */
   public boolean isRecursive(Declared symbol) {
     for (List<Command.Define> group : groups) {
       for (Command.Define part : group) {
@@ -140,14 +144,14 @@ public final class Definitions {
     return false;
   }
 
-  /** Whether values of a sort are built in finitely many steps, as those of codatatypes are not. */
+  /** Whether values of a sort are finite; those of codatatypes may be infinite. */
   boolean areFinite(Sort sort) {
     return !endless.contains(sort.name());
   }
 
   /**
-   * Whether every recursive definition is known to be true of one function: then values found by
-   * unfolding it are that function's.
+   * Whether every recursive definition is known to have exactly one solution; then unfolding
+   * computes that function's values.
    */
   public boolean areTotal() {
     Boolean known = total;
@@ -159,7 +163,8 @@ public final class Definitions {
   }
 
   /**
-   * These with other definitions of some functions in the place of the commands that define them.
+   * Returns these definitions with other definitions of some functions; the commands that define
+   * those functions are replaced.
    */
   Definitions with(List<Command.Define> others) {
     Set<Declared> replaced =
@@ -185,41 +190,43 @@ public final class Definitions {
     return side != null;
   }
 
-  /** Whether a call of a recursive function is known to unfold to no end. */
+  /** Whether a call of a recursive function is known not to terminate. */
   boolean isEndless(Declared function, Value... arguments) {
     DivergentSide.Side side = divergent.get(function);
     return side != null && side.contains(arguments);
   }
 
-  /** The definition of a function, or {@code null}. */
+  /** Returns the definition of a function, or {@code null}. */
   public Command.@Nullable Define function(Declared symbol) {
     return functions.get(symbol);
   }
 
-  /** The datatype of that name, or {@code null}. */
+  /** Returns the datatype of that name, or {@code null}. */
   public @Nullable Datatype datatype(String name) {
     return datatypes.get(name);
   }
 
   /**
-   * Whether a datatype of this script has that very constructor. A model of another script may
-   * speak of one with the same name and other fields.
+   * Whether a datatype of this script has exactly this constructor. A model of another script may
+   * contain one with the same name and other fields.
    */
   boolean haveConstructor(Declared symbol) {
     return constructors.contains(symbol);
   }
 
-  /** Where the argument behind a selector of a datatype stands, or {@code null}. */
+  /**
+   * Returns the position of the argument that a selector of a datatype selects, or {@code null}.
+   */
   public Context.@Nullable Field field(String selector, Sort datatype) {
     return fields.get(key(selector, datatype.name()));
   }
 
-  /** Selectors of two datatypes may share a name; no symbol has a bar in it. */
+  /** Selectors of two datatypes may share a name; no symbol contains a bar. */
   private static String key(String selector, String datatype) {
     return selector + "|" + datatype;
   }
 
-  /** Whether everything that is defined elsewhere is defined here, in the same way. */
+  /** Whether all definitions of another script are the same here. */
   public boolean include(Definitions other) {
     return other == this
         || (functions.entrySet().containsAll(other.functions.entrySet())

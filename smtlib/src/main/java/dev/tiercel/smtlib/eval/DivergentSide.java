@@ -24,20 +24,20 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A definition that unfolds to an end on one side of a bound only, as {@code f(n) = (ite (= n 0) 1
- * (* n (f (- n 1))))} does from 0 on. It is true of a function if, on the other side, calls stay
- * there and an expression solves the equation, as {@code f(n) = 0} does. One may not: {@code f(n) =
- * (ite (= n 0) 1 (+ 1 (abs (f (- n 1)))))} is false of all functions.
+ * Analyses a recursive definition that terminates only on one side of a bound, as {@code f(n) =
+ * (ite (= n 0) 1 (* n (f (- n 1))))} does from 0 on. The definition has a solution if, on the other
+ * side, calls stay there and an expression solves the equation, as {@code f(n) = 0} does. There may
+ * be no solution: {@code f(n) = (ite (= n 0) 1 (+ 1 (abs (f (- n 1)))))} is false of all functions.
  */
 record DivergentSide(Definitions definitions, List<Command.Define> functions) {
   private static final int MOST_BOUNDS = 4;
   private static final int MOST_FUNCTIONS = 3;
 
   /**
-   * Where calls unfold to no end.
+   * The arguments for which calls do not terminate.
    *
-   * @param place of the argument that is on the wrong side
-   * @param below whether that is below the bound
+   * @param place index of the argument that is beyond the bound
+   * @param below whether the side lies below the bound
    */
   record Side(int place, boolean below, BigInteger bound) {
     boolean contains(Value... arguments) {
@@ -48,7 +48,8 @@ record DivergentSide(Definitions definitions, List<Command.Define> functions) {
   }
 
   /**
-   * That of functions that are defined together, or {@code null} if they are not known to be such.
+   * Returns the divergent side of functions that are defined together, or {@code null} if none is
+   * found.
    */
   @Nullable Side found() {
     if (functions.size() > MOST_FUNCTIONS) {
@@ -79,7 +80,7 @@ record DivergentSide(Definitions definitions, List<Command.Define> functions) {
     return null;
   }
 
-  /** Zero, and numbers with which the bodies compare. */
+  /** Zero, and the numbers that the bodies compare with. */
   private Set<BigInteger> bounds() {
     Set<BigInteger> bounds = new LinkedHashSet<>(List.of(BigInteger.ZERO));
     for (Command.Define function : functions) {
@@ -153,7 +154,10 @@ record DivergentSide(Definitions definitions, List<Command.Define> functions) {
     return solutions;
   }
 
-  /** Whether, on that side, all calls are on it and the function is what its body makes of them. */
+  /**
+   * Whether, on the divergent side, all calls stay there and the chosen expressions satisfy the
+   * function's equation.
+   */
   private boolean isSolution(
       Command.Define function,
       int place,
@@ -167,7 +171,7 @@ record DivergentSide(Definitions definitions, List<Command.Define> functions) {
           && part instanceof App app
           && app.symbol() instanceof Declared symbol
           && chosen.containsKey(symbol)) {
-        // A call under a binder may be one of many.
+        // A call under a binder may stand for many calls.
         boolean isPlain = function.parameters().containsAll(app.freeVariables());
         Term call = made(order, app.child(place), Literal.integer(bound));
         claim = isPlain ? made("and", claim, call) : null;

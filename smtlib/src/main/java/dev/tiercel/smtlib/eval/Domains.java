@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** How many values each sort has, and which. */
+/** Cardinality and enumeration of the sorts' values. */
 final class Domains {
   private final Definitions definitions;
   private final Model model;
@@ -35,7 +35,7 @@ final class Domains {
     this.defaults = new DefaultTerms(definitions, model);
   }
 
-  /** The value that a symbol has of which the model says nothing. */
+  /** Returns the default value of a symbol that the model omits. */
   Value defaultValue(Sort sort) {
     Value known = defaultValues.get(sort);
     if (known == null) {
@@ -49,12 +49,12 @@ final class Domains {
     return known;
   }
 
-  /** Whether {@link #values} are known to be all: not so while a universe may be larger. */
+  /** Whether {@link #values} are known to be all values: not if a universe may be larger. */
   boolean isClosed(Sort sort) {
     return cardinality(sort) != null;
   }
 
-  /** The number of values, or {@code null} if infinite, not known or astronomic. */
+  /** The number of values, or {@code null} if infinite, unknown or astronomic. */
   @Nullable BigInteger cardinality(Sort sort) {
     return cardinality(sort, new HashSet<>());
   }
@@ -93,7 +93,8 @@ final class Domains {
   }
 
   /**
-   * The values in a fixed order, or {@code null} if there are more than that or it is not known.
+   * Returns the values in a fixed order, or {@code null} if there are more than the limit or they
+   * are unknown.
    */
   @Nullable List<Value> values(Sort sort, int limit) {
     List<Value> known = listed.get(sort);
@@ -137,7 +138,7 @@ final class Domains {
     return all;
   }
 
-  /** Some simple values of a sort, for quantifiers over more than can be tried. */
+  /** Returns some simple values of a sort, for quantifiers over too many values to try. */
   List<Value> samples(Sort sort) {
     SortRow row = definitions.datatype(sort.name()) == null ? BuiltInSorts.row(sort) : null;
     List<Value> samples = row == null ? List.of() : row.samples(sort);

@@ -8,22 +8,24 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The values of the variables that are bound at a place, and of terms already found there. */
+/**
+ * The values of the variables bound at a position in a term, and a cache of terms evaluated there.
+ */
 final class Environment {
-  /** Where no variable is bound. */
+  /** Null for the outermost environment. */
   private final @Nullable Environment outer;
 
   private final List<Var> variables;
   private final Value[] values;
   private final Map<Term, Value> known = new HashMap<>();
 
-  /** An environment without variables. */
+  /** Creates an environment without variables. */
   Environment() {
     this(null, List.of(), new Value[0]);
   }
 
   /**
-   * An environment inside another.
+   * Creates an environment inside another.
    *
    * @param values one for each variable; not copied
    */
@@ -33,7 +35,7 @@ final class Environment {
     this.values = values;
   }
 
-  /** The value of a variable, or {@code null} if it is not bound. */
+  /** Returns the value of a variable, or {@code null} if it is not bound. */
   @Nullable Value value(Var variable) {
     for (Environment e = this; e != null; e = e.outer) {
       for (int i = 0; i < e.values.length; i++) {
@@ -45,7 +47,7 @@ final class Environment {
     return null;
   }
 
-  /** The values of terms found in exactly this environment. */
+  /** The cached values of terms in exactly this environment. */
   Map<Term, Value> known() {
     return known;
   }

@@ -14,8 +14,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds values under one model. It remembers the values of closed terms, so that asking again, or
- * asking for a term that shares parts with an earlier one, costs only what is new. Not thread-safe.
+ * Evaluates terms under one model. Caches the values of closed terms, so that repeated evaluation,
+ * or evaluation of a term that shares sub-terms with an earlier one, costs only the new part. Not
+ * thread-safe.
  */
 public final class Evaluator {
   private static final Unknown UNFOLDED =
@@ -26,11 +27,11 @@ public final class Evaluator {
   private final Machine machine;
 
   /**
-   * An evaluator.
+   * Creates an evaluator.
    *
-   * @param definitions what the script defines where the terms stand
-   * @param completing whether a symbol of which the model says nothing has the default value of its
-   *     sort: right for a witness of our own, wrong for a solver's model of another script
+   * @param definitions definitions of the script in scope at the terms
+   * @param completing whether a symbol that the model omits has the default value of its sort:
+   *     right for a witness of our own, wrong for a solver's model of another script
    */
   public Evaluator(Definitions definitions, Model model, Budget budget, boolean completing) {
     this(definitions, model, new Machine(definitions, model, budget, completing, null));
@@ -42,19 +43,19 @@ public final class Evaluator {
     this.machine = machine;
   }
 
-  /** A completing evaluator that asks a search what holds where the standard says nothing. */
+  /** Returns a completing evaluator that takes the values of open operators from a search. */
   public static Evaluator searching(
       Definitions definitions, Model model, Budget budget, OpenValues openValues) {
     return new Evaluator(
         definitions, model, new Machine(definitions, model, budget, true, openValues));
   }
 
-  /** An evaluator with the usual budget that completes the model with defaults. */
+  /** Creates an evaluator with the default budget that completes the model with default values. */
   public Evaluator(Definitions definitions, Model model) {
     this(definitions, model, Budget.DEFAULT, true);
   }
 
-  /** What the script defines. */
+  /** The definitions of the script. */
   public Definitions definitions() {
     return definitions;
   }
@@ -64,17 +65,19 @@ public final class Evaluator {
     return model;
   }
 
-  /** The value of a term without free variables; {@link Unknown} where there is none to be had. */
+  /**
+   * Returns the value of a term without free variables; {@link Unknown} if it cannot be determined.
+   */
   public Value value(Term closed) {
     return machine.value(closed);
   }
 
-  /** Where closed terms stand. */
+  /** The scope of closed terms. */
   public Scope scope() {
     return new Scope(machine.root());
   }
 
-  /** A place in a formula, with the values of the variables that are in view there. */
+  /** A position in a formula, with the values of the variables in scope. */
   public static final class Scope {
     private final Environment environment;
 
@@ -84,7 +87,7 @@ public final class Evaluator {
   }
 
   /**
-   * A place where variables are bound and nothing else is.
+   * Returns a scope in which only the given variables are bound.
    *
    * @param values one for each variable; not copied
    */
@@ -93,44 +96,44 @@ public final class Evaluator {
   }
 
   /**
-   * What the meaning and the backward rule of an operator may ask where an application stands, with
-   * the whole budget to spend; until something else is asked of this evaluator.
+   * Returns the context for the meaning and backward rule of an operator at an application, with
+   * the full budget. Valid until the next call of this evaluator.
    */
   public Context context(App application) {
     return machine.context(application);
   }
 
-  /** How many steps of the budget were taken since something was last asked for. */
+  /** The steps of the budget that the last call spent. */
   public long effort() {
     return machine.effort();
   }
 
-  /** The value that a symbol has of which the model says nothing; it may be unknown. */
+  /** Returns the default value of a symbol that the model omits; may be unknown. */
   public Value initial(Sort sort) {
     return machine.initial(sort);
   }
 
-  /** Some simple values of a sort, at least one, which may be unknown. */
+  /** Returns some simple values of a sort, at least one; may be unknown. */
   public List<Value> samples(Sort sort) {
     return machine.samples(sort);
   }
 
-  /** The value of a term in a scope. */
+  /** Returns the value of a term in a scope. */
   public Value value(Term term, Scope scope) {
     return machine.value(term, scope.environment);
   }
 
   /**
-   * The value of a formula in a scope where only its truth counts: what is not true may as well be
-   * unknown, which takes less time to find out of a universal quantifier.
+   * Returns the value of a formula of which only the truth matters: a false formula may yield
+   * unknown, which is quicker for universal quantifiers.
    */
   public Value truth(Term formula, Scope scope) {
     return machine.truth(formula, scope.environment);
   }
 
   /**
-   * The scope of a direct sub-term, or {@code null} where the variables that it sees have no one
-   * value: under a quantifier, and in the case of a match that is not taken.
+   * Returns the scope of a direct sub-term, or {@code null} if its variables have no single value:
+   * under a quantifier, and in match cases that are not taken.
    */
   public @Nullable Scope inside(Term term, int child, Scope scope) {
     Environment inside = machine.inside(term, child, scope.environment);
@@ -138,38 +141,39 @@ public final class Evaluator {
   }
 
   /**
-   * What each direct sub-term may become, the others staying as they are, while the term stays in a
-   * range: every value of a sub-term's range keeps it there. DIVER's rules, by the operators' rows.
-   * The values of a let count as used nowhere: what their variables may become is what they may.
+   * Returns the range in which each direct sub-term may vary, the others staying as they are, while
+   * the term stays in a range: DIVER's backward rules, taken from the operators' rows. Every value
+   * of a sub-term's range keeps the term in its range. For a let, only the body gets a range: a
+   * bound value may vary as the occurrences of its variable may.
    *
-   * @param wanted holds the term's value
+   * @param wanted contains the term's current value
    * @return {@code null} for a sub-term of which nothing is known
    */
   public @Nullable Range[] ranges(Term term, Scope scope, Range wanted) {
     return new Preimages(machine, scope.environment).of(term, wanted);
   }
 
-  /** Where no variable is bound. */
+  /** The environment in which no variable is bound. */
   Environment root() {
     return machine.root();
   }
 
-  /** The value of a term at a place where variables are bound. */
+  /** Returns the value of a term in an environment. */
   Value value(Term term, Environment environment) {
     return machine.value(term, environment);
   }
 
-  /** The instance that gives a quantifier a value, or {@code null} if none is found. */
+  /** Returns the instance that decides a quantifier, or {@code null} if none is found. */
   @Nullable Environment instance(Binder binder, Environment environment, Bool decisive) {
     return machine.instance(binder, environment, decisive);
   }
 
   /**
-   * What assertions come to together.
+   * The value of a conjunction of assertions.
    *
-   * @param verdict true if all hold, false if one does not, else unknown
-   * @param decisive the assertion that is false, or one that is unknown; {@code null} if there is
-   *     none
+   * @param verdict true if all hold, false if one is false, else unknown
+   * @param decisive the assertion that is false, or else one that is unknown; {@code null} if there
+   *     is none
    */
   public record Judgement(Value verdict, @Nullable Term decisive) {
     /** Whether every assertion holds. */
@@ -184,8 +188,9 @@ public final class Evaluator {
   }
 
   /**
-   * Whether all assertions hold. Values found by unfolding a recursive definition prove no model
-   * unless it is known to end ({@link Definitions#areTotal}): else the answer is false or unknown.
+   * Evaluates the conjunction of assertions. Values found by unfolding a recursive definition
+   * confirm no model unless it is known to terminate ({@link Definitions#areTotal}): without that
+   * the verdict is false or unknown.
    */
   public Judgement judge(List<Term> assertions) {
     Value verdict = Bool.TRUE;

@@ -18,25 +18,25 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Terms with the bodies of functions in the place of their applications, values in the place of
- * variables that have one, and fresh names for those that a quantifier binds.
+ * Inlines function bodies into terms, replaces variables by their values, and renames variables
+ * bound by quantifiers.
  */
 final class Expansion {
-  private static final int MOST = 4_000; // terms that are made
-  private static final int MOST_BINDERS = 50; // within one another: each copies what it binds
+  private static final int MOST = 4_000; // terms created
+  private static final int MOST_BINDERS = 50; // nested: each copies what it binds
 
   private final Definitions definitions;
   private final Model model;
   private int made;
   private int fresh;
-  private int binders; // around the term at hand
+  private int binders; // around the current term
 
   Expansion(Definitions definitions, Model model) {
     this.definitions = definitions;
     this.model = model;
   }
 
-  /** A term that is too large, or has a value that cannot be written. */
+  /** Thrown for a term that is too large or has a value that cannot be written. */
   private static final class TooMuch extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -45,14 +45,14 @@ final class Expansion {
     }
   }
 
-  /** How many terms were made so far. */
+  /** Number of terms created so far. */
   int made() {
     return made;
   }
 
-  /** The term expanded, or {@code null} if that is too much. */
+  /** Returns the expanded term, or {@code null} if it is too large. */
   @Nullable Term of(Term term, List<Var> bound, Environment environment) {
-    binders = 0; // whatever was too much before
+    binders = 0; // a previous call may have failed midway
     Map<Var, Term> variables = new HashMap<>();
     bound.forEach(variable -> variables.put(variable, variable));
     try {
@@ -67,7 +67,7 @@ final class Expansion {
     }
   }
 
-  /** The body of a let with the values in the place of its variables, or {@code null}. */
+  /** Returns the body of a let with its variables replaced by the values, or {@code null}. */
   static @Nullable Term substituted(Let let) {
     Map<Var, Term> variables = new HashMap<>();
     let.freeVariables().forEach(variable -> variables.put(variable, variable));
@@ -152,7 +152,7 @@ final class Expansion {
     return expanded(body.value(), parameters);
   }
 
-  /** A recursive function stands for itself: it has one value, whatever that is. */
+  /** A recursive function is not inlined: it has one value, whichever that is. */
   private Model.@Nullable Body body(Declared symbol) {
     if (symbol.kind() == Declared.Kind.FUNCTION) {
       return model.body(symbol);
@@ -161,7 +161,7 @@ final class Expansion {
     return define == null ? null : new Model.Body(define.parameters(), define.body());
   }
 
-  /** A term with another in the place of one of its parts, outside of binders. */
+  /** Returns a term with one sub-term replaced, outside of binders. */
   static Term replaced(Term term, Term part, Term by) {
     if (term == part) {
       return by;

@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Why an assertion is false under a model: the smallest sub-term of its Boolean structure that has
- * the wrong truth value, and the values that make it so.
+ * Explanation of why an assertion is false under a model: the smallest sub-term of its Boolean
+ * structure that has the wrong truth value, and the values that cause it.
  *
- * @param assertion what is false
- * @param culprit a sub-term that would have to have the other truth value; with variables where it
+ * @param assertion the false assertion
+ * @param culprit the sub-term that would need the other truth value; has free variables if it
  *     stands under a binder
  * @param value the culprit's value: true or false
  * @param parts the culprit's sub-terms and variables with their values, large ones first
@@ -25,10 +25,10 @@ public record Explanation(Term assertion, Term culprit, Bool value, List<Part> p
   }
 
   /**
-   * A sub-term.
+   * A sub-term and its value.
    *
-   * @param value as a term where there is one, else as this program writes it
-   * @param given false for a symbol of which the model says nothing: a default stands for it
+   * @param value as a term if there is one, else in Tiercel's own notation
+   * @param given false for a symbol that the model omits and a default value replaces
    */
   public record Part(String term, String value, boolean given) {
     @Override
@@ -37,12 +37,12 @@ public record Explanation(Term assertion, Term culprit, Bool value, List<Part> p
     }
   }
 
-  /** The explanation of an assertion that an evaluator found false. */
+  /** Explains an assertion that an evaluator found false. */
   public static Explanation of(Term falseAssertion, Evaluator evaluator) {
     return new FaultLocalizer(evaluator).explain(falseAssertion);
   }
 
-  /** A value as text, as a term if there is one. */
+  /** Returns a value as text, in SMT-LIB syntax if possible. */
   static String text(Value value, Sort sort, Definitions definitions) {
     Term term = new Values(definitions).term(value, sort);
     return cut(term == null ? value.toString() : term.toString());
@@ -52,7 +52,7 @@ public record Explanation(Term assertion, Term culprit, Bool value, List<Part> p
     return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "...";
   }
 
-  /** One paragraph. */
+  /** The explanation as one paragraph. */
   @Override
   public String toString() {
     String values = parts.stream().map(Part::toString).collect(Collectors.joining(", "));

@@ -24,16 +24,16 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Goes down from a false assertion to the sub-term that is to blame: by polarity through the
- * connectives, through a let with its values, into the instance that decides a quantifier, into the
- * body of a defined predicate.
+ * Locates the sub-term that makes an assertion false: descends by polarity through connectives,
+ * through lets with their values, into the instance that decides a quantifier, and into the body of
+ * a defined predicate.
  */
 record FaultLocalizer(Evaluator evaluator) {
   private static final int MOST_PARTS = 12;
   private static final int MOST_LOOKED_AT = 60;
   private static final int MOST_STEPS = 10_000;
 
-  /** A term at a place where variables are bound, and the truth value that it wrongly has. */
+  /** A term in its environment, and its wrong truth value. */
   private record Place(Term term, Environment environment, Bool value) {}
 
   Explanation explain(Term assertion) {
@@ -48,7 +48,7 @@ record FaultLocalizer(Evaluator evaluator) {
     return new Explanation(assertion, place.term, place.value, parts(place));
   }
 
-  /** The next smaller term to blame, or {@code null} if this one is the smallest. */
+  /** Returns the next smaller culprit, or {@code null} if this one is the smallest. */
   private @Nullable Place below(Place place) {
     Term term = place.term;
     if (term instanceof Annotated) {
@@ -76,7 +76,7 @@ record FaultLocalizer(Evaluator evaluator) {
         : null;
   }
 
-  /** A universal quantifier fails by one instance, an existential one holds by one. */
+  /** One instance falsifies a universal quantifier or satisfies an existential one. */
   private @Nullable Place instance(Binder binder, Place place) {
     boolean decided =
         binder.kind() == (place.value == Bool.FALSE ? Binder.Kind.FORALL : Binder.Kind.EXISTS);
@@ -85,7 +85,7 @@ record FaultLocalizer(Evaluator evaluator) {
     return inside == null ? null : at(binder.body(), inside, place.value);
   }
 
-  /** By what the operator means, under whichever name. */
+  /** Decides by the operator's meaning, so that aliases are covered. */
   private @Nullable Place connective(@Nullable Meaning meaning, App app, Place place) {
     if (meaning == Connectives.NOT) {
       return at(app.child(0), place.environment, place.value.negate());
@@ -105,7 +105,7 @@ record FaultLocalizer(Evaluator evaluator) {
         : null;
   }
 
-  /** The smallest argument that has the value of the whole. */
+  /** Returns the smallest argument that has the value of the whole application. */
   private @Nullable Place smallest(App app, Place place) {
     Term smallest = null;
     for (int i = 0; i < app.arity(); i++) {
@@ -118,7 +118,9 @@ record FaultLocalizer(Evaluator evaluator) {
     return smallest == null ? null : new Place(smallest, place.environment, place.value);
   }
 
-  /** A false implication fails by its conclusion, a true one holds by that or by a premise. */
+  /**
+   * A false implication fails by its conclusion; a true one holds by its conclusion or a premise.
+   */
   private @Nullable Place implication(App app, Place place) {
     int last = app.arity() - 1;
     Place conclusion = at(app.child(last), place.environment, place.value);
@@ -147,7 +149,7 @@ record FaultLocalizer(Evaluator evaluator) {
     return at(define.body(), inside, place.value);
   }
 
-  /** Sub-terms of the culprit, level by level, each with its value. */
+  /** Returns sub-terms of the culprit, in breadth-first order, each with its value. */
   private List<Explanation.Part> parts(Place place) {
     List<Explanation.Part> parts = new ArrayList<>();
     Set<Term> seen = new HashSet<>();
@@ -181,7 +183,7 @@ record FaultLocalizer(Evaluator evaluator) {
         && evaluator.model().body(symbol) == null);
   }
 
-  /** Whether a term says its value itself. */
+  /** Whether a term is a value already. */
   private static boolean isValue(Term term) {
     if (term instanceof Literal) {
       return true;

@@ -8,7 +8,7 @@ import dev.tiercel.smtlib.value.RealMeaning;
 import dev.tiercel.smtlib.value.Value;
 
 /**
- * A meaning of two arguments, applied to as many as there are: by the attributes {@code
+ * Applies a binary meaning to any number of arguments, according to the attributes {@code
  * :left-assoc}, {@code :right-assoc}, {@code :chainable} and {@code :pairwise} (SMT-LIB 2.6,
  * section 3.7.1).
  */
@@ -16,9 +16,9 @@ final class Folding {
   private Folding() {}
 
   /**
-   * The value of an application.
+   * Returns the value of an application.
    *
-   * @param a values of its arguments, all of them known
+   * @param a values of its arguments, all known
    */
   static Value fold(Operator operator, Meaning meaning, Value[] a, Context context) {
     int parameters = operator.parameterCount();
@@ -35,7 +35,7 @@ final class Folding {
     };
   }
 
-  /** One argument of an associative operator is the value. */
+  /** An associative operator with one argument has that argument's value. */
   private static Value few(Meaning meaning, Value[] a, int parameters, Context context) {
     return a.length == 1 && parameters > 1 ? a[0] : meaning.of(a, context);
   }

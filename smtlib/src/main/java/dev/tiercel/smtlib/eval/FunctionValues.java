@@ -25,17 +25,17 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Functions as values: a table where the domain is small or the body goes by cases, so that they
- * can be compared; else the term with its environment. A table of sort {@code (-> A B C)} is one of
- * two arguments, however the lambdas are nested.
+ * Evaluates functions as values: to a table if the domain is small or the body goes by cases, so
+ * that functions can be compared; else to a closure. A table of sort {@code (-> A B C)} has two
+ * arguments, however the lambdas are nested.
  */
 record FunctionValues(
     MachineContext machine, Definitions definitions, Model model, Domains domains) {
   private static final Operator APPLICATION = Theories.row(Feature.HIGHER_ORDER, "@", 2);
-  private static final int LARGEST_TABLE = 64; // places of a function that is listed
-  private static final int MOST_SAMPLES = 27; // places at which two functions are compared
+  private static final int LARGEST_TABLE = 64; // entries of a function that is tabulated
+  private static final int MOST_SAMPLES = 27; // points at which two functions are compared
 
-  /** What a name stands for: a function of the script, else an operator. */
+  /** Resolves a name: to a function of the script, else to an operator. */
   App symbol(String name, List<Sort> arguments, Sort result) {
     Declared defined = new Declared(name, Declared.Kind.DEFINED, arguments, result);
     if (definitions.function(defined) != null) {
@@ -52,7 +52,9 @@ record FunctionValues(
     return App.constant(declared);
   }
 
-  /** The value of a function symbol without arguments; {@code null} if the model says nothing. */
+  /**
+   * Returns the value of a function symbol without arguments; {@code null} if the model omits it.
+   */
   @Nullable Value named(App name) {
     if (!(name.symbol() instanceof Declared symbol)) {
       return called(name, name.sort().domain(), name.sort().range());
@@ -74,7 +76,7 @@ record FunctionValues(
     }
   }
 
-  /** The function whose values are those of applications. */
+  /** Returns the function that maps arguments to the value of the application. */
   private Value called(App name, List<Sort> parameters, Sort result) {
     List<Var> variables = new ArrayList<>();
     parameters.forEach(s -> variables.add(Var.of("x!" + variables.size(), s)));
@@ -86,7 +88,7 @@ record FunctionValues(
     return lambda(variables, body, machine.root(), sort);
   }
 
-  /** The value of a lambda at a place. */
+  /** Returns the value of a lambda in an environment. */
   Value lambda(List<Var> variables, Term body, Environment outside, Sort sort) {
     List<Var> all = variables;
     Term inner = body;
@@ -106,7 +108,10 @@ record FunctionValues(
     return table == null ? closure : table;
   }
 
-  /** The value of f where the body is {@code (@ f x ...)} with exactly the variables. */
+  /**
+   * Returns the value of f if the body is {@code (@ f x ...)} with exactly the variables (eta
+   * reduction); else null.
+   */
   private @Nullable Value applied(List<Var> variables, Term body, Environment outside) {
     boolean fits =
         body instanceof App app
@@ -120,7 +125,7 @@ record FunctionValues(
     return function instanceof Unknown ? null : function;
   }
 
-  /** Whether the variables of a lambda inside a lambda are new, so that one may take all. */
+  /** Whether the variables of a nested lambda have new names, so that the lambdas can be merged. */
   private static boolean merges(List<Var> outer, Term body) {
     return body instanceof Binder inner
         && inner.kind() == Binder.Kind.LAMBDA
@@ -134,7 +139,9 @@ record FunctionValues(
     return all;
   }
 
-  /** The function by its values; {@code null} if these are too many, or not all known. */
+  /**
+   * Tabulates a function; returns {@code null} if there are too many values or some are unknown.
+   */
   private @Nullable Value table(Closure function, List<Sort> domain) {
     List<List<Value>> columns = new ArrayList<>();
     int size = 1;
@@ -170,7 +177,7 @@ record FunctionValues(
     return values;
   }
 
-  /** The value of a function at all its arguments. */
+  /** Applies a function to all its arguments. */
   Value apply(Value function, Value... arguments) {
     if (function instanceof MapValue map) {
       Value place = MapValue.place(arguments);
@@ -198,9 +205,9 @@ record FunctionValues(
   }
 
   /**
-   * What is left of a function after its first arguments.
+   * Applies a function to its first arguments.
    *
-   * @param sort of the rest, a function
+   * @param sort sort of the result, a function
    */
   Value partial(Value function, Sort sort, Value... arguments) {
     int given = arguments.length;
@@ -240,8 +247,8 @@ record FunctionValues(
   }
 
   /**
-   * Whether two functions are known to have different values somewhere; that they are equal cannot
-   * be found by trying.
+   * Whether two functions are known to differ at some point; testing points cannot show that they
+   * are equal.
    */
   boolean differ(Value one, Value other, List<Sort> domain) {
     List<List<Value>> columns = new ArrayList<>();

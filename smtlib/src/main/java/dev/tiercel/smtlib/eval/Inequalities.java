@@ -12,8 +12,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Linear inequalities, of which Fourier and Motzkin's elimination may show that no rational numbers
- * satisfy them together, so no whole ones either. Bounds on whole numbers are rounded.
+ * A set of linear inequalities that Fourier-Motzkin elimination may refute over the rationals, and
+ * therefore over the integers. Bounds on integers are rounded.
  */
 final class Inequalities {
   private static final int MOST = 120;
@@ -21,7 +21,10 @@ final class Inequalities {
 
   /** {@code sum >= 0}, or {@code sum > 0}. */
   private record Bound(LinearSum sum, boolean strict) {
-    /** With whole factors; strictly above a whole number is one more. */
+    /**
+     * Scales to integer factors; a strict bound on an integer sum becomes a non-strict one, one
+     * higher.
+     */
     Bound rounded() {
       if (sum.isConstant()) {
         return this;
@@ -60,7 +63,7 @@ final class Inequalities {
     bounds.add(new Bound(sum, strict).rounded());
   }
 
-  /** Whether it is shown that there is no solution; false says nothing. */
+  /** Whether it is shown that there is no solution; false is no evidence of a solution. */
   boolean areRefuted() {
     Set<Bound> left = new LinkedHashSet<>(bounds);
     while (true) {
@@ -77,7 +80,9 @@ final class Inequalities {
     }
   }
 
-  /** The term whose elimination makes the fewest bounds, or {@code null} if none is left. */
+  /**
+   * Returns the term whose elimination creates the fewest bounds, or {@code null} if none is left.
+   */
   private static @Nullable Term cheapest(Set<Bound> bounds) {
     Map<Term, int[]> counts = new HashMap<>();
     for (Bound bound : bounds) {

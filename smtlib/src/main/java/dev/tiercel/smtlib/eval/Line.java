@@ -14,12 +14,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides a formula for all numbers that one variable may be. It is evaluated at a sample, with the
- * variable left a polynomial, and every comparison on the way says around which part of the line it
- * comes out the same ({@link Stretch}); what is not covered then gets samples of its own, until
- * nothing is left. The cells of cylindrical algebraic decomposition, in one dimension and only
- * those that are met (Jovanovic and de Moura, Solving Non-linear Arithmetic, IJCAR 2012, go about
- * it like this).
+ * Decides a formula for all values of one numeric variable. It evaluates the formula at a sample,
+ * keeping the variable as a polynomial; every comparison reports the interval around the sample on
+ * which it has the same result ({@link Stretch}). Uncovered intervals get samples of their own,
+ * until none is left. The cells are those of one-dimensional cylindrical algebraic decomposition,
+ * restricted to the cells that are met (as in Jovanovic and de Moura, Solving Non-linear
+ * Arithmetic, IJCAR 2012).
  */
 final class Line {
   private static final int MOST_STRETCHES = 256;
@@ -31,7 +31,7 @@ final class Line {
   private final boolean whole;
   private @Nullable Rational decisiveAt;
 
-  /** What cannot be followed along a line. */
+  /** Thrown for an operation that cannot be evaluated along a line. */
   static final class Uncertain extends Exception {
     private static final long serialVersionUID = 1L;
 
@@ -40,7 +40,7 @@ final class Line {
     }
   }
 
-  /** What is not covered yet; an end is {@code null} where there is none. */
+  /** An interval that is not covered yet; an end is {@code null} if unbounded. */
   private record Gap(
       @Nullable Rational low, boolean lowOpen, @Nullable Rational high, boolean highOpen) {
     boolean isEmpty() {
@@ -48,7 +48,7 @@ final class Line {
       return order > 0 || (order == 0 && (lowOpen || highOpen));
     }
 
-    /** The same whole numbers with closed ends. */
+    /** Returns the interval with the same integers and closed ends. */
     Gap rounded() {
       return new Gap(
           low == null ? null : ceiling(low, lowOpen),
@@ -77,11 +77,11 @@ final class Line {
   }
 
   /**
-   * A line.
+   * Creates a line.
    *
    * @param variable of sort Int or Real
    * @param body a formula
-   * @param outside where the variable is bound, with the values of all others
+   * @param outside the environment of the binder, with the values of all other variables
    */
   Line(Machine machine, Var variable, Term body, Environment outside) {
     this.machine = machine;
@@ -91,14 +91,14 @@ final class Line {
     this.whole = variable.sort() == Sort.INT;
   }
 
-  /** Where the decisive value was found, or {@code null}. */
+  /** The value at which the decisive truth value was found, or {@code null}. */
   @Nullable Rational decisiveAt() {
     return decisiveAt;
   }
 
   /**
-   * The decisive value if the formula has it anywhere, its negation if it has that everywhere, else
-   * an unknown one.
+   * Returns the decisive value if the formula has it anywhere, its negation if it has that
+   * everywhere, else unknown.
    */
   Value search(Bool decisive) {
     Deque<Gap> open = new ArrayDeque<>();
@@ -116,7 +116,7 @@ final class Line {
       } else if (value != decisive.negate()) {
         return value;
       }
-      // Nearer gaps first: what goes on without end often comes out the same at once.
+      // Nearer gaps first: an unbounded gap is often covered by one sample.
       push(
           open,
           new Gap(gap.low(), gap.lowOpen(), stretch.low(), !stretch.lowOpen()),

@@ -9,15 +9,15 @@ import dev.tiercel.smtlib.value.MapValue;
 import dev.tiercel.smtlib.value.Rational;
 import dev.tiercel.smtlib.value.Value;
 
-/** What operators make of polynomials on a {@link Stretch}, which they make smaller. */
+/** Applies operators to polynomials on a {@link Stretch}, which shrinks in the process. */
 record LineArithmetic(Stretch stretch) {
   private static final int MOST_DEGREE = 6;
   private static final int MOST_BITS = 2_048; // of a coefficient
 
   /**
-   * The value of an application.
+   * Returns the value of an application.
    *
-   * @param arguments values and polynomials, one of these at least
+   * @param arguments values and polynomials, at least one polynomial
    */
   Object value(App app, Operator operator, Object[] arguments) throws Line.Uncertain {
     Calculation calculation = operator.calculation();
@@ -51,7 +51,7 @@ record LineArithmetic(Stretch stretch) {
     throw new Line.Uncertain("a value that is no rational number");
   }
 
-  /** What does not move any more is a value. */
+  /** Converts a constant polynomial to a value. */
   private static Object simple(Polynomial polynomial) throws Line.Uncertain {
     if (polynomial.degree() == 0) {
       return polynomial.coefficient(0);
@@ -102,7 +102,9 @@ record LineArithmetic(Stretch stretch) {
     return dividend.multiply(Polynomial.of(Rational.ONE.divide(divisor.coefficient(0))));
   }
 
-  /** The whole quotient, or the remainder, where the quotient is the same. */
+  /**
+   * Returns the integer quotient or the remainder, on the interval where the quotient is constant.
+   */
   private Polynomial whole(Polynomial dividend, Polynomial divisor, boolean quotient)
       throws Line.Uncertain {
     if (divisor.degree() > 0) {
@@ -120,7 +122,7 @@ record LineArithmetic(Stretch stretch) {
     return quotient ? Polynomial.of(by.signum() < 0 ? times.negate() : times) : rest;
   }
 
-  /** A number that is smaller than what it is divided by. */
+  /** Divides a number that is smaller than the divisor. */
   private Polynomial smaller(Polynomial dividend, Polynomial divisor, boolean quotient)
       throws Line.Uncertain {
     boolean positive = divisor.at(stretch.sample()).signum() > 0;

@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The variables that are bound at a place on a {@link Line}: each has a value, or is a {@link
+ * The variables bound at a position in a term, on a {@link Line}: each has a value or is a {@link
  * Polynomial} of the line's variable.
  */
 final class LinePlace {
@@ -18,9 +18,9 @@ final class LinePlace {
   private final Environment fixed;
 
   /**
-   * A place.
+   * Creates an environment.
    *
-   * @param fixed the same place for terms in which nothing moves
+   * @param fixed the same environment for terms that are constant on the line
    */
   LinePlace(@Nullable LinePlace outer, List<Var> variables, Object[] values, Environment fixed) {
     this.outer = outer;
@@ -29,7 +29,7 @@ final class LinePlace {
     this.fixed = fixed;
   }
 
-  /** A place inside another environment, in which more variables are bound. */
+  /** Returns a nested environment, with further variables. */
   static LinePlace inside(
       @Nullable LinePlace outer, Environment environment, List<Var> variables, Object[] values) {
     Value[] known = new Value[values.length];
@@ -43,7 +43,10 @@ final class LinePlace {
     return fixed;
   }
 
-  /** What moves, or {@code null} if the variable has a value or is bound further outside. */
+  /**
+   * Returns the polynomial of a variable, or {@code null} if it has a constant value or is not
+   * bound here.
+   */
   @Nullable Polynomial moving(Var variable) {
     for (LinePlace place = this; place != null; place = place.outer) {
       for (int i = 0; i < place.values.length; i++) {
@@ -55,7 +58,7 @@ final class LinePlace {
     return null;
   }
 
-  /** Whether a term has one value on the whole line. */
+  /** Whether a term is constant on the whole line. */
   boolean isFixed(Term term) {
     for (Var variable : term.freeVariables()) {
       if (moving(variable) != null) {

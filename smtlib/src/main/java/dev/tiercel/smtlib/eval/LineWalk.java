@@ -19,8 +19,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Evaluates terms around one sample of a {@link Line}. What it finds, a {@link Value} or a {@link
- * Polynomial}, is right on the whole stretch as it is afterwards.
+ * Evaluates terms around one sample of a {@link Line}. A result, a {@link Value} or a {@link
+ * Polynomial}, holds on the whole stretch that is left afterwards.
  */
 final class LineWalk {
   private static final int DEEPEST = 200;

@@ -13,8 +13,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A sum of multiples of terms and a constant. What is not linear stands in it as one term, of which
- * nothing is known but that it has one value.
+ * A linear combination of terms plus a constant. A non-linear sub-term is an opaque term, of which
+ * only its having one value is known.
  *
  * @param parts factors by term, none of them 0
  */
@@ -29,7 +29,7 @@ record LinearSum(Map<Term, Rational> parts, Rational constant) {
     return new LinearSum(Map.of(term, Rational.ONE), Rational.ZERO);
   }
 
-  /** A term of sort Int or Real. */
+  /** Converts a term of sort Int or Real. */
   static LinearSum of(Term term) {
     if (term instanceof Literal literal && Literals.value(literal) instanceof Rational number) {
       return of(number);
@@ -92,7 +92,7 @@ record LinearSum(Map<Term, Rational> parts, Rational constant) {
         : null;
   }
 
-  /** The factor of a term, 0 for one that is not in the sum. */
+  /** The factor of a term; 0 if it is not in the sum. */
   Rational factor(Term term) {
     return parts.getOrDefault(term, Rational.ZERO);
   }
@@ -121,12 +121,15 @@ record LinearSum(Map<Term, Rational> parts, Rational constant) {
     return new LinearSum(multiple, constant.multiply(by));
   }
 
-  /** Whether it is a whole number whatever values its terms have, once factors are whole. */
+  /**
+   * Whether the sum is an integer for all values of its terms, provided that the factors are
+   * integers.
+   */
   boolean isWhole() {
     return parts.keySet().stream().allMatch(term -> term.sort() == Sort.INT);
   }
 
-  /** A positive multiple whose factors are whole numbers without a common divisor. */
+  /** Returns a positive multiple whose factors are coprime integers. */
   LinearSum scaled() {
     BigInteger multiple = BigInteger.ONE;
     for (Rational factor : parts.values()) {

@@ -13,7 +13,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** Terms as linear sums, with what theory Ints says of whole quotients and remainders in them. */
+/**
+ * Converts terms to linear sums, and states bounds on integer quotients and remainders in them
+ * (theory Ints).
+ */
 final class LinearTerms {
   private LinearTerms() {}
 
@@ -29,9 +32,9 @@ final class LinearTerms {
   }
 
   /**
-   * The sum that a term is.
+   * Returns a term as a sum.
    *
-   * @param known takes the bounds that hold of the parts
+   * @param known receives bounds that hold of the sum's terms
    */
   static LinearSum of(Term term, Inequalities known) {
     LinearSum sum = LinearSum.of(term);
@@ -43,7 +46,7 @@ final class LinearTerms {
     return sum;
   }
 
-  /** Says of a remainder of whole numbers that it is below a positive divisor. */
+  /** States that an integer remainder is below a positive divisor. */
   static void remainder(Term term, Refutation known) {
     if (term instanceof App app
         && app.symbol() instanceof Operator operator
@@ -67,7 +70,10 @@ final class LinearTerms {
         && app.child(1).sort() == Sort.INT;
   }
 
-  /** A remainder lies between 0 and the divisor; a quotient times the divisor is near below. */
+  /**
+   * A remainder lies between 0 and the divisor; the product of quotient and divisor lies at most
+   * divisor - 1 below the dividend.
+   */
   private static void bounds(App app, Inequalities known) {
     Calculation calculation = app.symbol() instanceof Operator o ? o.calculation() : null;
     LinearSum divisor = LinearSum.of(app.child(1));

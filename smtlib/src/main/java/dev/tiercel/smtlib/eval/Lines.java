@@ -12,12 +12,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Quantifiers over one number, and perhaps a few variables that have few values: for each
- * combination of these a {@link Line} is looked at.
+ * Decides quantifiers over one number and perhaps a few variables with few values: searches a
+ * {@link Line} for each combination of the latter.
  */
 final class Lines {
   private static final int MOST = 32;
-  private static final int MOST_SAMPLED = 96; // lines among samples of other variables
+  private static final int MOST_SAMPLED = 96; // lines with samples of the other variables
   private static final Unknown OTHERWISE = new Unknown("a quantifier over more than one number");
 
   private final Machine machine;
@@ -29,12 +29,12 @@ final class Lines {
     this.domains = domains;
   }
 
-  /** Where the decisive value was found. */
+  /** The instance with the decisive value. */
   @Nullable Environment instance() {
     return instance;
   }
 
-  /** As {@link Line#search}, for all that a quantifier ranges over. */
+  /** As {@link Line#search}, for all variables of a quantifier. */
   Value search(Binder binder, Environment environment, Bool decisive) {
     List<Var> others = new ArrayList<>(binder.variables());
     others.removeIf(v -> isNumber(v.sort()));
@@ -62,8 +62,8 @@ final class Lines {
   }
 
   /**
-   * Looks for an instance with the decisive value where one variable is a number and the others
-   * have some values each: there is more on a line than the samples of its variable.
+   * Searches for an instance with the decisive value along each numeric variable, with given values
+   * of the others: a line covers more than the samples of its variable.
    *
    * @param columns values by variable
    */
@@ -106,7 +106,9 @@ final class Lines {
     return sort == Sort.INT || sort == Sort.REAL;
   }
 
-  /** All combinations of values, or {@code null} if they are many or not all known. */
+  /**
+   * Returns all combinations of values, or {@code null} if there are too many or some are unknown.
+   */
   private @Nullable List<Value[]> rows(List<Var> variables) {
     List<Value[]> rows = new ArrayList<>();
     rows.add(new Value[variables.size()]);

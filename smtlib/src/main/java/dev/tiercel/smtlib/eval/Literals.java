@@ -6,7 +6,7 @@ import dev.tiercel.smtlib.theory.sort.SortRow;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
 
-/** The values of literals (SMT-LIB 2.7, section 3.1). */
+/** Evaluates literals (SMT-LIB 2.7, section 3.1). */
 final class Literals {
   private Literals() {}
 

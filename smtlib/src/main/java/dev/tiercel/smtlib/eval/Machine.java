@@ -29,13 +29,13 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Walks terms with a stack of its own, so that nesting of any depth needs none of Java's, and
- * remembers the value of every closed term for as long as it lives: a mutant that shares terms with
- * what was evaluated before costs only what is new. Not thread-safe.
+ * Evaluates terms with an explicit stack, so that deep nesting needs no Java stack. Caches the
+ * values of closed terms for its lifetime: a mutant that shares terms with earlier formulas costs
+ * only its new part. Not thread-safe.
  */
 final class Machine extends MachineContext {
   private static final int MOST_REMEMBERED = 1 << 16;
-  private static final int MOST_RUNS = 100; // runs inside runs: quantifiers and lambdas
+  private static final int MOST_RUNS = 100; // nested runs: quantifiers and lambdas
   private static final Unknown TOO_LONG = new Unknown("the cost of evaluation");
   private static final RealMeaning BODY = (a, c) -> a[0];
   private static final Unknown TOO_DEEP = new Unknown("the depth of a recursion");
@@ -48,10 +48,10 @@ final class Machine extends MachineContext {
   private int runs;
 
   /**
-   * A machine.
+   * Creates a machine.
    *
    * @param completing whether a symbol without a meaning has the default value of its sort
-   * @param openValues what is asked before the model where the standard leaves a value open
+   * @param openValues takes precedence over the model for the values of open operators
    */
   Machine(
       Definitions definitions,
@@ -63,19 +63,19 @@ final class Machine extends MachineContext {
     this.quantifiers = new Quantifiers(this, domains, functions, budget);
   }
 
-  /** The value of a term without free variables, with the whole budget to spend. */
+  /** Returns the value of a term without free variables, with the full budget. */
   Value value(Term closed) {
     steps = budget.steps();
     return run(closed, root);
   }
 
-  /** The value of a term at a place where variables are bound, with the whole budget to spend. */
+  /** Returns the value of a term in an environment, with the full budget. */
   Value value(Term term, Environment environment) {
     steps = budget.steps();
     return run(term, environment);
   }
 
-  /** As {@link #value(Term, Environment)}; what is not true may as well be unknown. */
+  /** As {@link #value(Term, Environment)}, but a false formula may yield unknown. */
   Value truth(Term term, Environment environment) {
     steps = budget.steps();
     return term instanceof Binder binder && binder.kind() == Binder.Kind.FORALL
@@ -83,7 +83,10 @@ final class Machine extends MachineContext {
         : run(term, environment);
   }
 
-  /** Where a child of a term stands; {@code null} if the variables there have no one value. */
+  /**
+   * Returns the environment of a child of a term; {@code null} if the variables there have no
+   * single value.
+   */
   @Nullable Environment inside(Term term, int child, Environment environment) {
     if (term.bound(child).isEmpty()) {
       return term instanceof Match match && child > 0 && taken(match, environment) != child
@@ -102,13 +105,13 @@ final class Machine extends MachineContext {
         : null;
   }
 
-  /** The child that a match comes to, or -1. */
+  /** Returns the index of the child that a match selects, or -1. */
   int taken(Match match, Environment environment) {
     Value matched = value(match.child(0), environment);
     return matched instanceof Unknown ? -1 : MatchCases.taken(match, matched);
   }
 
-  /** The instance that gives a quantifier a value, or {@code null} if none is found. */
+  /** Returns the instance that decides a quantifier, or {@code null} if none is found. */
   @Nullable Environment instance(Binder binder, Environment environment, Bool decisive) {
     steps = budget.steps();
     return quantifiers.instance(binder, environment, decisive);
@@ -152,7 +155,7 @@ final class Machine extends MachineContext {
     return Objects.requireNonNull(result);
   }
 
-  /** Puts a term on the stack; a value only if there is no room for it. */
+  /** Pushes a term on the stack; returns a value only if the stack is full. */
   private @Nullable Value push(Term term, Environment environment) {
     if (depth >= budget.nesting()) {
       return TOO_DEEP;
@@ -166,7 +169,7 @@ final class Machine extends MachineContext {
 
   private void remember(MachineFrame frame, Value value) {
     if ((value instanceof Unknown && steps <= 0) || opened != frame.opened) {
-      return; // with another budget it may have a value, and a search may choose another
+      return; // not cached: it may be known with another budget, and a search may choose another
     }
     if (frame.inBody && !(value instanceof Unknown) && isUnfolded(frame.term)) {
       unfolded.put(call(frame), value);
@@ -193,7 +196,7 @@ final class Machine extends MachineContext {
     return call;
   }
 
-  /** The value if it needs no work. */
+  /** Returns the value if no stack frame is needed for it, else null. */
   private @Nullable Value quick(Term term, Environment environment) {
     if (term instanceof Literal literal) {
       return Literals.value(literal);
@@ -206,7 +209,7 @@ final class Machine extends MachineContext {
     return home.known().get(term);
   }
 
-  /** The value of a child, or {@code null} after it was put on the stack. */
+  /** Returns the value of a child, or {@code null} after pushing it on the stack. */
   private @Nullable Value child(MachineFrame frame, int place, Environment environment) {
     frame.place = place;
     Value value = quick(frame.term.child(place), environment);
@@ -219,7 +222,10 @@ final class Machine extends MachineContext {
     return value;
   }
 
-  /** Goes on with a term: its value, or {@code null} after something was put on the stack. */
+  /**
+   * Continues the evaluation of a term: returns its value, or {@code null} after pushing a
+   * sub-term.
+   */
   private @Nullable Value advance(MachineFrame frame) {
     if (frame.inBody) {
       return frame.answer;
@@ -242,8 +248,8 @@ final class Machine extends MachineContext {
   }
 
   /**
-   * Evaluates all children up to one; unknown if one is that the meaning does not take, {@code
-   * null} if there is no end yet.
+   * Evaluates the first {@code count} children. Returns unknown if a child is unknown and the
+   * meaning does not accept that; {@code null} otherwise, or after pushing a child.
    */
   private @Nullable Value arguments(MachineFrame frame, int count, @Nullable Meaning meaning) {
     Value last = frame.place >= 0 ? frame.values[frame.place] : null;
@@ -322,7 +328,7 @@ final class Machine extends MachineContext {
     };
   }
 
-  /** Whether its value is that of a term, which takes whatever its own parts take. */
+  /** Whether a symbol's value is that of its body, which handles unknown arguments itself. */
   private static boolean hasBody(Declared symbol) {
     return symbol.kind() == Declared.Kind.FUNCTION || symbol.kind() == Declared.Kind.DEFINED;
   }
@@ -354,7 +360,7 @@ final class Machine extends MachineContext {
     return enter(frame, body, inside);
   }
 
-  /** The value of a body, which becomes the value of the frame's term. */
+  /** Evaluates a body whose value becomes that of the frame's term. */
   private @Nullable Value enter(MachineFrame frame, Term body, Environment inside) {
     Value quick = quick(body, inside);
     if (quick != null) {

@@ -18,9 +18,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What meanings see of the machine that evaluates: the application, what is left of the budget, and
- * what the model or a search says where the standard says nothing. A part of {@link Machine} by
- * inheritance, because its loop reads and counts the same fields at every step.
+ * The part of the evaluating machine that meanings see: the application, the remaining budget, and
+ * the values of open operators from the model or a search. A superclass of {@link Machine} rather
+ * than a component, because the machine's loop accesses the same fields at every step.
  */
 abstract class MachineContext implements Context {
   final Definitions definitions;
@@ -32,7 +32,7 @@ abstract class MachineContext implements Context {
   final @Nullable OpenValues openValues;
   final Environment root = new Environment();
 
-  int opened; // values asked of a search
+  int opened; // values taken from a search
   long steps;
   @Nullable App current;
 
@@ -51,10 +51,10 @@ abstract class MachineContext implements Context {
     this.functions = new FunctionValues(this, definitions, model, domains);
   }
 
-  /** The value of a term at a place where variables are bound. */
+  /** Returns the value of a term in an environment. */
   abstract Value run(Term term, Environment environment);
 
-  /** The value of an operator's meaning for arguments of an application. */
+  /** Applies an operator's meaning to arguments of an application. */
   Value mean(App app, Meaning meaning, Value... arguments) {
     App before = current;
     current = app;
@@ -63,53 +63,53 @@ abstract class MachineContext implements Context {
     return value;
   }
 
-  /** Makes an application the one that the context speaks of; returns the one before. */
+  /** Makes an application the current one; returns the previous one. */
   @Nullable App enter(@Nullable App app) {
     App before = current;
     current = app;
     return before;
   }
 
-  /** This machine as the context of an application, with the whole budget to spend. */
+  /** Returns this machine as the context of an application, with the full budget. */
   Context context(App app) {
     steps = budget.steps();
     current = app;
     return this;
   }
 
-  /** Steps taken since the budget was last full. */
+  /** Steps spent since the budget was last reset. */
   long effort() {
     return budget.steps() - steps;
   }
 
-  /** The default value of a sort, with the whole budget to spend. */
+  /** Returns the default value of a sort, with the full budget. */
   Value initial(Sort sort) {
     steps = budget.steps();
     return domains.defaultValue(sort);
   }
 
-  /** Simple values of a sort, with the whole budget to spend. */
+  /** Returns simple values of a sort, with the full budget. */
   List<Value> samples(Sort sort) {
     steps = budget.steps();
     return domains.samples(sort);
   }
 
-  /** What puts bodies and values into terms of this machine. */
+  /** Returns an expansion of terms under this machine's definitions and model. */
   Expansion expansion() {
     return new Expansion(definitions, model);
   }
 
-  /** What the model says of a function, or {@code null}. */
+  /** Returns the model's definition of a function, or {@code null}. */
   Model.@Nullable Body body(Declared function) {
     return model.body(function);
   }
 
-  /** What the script defines a function to be, or {@code null}. */
+  /** Returns the script's definition of a function, or {@code null}. */
   Command.@Nullable Define definition(Declared function) {
     return definitions.function(function);
   }
 
-  /** The value of an application whose arguments are known. */
+  /** Returns the value of an application whose arguments are all known. */
   Value folded(App app, Operator operator, Value... arguments) {
     Meaning meaning = operator.meaning();
     if (meaning == null) {
@@ -122,7 +122,7 @@ abstract class MachineContext implements Context {
     return value;
   }
 
-  /** The value of an application of which enough arguments are known. */
+  /** Returns the value of an application of which enough arguments are known. */
   Value decided(App app, LazyMeaning meaning, @Nullable Value... arguments) {
     App before = current;
     current = app;
@@ -131,12 +131,12 @@ abstract class MachineContext implements Context {
     return value;
   }
 
-  /** Where nothing is bound. */
+  /** The environment without variables. */
   Environment root() {
     return root;
   }
 
-  /** The value of what the model says nothing about. */
+  /** Returns the value of an application of a symbol that the model omits. */
   Value unsaid(App app) {
     return completing
         ? domains.defaultValue(app.sort())
@@ -157,7 +157,7 @@ abstract class MachineContext implements Context {
         : new Unknown(app.function().name() + " where the standard leaves it open");
   }
 
-  /** What the model, or a search in its place, has for the value; {@code null} for nothing. */
+  /** Returns the value from a search or the model; {@code null} if neither has one. */
   private @Nullable Value chosen(App app, Value... arguments) {
     List<Sort> sorts = new ArrayList<>(arguments.length);
     for (int i = 0; i < arguments.length; i++) {
@@ -190,7 +190,7 @@ abstract class MachineContext implements Context {
     return true;
   }
 
-  /** Takes what something has cost from the budget, as far as there is anything left. */
+  /** Subtracts a cost from the budget, down to 0. */
   void charge(long cost) {
     steps -= Math.min(cost, steps);
   }

@@ -4,11 +4,11 @@ import dev.tiercel.smtlib.ast.Match;
 import dev.tiercel.smtlib.value.DatatypeValue;
 import dev.tiercel.smtlib.value.Value;
 
-/** Which case of a match a value comes to, and what is bound there. */
+/** Selects the case of a match for a value, and binds its variables. */
 final class MatchCases {
   private MatchCases() {}
 
-  /** The child that is the body of the first case that fits, or -1. */
+  /** Returns the index of the child that is the body of the first matching case, or -1. */
   static int taken(Match match, Value matched) {
     for (int i = 0; i < match.patterns().size(); i++) {
       var constructor = match.patterns().get(i).constructor();
@@ -21,7 +21,7 @@ final class MatchCases {
     return -1;
   }
 
-  /** Where the body of a case stands, the {@code child} of the match, for a value that fits. */
+  /** Returns the environment of the case body at index {@code child}, for a value that matches. */
   static Environment inside(Match match, int child, Value matched, Environment outside) {
     Match.Pattern pattern = match.patterns().get(child - 1);
     Value[] parts =

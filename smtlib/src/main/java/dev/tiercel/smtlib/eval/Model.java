@@ -12,25 +12,28 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A model: what each declared symbol means, which elements an uninterpreted sort has, and what
- * holds where the standard leaves an operator open (SMT-LIB 2.7, section 5.3). Immutable.
+ * A model: interpretations of the declared symbols, elements of uninterpreted sorts, and values of
+ * operators where the standard leaves them open (SMT-LIB 2.7, section 5.3). Immutable.
  */
 public final class Model {
-  /** The model that says nothing. */
+  /** The empty model. */
   public static final Model EMPTY = new Model(Map.of(), Map.of(), Map.of());
 
   /**
-   * What a function symbol means.
+   * The interpretation of a function symbol.
    *
    * @param parameters none for a constant
-   * @param value the result; may use other symbols of the model, without a cycle
+   * @param value the result; may use other symbols of the model, without cycles
    */
   public record Body(List<Var> parameters, Term value) {
     public Body {
       parameters = List.copyOf(parameters);
     }
 
-    /** As records have it, in plain code: what is made for them is slow until it is optimised. */
+    /**
+     * Same as the generated method, but written out: the generated one is slow until it is
+     * JIT-compiled.
+     */
     @Override
     public boolean equals(@Nullable Object other) {
       return this == other
@@ -46,9 +49,9 @@ public final class Model {
   }
 
   /**
-   * An operator or a selector at the places where the standard leaves it open.
+   * An operator or selector for arguments where the standard leaves it open.
    *
-   * @param name the operator's; others of that name, also under other indices, differ in sorts
+   * @param name the operator's name; overloads, also with other indices, are distinguished by sorts
    * @param arguments the sorts of its arguments
    */
   public record Open(String name, List<Sort> arguments, Sort result) {
@@ -68,7 +71,7 @@ public final class Model {
       elements = List.copyOf(elements);
     }
 
-    /** An element of a sort by its number, named as z3 names it, from 0. */
+    /** Returns the element of a sort with that number, from 0, named as z3 names it. */
     public static Declared element(Sort sort, int number) {
       String name = sort.toString().replace("|", "") + "!val!" + number;
       return new Declared(name, Declared.Kind.ELEMENT, List.of(), sort);
@@ -82,10 +85,10 @@ public final class Model {
   private volatile @Nullable List<String> text;
 
   /**
-   * A model.
+   * Creates a model.
    *
    * @param bodies by symbol
-   * @param open by operator; none means that the model does not say
+   * @param open by operator; the model leaves an absent operator open
    * @param universes by uninterpreted sort
    */
   public Model(Map<Declared, Body> bodies, Map<Open, Body> open, Map<Sort, Universe> universes) {
@@ -95,42 +98,42 @@ public final class Model {
     this.hash = Objects.hash(bodies, open, universes);
   }
 
-  /** What {@link ModelText} has written before, or {@code null}. */
+  /** The text cached by {@link ModelText}, or {@code null}. */
   @Nullable List<String> text() {
     return text;
   }
 
-  /** Remembers the text: a model goes from mutant to mutant. */
+  /** Caches the text: a model is passed on from mutant to mutant. */
   void text(List<String> written) {
     text = written;
   }
 
-  /** Whether the model says nothing. */
+  /** Whether the model interprets nothing. */
   public boolean isEmpty() {
     return bodies.isEmpty() && open.isEmpty() && universes.isEmpty();
   }
 
-  /** The meaning of a symbol, or {@code null} where the model does not say. */
+  /** Returns the interpretation of a symbol, or {@code null} if the model omits it. */
   public @Nullable Body body(Declared symbol) {
     return bodies.get(symbol);
   }
 
-  /** Every symbol that the model gives a meaning, in order. */
+  /** The interpreted symbols, in order. */
   public Map<Declared, Body> bodies() {
     return java.util.Collections.unmodifiableMap(bodies);
   }
 
-  /** What the model says of an open operator, or {@code null}. */
+  /** Returns the interpretation of an open operator, or {@code null}. */
   public @Nullable Body open(Open operator) {
     return open.isEmpty() ? null : open.get(operator);
   }
 
-  /** Every open operator that the model gives a meaning, in order. */
+  /** The interpreted open operators, in order. */
   public Map<Open, Body> open() {
     return java.util.Collections.unmodifiableMap(open);
   }
 
-  /** The elements of an uninterpreted sort, or {@code null} if the model does not name any. */
+  /** Returns the elements of an uninterpreted sort, or {@code null} if the model names none. */
   public @Nullable Universe universe(Sort sort) {
     return universes.get(sort);
   }
@@ -140,23 +143,23 @@ public final class Model {
     return java.util.Collections.unmodifiableMap(universes);
   }
 
-  /** This model with one more symbol, or another meaning for one. */
+  /** Returns this model with one symbol added or changed. */
   public Model with(Declared symbol, Body body) {
     Map<Declared, Body> changed = new LinkedHashMap<>(bodies);
     changed.put(symbol, body);
     return new Model(changed, open, universes);
   }
 
-  /** This model with a value for a constant. */
+  /** Returns this model with a value for a constant. */
   public Model with(Declared constant, Term value) {
     return with(constant, new Body(List.of(), value));
   }
 
   /**
-   * This model with a default value for every declared symbol of which it says nothing, as far as
-   * its sort has one that is known.
+   * Returns this model with default values for all declared symbols that it omits, if their sorts
+   * have a known default value.
    *
-   * @param declarations what is declared where the model belongs, see {@link Check#declarations}
+   * @param declarations the declarations in scope of the model, see {@link Check#declarations}
    */
   public Model completed(List<? extends Command> declarations) {
     DefaultTerms defaults = new DefaultTerms(Definitions.of(declarations), this);
@@ -180,7 +183,7 @@ public final class Model {
     return parameters;
   }
 
-  /** The definition of one of the model's symbols as a command. */
+  /** Returns the interpretation of a symbol as a command. */
   static Command.Define define(Declared symbol, Body body) {
     return new Command.Define(Command.Definition.FUN, symbol, body.parameters(), body.value());
   }

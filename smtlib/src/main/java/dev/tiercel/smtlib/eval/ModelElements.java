@@ -13,8 +13,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The elements of uninterpreted sorts that a model names. Every solver's names become {@code
- * U!val!0}, {@code U!val!1}, ..., so that one model does not look different for each solver.
+ * The elements of uninterpreted sorts that a model names. All solvers' names are normalised to
+ * {@code U!val!0}, {@code U!val!1}, ..., so that models of different solvers can be compared.
  */
 final class ModelElements {
   private static final Pattern NUMBER = Pattern.compile("\\d{1,9}$");
@@ -27,9 +27,7 @@ final class ModelElements {
     this.definitions = definitions;
   }
 
-  /**
-   * Whether a name is one that solvers give to elements: {@code U!val!0}, {@code @U_0}, {@code @0}.
-   */
+  /** Whether solvers use a name for elements: {@code U!val!0}, {@code @U_0}, {@code @0}. */
   static boolean isElement(String name) {
     return name.indexOf('!') > 0 || name.startsWith("@");
   }
@@ -38,7 +36,7 @@ final class ModelElements {
     return definitions.datatype(sort.name()) == null && BuiltInSorts.row(sort) == null;
   }
 
-  /** The element that a solver calls so; a new one if the name has not been met. */
+  /** Returns the element for a solver's name; a new one for a new name. */
   Declared element(Sort sort, String name) {
     Map<String, Declared> known = bySort.computeIfAbsent(sort, s -> new LinkedHashMap<>());
     Declared element = known.get(name);
@@ -53,7 +51,7 @@ final class ModelElements {
     return element;
   }
 
-  /** Notes that a sort has no other elements than those named. */
+  /** Records that a sort has no further elements. */
   void complete(Sort sort) {
     complete.add(sort);
   }

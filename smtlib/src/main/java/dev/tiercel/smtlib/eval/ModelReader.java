@@ -26,16 +26,16 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the models that solvers print for {@code get-model} (SMT-LIB 2.7, section 4.2.7), with what
- * each solver adds to the standard. What cannot be read costs only the symbol that it belongs to:
- * that symbol's value is then unknown, never a default.
+ * Reads the models that solvers print for {@code get-model} (SMT-LIB 2.7, section 4.2.7), including
+ * solver-specific syntax. An unreadable part affects only the symbol that it belongs to: that
+ * symbol's value is unknown, never a default.
  */
 public final class ModelReader {
-  /** The comments by which cvc5 and CVC4 list the elements of a sort. */
+  /** The comments in which cvc5 and CVC4 list the elements of a sort. */
   private static final Pattern CARDINALITY =
       Pattern.compile("^; cardinality of (.+) is \\d+\\s*$", Pattern.MULTILINE);
 
-  /** CVC4 names elements without their sort, below the line with the sort's cardinality. */
+  /** CVC4 lists elements without their sort, below the line with the sort's cardinality. */
   private static final Pattern BARE =
       Pattern.compile("^; cardinality of (.+) is |^; rep: ([^(\\s]\\S*)\\s*$", Pattern.MULTILINE);
 
@@ -59,19 +59,18 @@ public final class ModelReader {
   }
 
   /**
-   * What came of a text.
+   * The result of reading a text.
    *
    * @param model all that could be read
-   * @param unread by symbol, or by the text's place, why something could not be read
+   * @param unread reasons why something could not be read, by symbol or by position in the text
    */
   public record Reading(Model model, Map<String, String> unread) {}
 
   /**
    * Reads a model.
    *
-   * @param text what the solver printed after its answer, or several {@code define-fun} commands
-   * @param declarations what the script declares and defines where the model belongs, see {@link
-   *     Check#declarations}
+   * @param text the solver's response, or several {@code define-fun} commands
+   * @param declarations the declarations in scope of the model, see {@link Check#declarations}
    */
   public static Reading read(String text, List<? extends Command> declarations) {
     return new ModelReader(text, declarations).read(text);
@@ -141,7 +140,7 @@ public final class ModelReader {
     }
   }
 
-  /** Brings a function that only the model has into view. */
+  /** Declares a function that only the model has. */
   private void head(Item item) {
     functions.put(item.name(), item);
     boolean known = !syntax.named(item.name()).isEmpty();
@@ -182,8 +181,8 @@ public final class ModelReader {
   }
 
   /**
-   * Whether what a model says of a symbol with sort parameters may be one instance's value: z3
-   * writes each instance by itself, and gives a parameter elements as if it were a sort.
+   * Whether the model's body of a symbol with sort parameters may be that of one instance: z3
+   * prints each instance separately, and lists elements of a parameter as if it were a sort.
    */
   private boolean isOneInstance(Declared symbol) {
     boolean parametric =
@@ -195,8 +194,8 @@ public final class ModelReader {
   }
 
   /**
-   * The script declares the name with another sort than the model gives it: its value is unknown,
-   * where it would be a default if the model left it out.
+   * Records a symbol that the script declares with another sort than the model: its value is
+   * unknown, not the default of an omitted symbol.
    */
   private void otherSort(Item item) {
     for (Declared declared : syntax.named(item.name())) {
@@ -211,12 +210,15 @@ public final class ModelReader {
     }
   }
 
-  /** A value that evaluates to unknown, because nothing binds the variable. */
+  /** Returns a body that evaluates to unknown, because its variable is unbound. */
   private static Model.Body unreadable(String name, List<Var> parameters, Sort sort) {
     return new Model.Body(parameters, Var.of("the model's value of " + name, sort));
   }
 
-  /** The script's symbol, or the model's own; {@code null} if there is none to be given a value. */
+  /**
+   * Returns the script's symbol, or the model's own; {@code null} if the item gives no symbol a
+   * value.
+   */
   private @Nullable Declared symbol(Item item) {
     List<Sort> parameters = sorts(item.parameters());
     Sort function = Sort.function(parameters, item.sort());
@@ -244,7 +246,10 @@ public final class ModelReader {
     return !sort.isFunction() && sort.arguments().equals(function.arguments());
   }
 
-  /** As many parameters as the symbol has: a function's result may be a function again. */
+  /**
+   * Adjusts a body to the symbol's number of parameters: the result of a function may be a
+   * function.
+   */
   private static Model.Body curried(Declared symbol, Model.Body body) {
     int wanted = symbol.parameters().size();
     List<Var> parameters = body.parameters();
@@ -282,8 +287,8 @@ public final class ModelReader {
   }
 
   /**
-   * The operator that an item completes: under z3's name for that, or under the operator's own,
-   * which SMTInterpol uses.
+   * Returns the operator that an item completes: named as z3 does, or by the operator's own name,
+   * as SMTInterpol does.
    */
   private @Nullable String openName(Item item) {
     if (!syntax.named(item.name()).isEmpty() || item.parameters().isEmpty()) {
@@ -296,7 +301,7 @@ public final class ModelReader {
   private void open(Item item, String operator, Model.Body body) {
     List<Var> parameters = new ArrayList<>(item.parameters());
     if (parameters.size() == 1 && Theories.whereOpen(item.name()) != null) {
-      // Releases before the divisor, which is 0, was an argument.
+      // Older releases omit the divisor argument, which is 0.
       parameters.add(Var.of(parameters.get(0).name() + "'", parameters.get(0).sort()));
     }
     Model.Body whole = new Model.Body(parameters, body.value());
@@ -306,7 +311,7 @@ public final class ModelReader {
       for (List<Sort> signature : signatures) {
         longer.add(plus(signature, parameter.sort()));
         if (parameter.sort() == Sort.REAL) {
-          longer.add(plus(signature, Sort.INT)); // an Int may stand where a Real is asked for
+          longer.add(plus(signature, Sort.INT)); // an Int may stand where a Real is expected
         }
       }
       signatures = longer;
@@ -317,8 +322,8 @@ public final class ModelReader {
   }
 
   /**
-   * Whether an item says what a function's value is: Princess prints {@code (define-fun U!1 () U (f
-   * U!0))} for an element.
+   * Whether an item equates an element to a function's value: Princess prints {@code (define-fun
+   * U!1 () U (f U!0))} for an element.
    */
   private boolean isTerm(Item item) {
     return item.parameters().isEmpty()
@@ -327,7 +332,7 @@ public final class ModelReader {
         && syntax.named(item.name()).isEmpty();
   }
 
-  /** Notes that a function has an element as its value at some place. */
+  /** Records an element as the value of a function at a point. */
   private boolean applied(Item item) {
     try {
       if (syntax.body(item) instanceof App app
@@ -362,7 +367,7 @@ public final class ModelReader {
         before.parameters(), Cases.with(variables, places, value, before.value()));
   }
 
-  /** What models hold beyond what stands in other printed terms. */
+  /** Model syntax that other printed terms do not have. */
   private final class Reader extends PrintedNames {
     Reader() {
       super(elements);
@@ -378,7 +383,7 @@ public final class ModelReader {
       return element == null ? super.apply(name, indices, sort, arguments) : App.constant(element);
     }
 
-    /** z3's {@code (_ as-array f)}: the array whose elements are f's values. */
+    /** z3's {@code (_ as-array f)}: the array whose elements are the values of f. */
     private @Nullable Term asArray(String name) {
       Item item = functions.get(name);
       if (item == null || item.parameters().isEmpty()) {

@@ -19,16 +19,17 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Models as lines of SMT-LIB text, one command each: {@code declare-fun} for the elements of an
- * uninterpreted sort, {@code define-fun} for everything else. {@link ModelReader} reads them.
+ * Converts models to SMT-LIB text and back, one command per line: {@code declare-fun} for elements
+ * of an uninterpreted sort, {@code define-fun} for everything else. {@link ModelReader} parses
+ * them.
  */
 public final class ModelText {
-  /** The model of a script that declares nothing, as solvers print it. */
+  /** The model of a script without declarations, as solvers print it. */
   private static final String NOTHING = "()";
 
   private ModelText() {}
 
-  /** The lines of a model, at least one. */
+  /** Returns the lines of a model, at least one. */
   public static List<String> lines(Model model) {
     List<String> known = model.text();
     if (known == null) {
@@ -54,7 +55,7 @@ public final class ModelText {
         .forEach(
             (operator, body) -> {
               List<Sort> written = body.parameters().stream().map(Var::sort).toList();
-              if (operator.arguments().equals(written)) { // not where an Int stands for a Real
+              if (operator.arguments().equals(written)) { // not if an Int stands for a Real
                 Declared symbol =
                     Declared.function(operator.name(), operator.arguments(), body.value().sort());
                 lines.add(line(Model.define(symbol, body)));
@@ -64,14 +65,14 @@ public final class ModelText {
   }
 
   /**
-   * A check as a script of its own, with a model's definitions in place of the declarations.
-   * Elements of uninterpreted sorts are constants there, different from each other.
+   * Returns a check as a separate script, with the model's definitions instead of the declarations.
+   * Elements of uninterpreted sorts become distinct constants.
    */
   public static Script applied(Check check, Model model) {
     return new Applied(model, check.context()).of(check.formulas());
   }
 
-  /** Puts a model's definitions in place of declarations. */
+  /** Replaces declarations by a model's definitions. */
   private static final class Applied {
     private final Model model;
     private final List<Command> commands = new ArrayList<>();
@@ -102,7 +103,7 @@ public final class ModelText {
       return new Script(commands);
     }
 
-    /** With what the script knows nothing of: elements, and functions that the model adds. */
+    /** Defines a symbol, and first the elements and functions that only the model has. */
     private void define(Declared symbol, Model.Body body) {
       for (Declared named : named(body.value())) {
         if (known.add(named)) {
@@ -135,7 +136,7 @@ public final class ModelText {
     return new Script(List.of(command)).toString().strip();
   }
 
-  /** z3's way to say that there are no other elements. */
+  /** Returns z3's formula that there are no other elements. */
   private static String cardinality(Sort sort, Model.Universe universe) {
     Var x = Var.of("x", sort);
     Term[] equations = new Term[universe.elements().size()];
@@ -146,7 +147,10 @@ public final class ModelText {
     return Binder.quantifier(Binder.Kind.FORALL, List.of(x), one).toString();
   }
 
-  /** The model that some lines are under a script's declarations, or {@code null}. */
+  /**
+   * Reads the model from its lines under a script's declarations; {@code null} if a line cannot be
+   * read.
+   */
   public static @Nullable Model read(List<String> lines, Script script) {
     if (lines.equals(List.of(NOTHING))) {
       return Model.EMPTY;

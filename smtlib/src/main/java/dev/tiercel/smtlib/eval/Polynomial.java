@@ -5,9 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A polynomial in one variable.
+ * A univariate polynomial.
  *
- * @param coefficients the constant one first, the last one not 0; none for 0
+ * @param coefficients constant coefficient first, the last one not 0; empty for the polynomial 0
  */
 record Polynomial(List<Rational> coefficients) {
   /** The variable itself. */
@@ -25,12 +25,12 @@ record Polynomial(List<Rational> coefficients) {
     return new Polynomial(List.of(constant));
   }
 
-  /** The degree; 0 for 0, too. */
+  /** The degree; 0 for the polynomial 0. */
   int degree() {
     return Math.max(0, coefficients.size() - 1);
   }
 
-  /** A coefficient; 0 beyond the degree. */
+  /** Returns a coefficient; 0 beyond the degree. */
   Rational coefficient(int power) {
     return power < coefficients.size() ? coefficients.get(power) : Rational.ZERO;
   }
@@ -63,7 +63,7 @@ record Polynomial(List<Rational> coefficients) {
     return new Polynomial(product);
   }
 
-  /** The value at a place. */
+  /** Evaluates the polynomial. */
   Rational at(Rational place) {
     Rational value = Rational.ZERO;
     for (int i = coefficients.size() - 1; i >= 0; i--) {
@@ -80,7 +80,9 @@ record Polynomial(List<Rational> coefficients) {
     return new Polynomial(derived);
   }
 
-  /** A number that is larger than every root's absolute value (Cauchy); the degree is above 0. */
+  /**
+   * Returns a number larger than every root's absolute value (Cauchy); the degree must be above 0.
+   */
   Rational bound() {
     Rational leading = coefficient(degree());
     Rational most = Rational.ZERO;
@@ -92,7 +94,7 @@ record Polynomial(List<Rational> coefficients) {
     return most.add(Rational.ONE);
   }
 
-  /** The sign of the discriminant: of a polynomial of degree 2, -1 means that it has no root. */
+  /** The sign of the discriminant of a quadratic polynomial; -1 means that it has no root. */
   int discriminant() {
     Rational b = coefficient(1);
     Rational ac = coefficient(0).multiply(coefficient(2));

@@ -27,15 +27,15 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the direct sub-terms of a term may become while the term stays in a range: the backward
- * rules of the rows, folded over the arguments as the evaluator folds meanings, and what holds of
- * lets, matches and the symbols of datatypes.
+ * Computes ranges in which the direct sub-terms of a term may vary while the term stays in a range:
+ * folds the backward rules of the rows over the arguments, as the evaluator folds meanings, and
+ * handles lets, matches and datatype symbols.
  */
 record Preimages(Machine machine, Environment environment) {
-  /** Pairs of more arguments than this are not compared. */
+  /** Limit on the arguments that are compared pairwise. */
   private static final int MOST_PAIRED = 64;
 
-  /** A range for each child, {@code null} where nothing is known. */
+  /** Returns a range for each child, {@code null} if nothing is known of it. */
   @Nullable Range[] of(Term term, Range wanted) {
     @Nullable Range[] ranges = new Range[term.arity()];
     if (wanted == Range.ANY) {
@@ -130,7 +130,7 @@ record Preimages(Machine machine, Environment environment) {
     }
   }
 
-  /** Without a rule, the five rounding modes can be tried. */
+  /** Without a backward rule, tries the five rounding modes. */
   private void roundings(
       App app, Meaning meaning, Range wanted, Value[] a, @Nullable Range[] ranges) {
     if (app.child(0).sort() != Sort.ROUNDING_MODE) {
@@ -152,7 +152,7 @@ record Preimages(Machine machine, Environment environment) {
 
   private void left(
       App app, Meaning meaning, Backward rule, Range wanted, Value[] a, @Nullable Range[] ranges) {
-    Value[] before = new Value[a.length]; // the value of the arguments up to a place
+    Value[] before = new Value[a.length]; // the value of the arguments up to an index
     before[0] = a[0];
     for (int i = 1; i < a.length; i++) {
       before[i] = machine.mean(app, meaning, before[i - 1], a[i]);
@@ -169,7 +169,7 @@ record Preimages(Machine machine, Environment environment) {
   private void right(
       App app, Meaning meaning, Backward rule, Range wanted, Value[] a, @Nullable Range[] ranges) {
     int last = a.length - 1;
-    Value[] after = new Value[a.length]; // the value of the arguments from a place on
+    Value[] after = new Value[a.length]; // the value of the arguments from an index on
     after[last] = a[last];
     for (int i = last - 1; i >= 0; i--) {
       after[i] = machine.mean(app, meaning, a[i], after[i + 1]);
@@ -183,7 +183,7 @@ record Preimages(Machine machine, Environment environment) {
     ranges[last] = rest;
   }
 
-  /** The range of a fold's inner part; a part without a rule keeps its value. */
+  /** Returns the range of the inner part of a fold; without a rule, the part keeps its value. */
   private @Nullable Range next(Range wanted, Backward rule, Value[] pair, int place) {
     if (wanted == Range.ANY) {
       return wanted;
@@ -194,7 +194,7 @@ record Preimages(Machine machine, Environment environment) {
         : range;
   }
 
-  /** A chain is the conjunction of its neighbours' relations. */
+  /** A chain is the conjunction of the relations between neighbours. */
   private void chain(
       App app, Meaning meaning, Backward rule, Range wanted, Value[] a, @Nullable Range[] ranges) {
     if (a.length == 2) {
@@ -204,7 +204,8 @@ record Preimages(Machine machine, Environment environment) {
     }
     Bool truth = Ranges.truth(wanted);
     int fails = 0;
-    boolean[] failing = new boolean[a.length]; // whether a place and the one before it fail
+    boolean[] failing =
+        new boolean[a.length]; // whether the relation between an index and the one before it fails
     for (int i = 1; i < a.length; i++) {
       failing[i] = machine.mean(app, meaning, a[i - 1], a[i]) == Bool.FALSE;
       fails += failing[i] ? 1 : 0;
@@ -235,7 +236,7 @@ record Preimages(Machine machine, Environment environment) {
     return a == null || b == null ? null : Ranges.both(a, b);
   }
 
-  /** All pairs hold, or one pair that fails goes on failing. */
+  /** All pairs hold, or a failing pair keeps failing. */
   private void pairwise(
       App app, Meaning meaning, Backward rule, Range wanted, Value[] a, @Nullable Range[] ranges) {
     Bool truth = Ranges.truth(wanted);

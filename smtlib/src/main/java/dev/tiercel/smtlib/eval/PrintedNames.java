@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** What terms that solvers print hold beyond the script's symbols and the theories'. */
+/** Names in printed terms beyond the symbols of the script and the theories. */
 class PrintedNames implements Unknowns {
   private final ModelElements elements;
 

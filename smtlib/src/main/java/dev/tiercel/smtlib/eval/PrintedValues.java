@@ -17,8 +17,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Values that a solver printed for terms after one check ({@code get-value}), read together with
- * the model that it printed, so that both name the same elements and functions.
+ * Values that a solver printed for terms after a check ({@code get-value}), read together with the
+ * printed model, so that both refer to the same elements and functions.
  */
 public final class PrintedValues {
   private static final Unknown UNREAD = new Unknown("a value that cannot be read");
@@ -47,8 +47,8 @@ public final class PrintedValues {
    * Reads values.
    *
    * @param asked the terms
-   * @param texts what was printed for each
-   * @param model what {@code get-model} printed after the same check; {@code ()} if nothing
+   * @param texts the printed value of each term
+   * @param model the response to {@code get-model} after the same check; {@code ()} if none
    */
   public static PrintedValues read(
       Check check, List<Term> asked, List<String> texts, String model) {
@@ -68,19 +68,19 @@ public final class PrintedValues {
     return Declared.function("value " + number, List.of(), sort);
   }
 
-  /** The value of the term of that number; it may be unknown. */
+  /** The value of the term with that index; may be unknown. */
   public Value value(int number) {
     return values.get(number);
   }
 
-  /** Evaluates under what the model says, and nothing else. */
+  /** Returns an evaluator under the model alone, without default values. */
   public Evaluator byModel() {
     return new Evaluator(check.definitions(), model, Budget.DEFAULT, false);
   }
 
   /**
-   * Evaluates under what the values say of constants, and of functions where their values were
-   * asked for, and nothing else.
+   * Returns an evaluator under the printed values of constants and function applications alone,
+   * without default values.
    */
   public Evaluator byValues() {
     Set<Declared> own = new HashSet<>(declared());
@@ -120,7 +120,7 @@ public final class PrintedValues {
     return all;
   }
 
-  /** The function of the script that a term applies to values that can be compared. */
+  /** Returns the script's function that a term applies to comparable values, or null. */
   private static @Nullable Declared applied(Term term) {
     return term instanceof App app
             && app.arity() > 0
@@ -133,7 +133,7 @@ public final class PrintedValues {
         : null;
   }
 
-  /** A function with one more place, whose other values are unknown. */
+  /** Returns a function extended by one point; its value elsewhere is unknown. */
   private Model.Body with(
       Model.@Nullable Body before, Declared function, App app, Term value, Evaluator evaluator) {
     List<Var> parameters = new ArrayList<>();

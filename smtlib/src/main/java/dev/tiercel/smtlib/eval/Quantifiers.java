@@ -18,11 +18,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Binders. A quantifier over finitely many values is decided by trying all; over others a witness
- * or a counter-example among some instances decides, and without one the value is unknown.
+ * Evaluates binders. A quantifier over finitely many values is decided exhaustively; for others, a
+ * witness or counterexample among some instances decides, and without one the value is unknown.
  */
 record Quantifiers(Machine machine, Domains domains, FunctionValues functions, Budget budget) {
-  private static final int MOST_LOOKED_AT = 1_000; // terms of a body, for its literals
+  private static final int MOST_LOOKED_AT = 1_000; // terms of a body, searched for literals
   private static final int MOST_SAMPLES = 24; // for one variable of an infinite sort
   private static final int FEW = 16; // instances that are cheaper than a proof
 
@@ -38,14 +38,14 @@ record Quantifiers(Machine machine, Domains domains, FunctionValues functions, B
   }
 
   /**
-   * As {@link #value} of a universal quantifier, where only its truth counts: instances beyond the
-   * first few could show no more than that it is false, and take most of the time.
+   * As {@link #value} of a universal quantifier of which only the truth matters: instances beyond
+   * the first few could only falsify it, and take most of the time.
    */
   Value truth(Binder universal, Environment environment) {
     return search(universal, environment, Bool.FALSE, FEW);
   }
 
-  /** Over infinitely many values a comprehension may still be any set, so it is unknown. */
+  /** A comprehension over infinitely many values is unknown. */
   private Value comprehension(Binder binder, Environment environment) {
     Trial trial = trial(binder);
     if (!trial.exhaustive) {
@@ -71,10 +71,10 @@ record Quantifiers(Machine machine, Domains domains, FunctionValues functions, B
   }
 
   /**
-   * What to try for the variables of a binder.
+   * The values to try for the variables of a binder.
    *
-   * @param exhaustive whether these are all values that there are
-   * @param size number of combinations: 0 if nothing is known of the values of a sort
+   * @param exhaustive whether these are all values
+   * @param size number of combinations: 0 if no value of a sort is known
    */
   private record Trial(List<List<Value>> columns, boolean exhaustive, long size) {}
 
@@ -98,10 +98,10 @@ record Quantifiers(Machine machine, Domains domains, FunctionValues functions, B
   }
 
   /**
-   * Looks for an instance with the decisive value.
+   * Searches for an instance with the decisive value.
    *
    * @param decisive false for a universal quantifier, true for an existential one
-   * @param most instances that are tried where they are not all that there are
+   * @param most limit on the instances tried if they are not exhaustive
    */
   private Value search(Binder binder, Environment environment, Bool decisive, long most) {
     Lines lines = new Lines(machine, domains);
@@ -133,7 +133,7 @@ record Quantifiers(Machine machine, Domains domains, FunctionValues functions, B
             : new Unknown("a quantifier over infinitely many values");
   }
 
-  /** Whether no instance has the decisive value, by what its parts are. */
+  /** Whether a refutation shows that no instance has the decisive value. */
   private boolean isRefuted(Binder binder, Environment environment, Bool decisive) {
     Expansion expansion = machine.expansion();
     Term body = expansion.of(binder.body(), binder.variables(), environment);
@@ -147,7 +147,7 @@ record Quantifiers(Machine machine, Domains domains, FunctionValues functions, B
     return refuted;
   }
 
-  /** An instance with the decisive value, or {@code null} if none is found. */
+  /** Returns an instance with the decisive value, or {@code null} if none is found. */
   @Nullable Environment instance(Binder binder, Environment environment, Bool decisive) {
     Lines lines = new Lines(machine, domains);
     if (lines.search(binder, environment, decisive) == decisive) {
@@ -179,7 +179,8 @@ record Quantifiers(Machine machine, Domains domains, FunctionValues functions, B
   }
 
   /**
-   * Values of a sort that are likely to matter: those of terms, those in the body, and simple ones.
+   * Returns relevant values of a sort: literals of the body, simple values, and values of known
+   * terms.
    */
   private List<Value> samples(Binder binder, Sort sort, int room) {
     Set<Value> found = new LinkedHashSet<>();

@@ -18,21 +18,20 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shows that formulas have no solution, by a tableau: connectives and conditional terms are split
- * until linear inequalities and terms of which only the identity counts are left, and every branch
- * has to be contradictory. What it does not understand may be anything, so it errs in one direction
- * only: what is refuted has no solution.
+ * Refutes formulas with a tableau: splits connectives and conditional terms until only linear
+ * inequalities and opaque terms are left; every branch must be contradictory. An operator that it
+ * does not know is treated as unconstrained, so that a refuted formula certainly has no solution.
  */
 final class Refutation {
   private static final int MOST_STEPS = 1_500;
-  private static final int ELIMINATION = 20; // steps that the end of a branch counts for
+  private static final int ELIMINATION = 20; // steps charged for the end of a branch
 
   private int steps;
 
   /** A formula that is to be true, or false. */
   private record Goal(Term term, boolean positive) {}
 
-  /** What holds on one branch. */
+  /** The facts of one branch. */
   private static final class Branch {
     private final Deque<Goal> goals;
     private final Map<Term, Boolean> truths;
@@ -58,7 +57,7 @@ final class Refutation {
       return this;
     }
 
-    /** Takes down a formula of which nothing is known but that it is true, or false. */
+    /** Records an opaque formula as true or false. */
     void assume(Term term, boolean positive) {
       Boolean before = truths.put(term, positive);
       contradictory |= before != null && before != positive;
@@ -79,12 +78,12 @@ final class Refutation {
     return this;
   }
 
-  /** Whether it is shown that the formulas have no solution together; may be asked once. */
+  /** Whether it is shown that the formulas have no common solution; may be called once. */
   boolean succeeds() {
     return refuted(root);
   }
 
-  /** How many steps that took. */
+  /** Number of steps taken. */
   int steps() {
     return steps;
   }
@@ -104,7 +103,7 @@ final class Refutation {
     return branch.contradictory || branch.inequalities.areRefuted();
   }
 
-  /** Whether all branches that a goal makes are refuted; {@code null} if it makes none. */
+  /** Whether all branches of a goal are refuted; {@code null} if it creates no branches. */
   private @Nullable Boolean step(Branch branch, Goal goal) {
     Term term = goal.term;
     boolean positive = goal.positive;
@@ -129,7 +128,7 @@ final class Refutation {
     return null;
   }
 
-  /** A universal formula that is to be false has a counter-example: variables are fresh. */
+  /** A false universal formula has a counterexample: its variables are treated as fresh. */
   private static void quantified(Branch branch, Goal goal) {
     Binder.Kind witnessed = goal.positive ? Binder.Kind.EXISTS : Binder.Kind.FORALL;
     if (goal.term instanceof Binder binder && binder.kind() == witnessed) {
@@ -139,7 +138,7 @@ final class Refutation {
     }
   }
 
-  /** A conditional among the arguments of an atom, on the way down through arithmetic. */
+  /** Finds a conditional among the arguments of an atom, descending through arithmetic. */
   private static @Nullable App conditional(Term atom) {
     if (!(atom instanceof App app)
         || (app.symbol() instanceof Operator o && isSplitOtherwise(app, o))) {
@@ -189,13 +188,13 @@ final class Refutation {
     };
   }
 
-  /** The formula is only known to be true or false. */
+  /** Records that an opaque formula is true or false. */
   private static @Nullable Boolean unknown(Branch branch, App app, boolean positive) {
     branch.assume(app, positive);
     return null;
   }
 
-  /** All of the parts, or one of them at least. */
+  /** Requires all of the parts, or at least one of them. */
   private @Nullable Boolean junction(Branch branch, App app, boolean positive, boolean all) {
     if (all) {
       for (int i = app.arity() - 1; i >= 0; i--) {
@@ -228,7 +227,7 @@ final class Refutation {
     return true;
   }
 
-  /** Two formulas of which both hold or none, or else just one. */
+  /** Requires that both formulas have the same value, or different ones. */
   private boolean same(Branch branch, App app, boolean positive) {
     return refuted(branch.copy().with(app.child(0), true).with(app.child(1), positive))
         && refuted(branch.with(app.child(0), false).with(app.child(1), !positive));
@@ -258,7 +257,7 @@ final class Refutation {
     return refuted(above) && refuted(branch);
   }
 
-  /** A chain of equal terms. */
+  /** Splits a chain of equal terms into pairs. */
   private @Nullable Boolean pairs(Branch branch, App app, boolean positive) {
     if (!positive || app.arity() < 2) {
       return unknown(branch, app, positive);

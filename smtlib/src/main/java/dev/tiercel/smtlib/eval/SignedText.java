@@ -9,13 +9,13 @@ import java.math.BigInteger;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Numbers with a sign, {@code -3}, {@code -1/3}, {@code -2.5}, which the standard has not. */
+/** Parses signed numbers, {@code -3}, {@code -1/3}, {@code -2.5}, which are not standard syntax. */
 final class SignedText {
   private static final Pattern NUMBER = Pattern.compile("-\\d+(/\\d+|\\.\\d+)?");
 
   private SignedText() {}
 
-  /** The term, or {@code null} if the text is no such number or does not fit the sort. */
+  /** Returns the term, or {@code null} if the text is no such number or does not fit the sort. */
   static @Nullable Term term(String text, Sort sort) {
     if (!NUMBER.matcher(text).matches()) {
       return null;

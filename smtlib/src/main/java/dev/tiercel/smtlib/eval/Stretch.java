@@ -4,12 +4,12 @@ import dev.tiercel.smtlib.value.Rational;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The part of a line around a sample on which all that was decided at the sample stays as it is.
- * Every decision makes it smaller, and the sample is always in it.
+ * The interval around a sample of a line on which all decisions made at the sample hold. Every
+ * decision may shrink it; it always contains the sample.
  */
 final class Stretch {
   private final Rational sample;
-  private final boolean whole; // the line has whole numbers only
+  private final boolean whole; // the line has integers only
   private @Nullable Rational low;
   private @Nullable Rational high;
   private boolean lowOpen;
@@ -24,7 +24,7 @@ final class Stretch {
     return sample;
   }
 
-  /** Where it begins, or {@code null} for nowhere. */
+  /** The lower end, or {@code null} if unbounded. */
   @Nullable Rational low() {
     return low;
   }
@@ -33,7 +33,7 @@ final class Stretch {
     return high;
   }
 
-  /** Whether {@link #low} is outside of it. */
+  /** Whether {@link #low} is excluded. */
   boolean lowOpen() {
     return lowOpen;
   }
@@ -58,13 +58,15 @@ final class Stretch {
     }
   }
 
-  /** Makes it the sample alone. */
+  /** Shrinks the interval to the sample. */
   void only() {
     above(sample, false);
     below(sample, false);
   }
 
-  /** The sign of a polynomial: -1, 0 or 1, the same everywhere on this stretch from now on. */
+  /**
+   * Returns the sign of a polynomial, -1, 0 or 1, and shrinks the interval to where it is constant.
+   */
   int sign(Polynomial polynomial) throws Line.Uncertain {
     int sign = polynomial.at(sample).signum();
     int degree = polynomial.degree();
@@ -107,7 +109,10 @@ final class Stretch {
     }
   }
 
-  /** Whether a polynomial is above 0, or at least 0; the same everywhere from now on. */
+  /**
+   * Returns whether a polynomial is above 0, or at least 0, and shrinks the interval to where that
+   * is constant.
+   */
   boolean isAbove(Polynomial polynomial, boolean strictly) throws Line.Uncertain {
     int sign = polynomial.at(sample).signum();
     boolean is = sign > 0 || (sign == 0 && !strictly);

@@ -16,27 +16,27 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads single terms that solvers print ({@code get-value}, {@code simplify}, {@code
- * get-interpolant}) in the scope of the script where they belong.
+ * Parses single terms that solvers print ({@code get-value}, {@code simplify}, {@code
+ * get-interpolant}) in the scope of a script.
  */
 public final class TermText {
   private TermText() {}
 
   /**
-   * Reads a term.
+   * Parses a term.
    *
-   * @param state what is declared, defined and named where the term belongs
-   * @return {@code null} if the text is no term there
+   * @param state the declarations, definitions and names in scope
+   * @return {@code null} if the text is no term in this scope
    */
   public static @Nullable Term read(Check state, String text) {
     return read(state, text, null);
   }
 
   /**
-   * Reads a term where one of a sort is asked for, which tells what a constant such as {@code
-   * set.empty}, a number with a sign or an element of that sort means.
+   * Parses a term of an expected sort, which disambiguates constants such as {@code set.empty},
+   * signed numbers and elements of that sort.
    *
-   * @param sort the term may be of another
+   * @param sort expected sort; the term may have another
    */
   public static @Nullable Term read(Check state, String text, @Nullable Sort sort) {
     List<Command> declarations = declarations(state);
@@ -49,8 +49,8 @@ public final class TermText {
   }
 
   /**
-   * The first constant of a text, as far as it can be read, that the script does not declare, the
-   * text does not bind and no theory has; {@code null} if there is none.
+   * Returns the first constant of a text, as far as it can be parsed, that neither the script
+   * declares, nor the text binds, nor a theory has; {@code null} if there is none.
    */
   public static @Nullable String undeclared(Check state, String text) {
     UndeclaredNames names = new UndeclaredNames(new ModelElements(state.definitions()));
@@ -67,7 +67,7 @@ public final class TermText {
     }
   }
 
-  /** Reads a sort; {@code null} if the text is none there. */
+  /** Parses a sort; returns {@code null} if the text is no sort in this scope. */
   public static @Nullable Sort sort(Check state, String text) {
     PrintedNames names = new PrintedNames(new ModelElements(state.definitions()));
     try {
@@ -77,7 +77,10 @@ public final class TermText {
     }
   }
 
-  /** What is declared and defined, and the terms that have names within what is asserted. */
+  /**
+   * The declarations and definitions in scope, and definitions of the terms named within
+   * assertions.
+   */
   static List<Command> declarations(Check state) {
     List<Command> all = new ArrayList<>(state.declarations());
     names(state).forEach((name, term) -> all.add(definition(name, term)));
@@ -89,7 +92,7 @@ public final class TermText {
     return new Command.Define(Command.Definition.FUN, symbol, List.of(), term);
   }
 
-  /** The terms that assertions and assumptions name by {@code :named}, by their unquoted names. */
+  /** Returns the terms that assertions and assumptions name by {@code :named}, by unquoted name. */
   public static Map<String, Term> names(Check state) {
     Map<String, Term> names = new LinkedHashMap<>();
     List<Term> annotated = state.formulas().stream().filter(Term::isAnnotated).toList();

@@ -25,10 +25,10 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shows that functions defined by themselves unfold to an end for all arguments, so that there is
- * one function that the definition is true of: every call makes a measure smaller that cannot get
- * smaller for ever. Measures are arguments of sort Int, their negatives and differences, and
- * datatypes of which a part is handed on; several make a lexicographic one.
+ * Proves that recursive functions terminate for all arguments, so that exactly one function
+ * satisfies the definition: every call decreases a well-founded measure. Measures are arguments of
+ * sort Int, their negatives and differences, and datatypes of which a part is passed on; several
+ * measures are combined lexicographically.
  */
 final class Termination {
   private static final int MOST_CALLS = 24;
@@ -42,7 +42,10 @@ final class Termination {
   /** A condition under which a call is made. */
   private record Condition(Term term, boolean positive) {}
 
-  /** What holds at a place, and of which variable others are parts there. */
+  /**
+   * The path condition at a position in a body, the terms that variables are parts of, and the
+   * bound variables.
+   */
   private record Place(List<Condition> path, Map<Term, Term> parts, Set<Var> bound) {
     Place with(Term term, boolean positive) {
       List<Condition> longer = new ArrayList<>(path);
@@ -63,7 +66,7 @@ final class Termination {
     }
   }
 
-  /** One function's call of another, or itself. */
+  /** A call from one function to another or itself. */
   private record Call(Command.Define from, App to, Place place) {}
 
   private Termination(Definitions definitions, List<Command.Define> functions) {
@@ -71,13 +74,13 @@ final class Termination {
     functions.forEach(f -> this.functions.put(f.symbol(), f));
   }
 
-  /** Whether that is shown of functions that are defined together. */
+  /** Whether termination of functions that are defined together is proved. */
   static boolean isShown(Definitions definitions, List<Command.Define> functions) {
     return isShown(definitions, functions, function -> null);
   }
 
   /**
-   * Whether they unfold to an end, or to calls where a condition does not hold.
+   * Whether they terminate, or reach calls for which a condition does not hold.
    *
    * @param condition on a function's parameters, or {@code null}
    */
@@ -124,7 +127,7 @@ final class Termination {
     }
   }
 
-  /** A place inside; a variable that hides another would be taken for it. */
+  /** Returns the state at a child; a variable that hides another would be confused with it. */
   private Place inside(Term term, int child, Place place) {
     lost |= term.bound(child).stream().anyMatch(place.bound()::contains);
     return place.binding(term.bound(child));
@@ -165,7 +168,8 @@ final class Termination {
   }
 
   /**
-   * Takes away the calls that a measure makes smaller, as long as it grows in none that is left.
+   * Repeatedly removes the calls that a measure decreases, provided that it increases in no
+   * remaining call.
    */
   private boolean decreases() {
     List<Call> left = new ArrayList<>(calls);
@@ -190,7 +194,7 @@ final class Termination {
     return left.isEmpty();
   }
 
-  /** What is to get smaller. */
+  /** A well-founded measure. */
   private interface Measure {
     boolean isSmaller(Call call);
 
@@ -220,7 +224,10 @@ final class Termination {
     return functions.values().stream().allMatch(f -> f.parameters().get(place).sort() == sort);
   }
 
-  /** An argument, less another if that is not -1, or its negative: it may go down to a bound. */
+  /**
+   * An argument, minus another one if {@code less} is not -1, or its negative; it must be bounded
+   * from below.
+   */
   private static final class Size implements Measure {
     private final int place;
     private final int less;
@@ -261,13 +268,13 @@ final class Termination {
       return isBelow(call, before(call).minus(after(call)), Rational.ZERO);
     }
 
-    /** Whether a bound lies below a sum, or at it, wherever the call is made. */
+    /** Whether a bound lies below or at a sum whenever the call is made. */
     private boolean isBelow(Call call, LinearSum sum, Rational bound) {
       Refutation refutation = new Refutation();
       call.place().path().forEach(c -> refutation.with(c.term(), c.positive()));
       SubTerms.of(call.to()).forEach(part -> LinearTerms.remainder(part, refutation));
       LinearSum less = LinearSum.of(bound).minus(sum).plus(LinearSum.of(Rational.of(-1)));
-      return refutation.with(less).succeeds(); // the sum is below the bound by one at least
+      return refutation.with(less).succeeds(); // the sum is at least one below the bound
     }
 
     private Set<Rational> constants(Command.Define function) {
@@ -285,7 +292,7 @@ final class Termination {
     }
   }
 
-  /** An argument that is a datatype: what is handed on is a part of it. */
+  /** A datatype argument: a part of it is passed on. */
   private final class Part implements Measure {
     private final int place;
 
@@ -313,7 +320,7 @@ final class Termination {
     }
   }
 
-  /** What a term is a part of, or {@code null}. */
+  /** Returns the term that a term is a part of, or {@code null}. */
   private @Nullable Term whole(Term part, Place place) {
     if (!definitions.areFinite(part.sort())) {
       return null;
@@ -330,7 +337,7 @@ final class Termination {
     return selects && isMade((App) part, place) ? part.child(0) : null;
   }
 
-  /** Whether it is known that the selector's constructor made what it is applied to. */
+  /** Whether the argument of a selector is known to be made by its constructor. */
   private boolean isMade(App selection, Place place) {
     var field = definitions.field(selection.function().name(), selection.child(0).sort());
     var datatype = definitions.datatype(selection.child(0).sort().name());

@@ -8,9 +8,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Notes the constants of a printed term that nothing declares, binds or knows. What is written like
- * an abstract value (SMT-LIB 2.7, section 4.2.6) is none of them: SMTInterpol's {@code (as @0 Int)}
- * is some element of Int, which it reads as well.
+ * Collects the constants of a printed term that are neither declared, nor bound, nor known.
+ * Abstract values (SMT-LIB 2.7, section 4.2.6) are excluded: SMTInterpol's {@code (as @0 Int)} is
+ * some element of Int, which it reads as well.
  */
 final class UndeclaredNames extends PrintedNames {
   private final List<String> names = new ArrayList<>();
@@ -31,12 +31,12 @@ final class UndeclaredNames extends PrintedNames {
     return known;
   }
 
-  /** Solvers print {@code -1} where the standard has {@code (- 1)}. */
+  /** Solvers print {@code -1} instead of the standard {@code (- 1)}. */
   private static boolean isPrintedNumber(String name) {
     return SignedText.term(name, Sort.REAL) != null;
   }
 
-  /** The names, the first one met first. */
+  /** The names, in order of occurrence. */
   List<String> names() {
     return List.copyOf(names);
   }

@@ -14,8 +14,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells terms that are no values (SMT-LIB 2.7, section 4.2.6: the response to {@code get-value}).
- * Only what is certain: solvers write values of many sorts in forms of their own.
+ * Recognises terms that are certainly not values (SMT-LIB 2.7, section 4.2.6: the response to
+ * {@code get-value}). Solvers write values of many sorts in their own forms, so other terms are
+ * accepted.
  */
 public final class ValueForm {
   private static final Set<String> FORMS =
@@ -24,8 +25,8 @@ public final class ValueForm {
   private ValueForm() {}
 
   /**
-   * Why a term is no value, in a few words that complete "a term with", or {@code null} if it may
-   * be one.
+   * Returns the reason why a term is no value, in a few words that complete "a term with", or
+   * {@code null} if it may be one.
    */
   public static @Nullable String flaw(Term term) {
     String part = part(term);
@@ -34,12 +35,14 @@ public final class ValueForm {
         : isLiteral(term) || hasLambda(term) ? null : "the operator " + innermost(term);
   }
 
-  /** Whether values of functions without end may have to be compared. */
+  /**
+   * Whether the term has a binder, so that functions over infinite domains may have to be compared.
+   */
   private static boolean hasLambda(Term term) {
     return SubTerms.of(term).stream().anyMatch(Binder.class::isInstance);
   }
 
-  /** What is applied first, among what could have been evaluated. */
+  /** Returns the operator of the innermost application that could have been evaluated. */
   private static String innermost(Term term) {
     Term inner = term;
     for (Term next = term; next != null; next = applied(inner)) {
@@ -59,14 +62,17 @@ public final class ValueForm {
     return null;
   }
 
-  /** Whether a term begins as values do. */
+  /** Whether the head of a term may begin a value. */
   private static boolean isWritten(Term term) {
     return term instanceof Binder
         || (term instanceof App app
             && (app.symbol() instanceof Declared || FORMS.contains(app.function().name())));
   }
 
-  /** What no value has in it, outside of lambdas: a quantifier, or a symbol of the script. */
+  /**
+   * Returns a part that no value contains outside of lambdas: a quantifier, or a symbol of the
+   * script.
+   */
   private static @Nullable String part(Term root) {
     Deque<Term> open = new ArrayDeque<>();
     Set<Term> seen = new HashSet<>();
@@ -101,7 +107,7 @@ public final class ValueForm {
     };
   }
 
-  /** Whether a term of a sort whose values have one form has that form. */
+  /** Whether a term has the only form that values of its sort have. */
   private static boolean isLiteral(Term term) {
     if (term.sort() == Sort.BOOL) {
       return term instanceof App app && app.arity() == 0;

@@ -23,11 +23,11 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Values as closed terms that evaluate to them; how each sort's are written stands in its row. */
+/** Converts values to closed terms that evaluate to them, by the rows of their sorts. */
 public final class Values {
-  private static final int DEEPEST = 400; // of values inside values
+  private static final int DEEPEST = 400; // of nested values
   private static final int MOST_PARTS = 20_000; // and words of numbers, of one value
-  private static final int MOST_BITS = 1 << 16; // of one number: decimals take long to write
+  private static final int MOST_BITS = 1 << 16; // of one number: decimals take long to print
 
   private final Definitions definitions;
   private final ValueWriter inside = this::part;
@@ -36,7 +36,7 @@ public final class Values {
   private int depth;
 
   /**
-   * Writes values.
+   * Creates a converter.
    *
    * @param definitions the datatypes that the values' sorts may name
    */
@@ -45,9 +45,9 @@ public final class Values {
   }
 
   /**
-   * Writes values as long as all of them together are of a certain size.
+   * Creates a converter with a limit on the total size of all values.
    *
-   * @param most parts of values and words of numbers that are written in all
+   * @param most maximum number of parts of values and words of numbers in total
    */
   public Values(Definitions definitions, int most) {
     this.definitions = definitions;
@@ -55,11 +55,11 @@ public final class Values {
   }
 
   /**
-   * A closed term with that value.
+   * Returns a closed term with that value.
    *
    * @param sort the value's sort
-   * @return {@code null} for what no closed term is known for: most regular languages, irrational
-   *     numbers, most lambdas; and for values of excessive size
+   * @return {@code null} if no closed term is known: for most regular languages, irrational
+   *     numbers, most lambdas, and for values of excessive size
    */
   public @Nullable Term term(Value value, Sort sort) {
     parts = 0;
@@ -73,7 +73,7 @@ public final class Values {
   }
 
   /**
-   * A function by cases.
+   * Returns a function by cases.
    *
    * @param parameters sorts of the arguments, at least one
    * @return {@code null} as for {@link #term}
@@ -117,7 +117,7 @@ public final class Values {
     return Math.max(number.numerator().bitLength(), number.denominator().bitLength());
   }
 
-  /** A script's own datatype may have the name of a built-in sort. */
+  /** A datatype of the script may have the name of a built-in sort. */
   private @Nullable Term written(Value value, Sort sort) {
     if (value instanceof Element element) {
       return App.constant(

@@ -1,6 +1,7 @@
 /**
- * Evaluation: the value of any term under a model, exact or unknown, never a guess. Meanings stand
- * in the rows of the theories; here are models, and the machine that walks terms.
+ * Evaluation: computes the value of any term under a model, exact or unknown, never a guess.
+ * Meanings of operators stand in the rows of the theories; this package has the models and the
+ * machine that evaluates terms.
  */
 @NullMarked
 package dev.tiercel.smtlib.eval;
