@@ -5,14 +5,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The clauses that say what gates do (Tseitin 1968), of those gates on which some literals depend,
- * and that these literals hold. Variables are numbers of gates.
+ * Clausal form of gates (Tseitin 1968): the clauses that define the gates on which some literals
+ * depend, and unit clauses for these literals. Variables are numbers of gates.
  *
- * @param variables the largest number of a variable
- * @param clauses literals as in DIMACS: a variable, negative where it is negated
+ * @param variables the largest variable
+ * @param clauses literals as in DIMACS: a variable, negative if it is negated
  */
 record Cnf(int variables, List<int[]> clauses) {
-  /** The clauses of a circuit in which some literals have to hold. */
+  /** Returns the clauses of a circuit in which the given literals must hold. */
   static Cnf of(Gates gates, List<Integer> holding) {
     boolean[] needed = new boolean[gates.count() + 1];
     List<int[]> clauses = new ArrayList<>();

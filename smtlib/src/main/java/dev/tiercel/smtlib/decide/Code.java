@@ -5,7 +5,7 @@ import dev.tiercel.smtlib.ast.Sort;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What stands for a term's value: literals of gates. */
+/** Symbolic value of a term: literals of gates. */
 sealed interface Code permits Code.Word, Code.Variant, Table {
   /** A value in bits. */
   final class Word implements Code {
@@ -13,7 +13,7 @@ sealed interface Code permits Code.Word, Code.Variant, Table {
     private final int[] bits;
 
     /**
-     * A word.
+     * Creates a word.
      *
      * @param bits the lowest first; not copied
      */
@@ -22,12 +22,12 @@ sealed interface Code permits Code.Word, Code.Variant, Table {
       this.bits = bits;
     }
 
-    /** How the value is written. */
+    /** The encoding of the value. */
     Coding coding() {
       return coding;
     }
 
-    /** The bits, the lowest first; not to be changed. */
+    /** The bits, the lowest first; must not be modified. */
     int[] bits() {
       return bits;
     }
@@ -41,10 +41,11 @@ sealed interface Code permits Code.Word, Code.Variant, Table {
     private final List<@Nullable List<Code>> fields;
 
     /**
-     * A variant.
+     * Creates a variant.
      *
-     * @param tag the place of the constructor, in bits
-     * @param fields of every constructor; {@code null} for one that certainly has not made it
+     * @param tag index of the constructor, in bits
+     * @param fields of every constructor; {@code null} for a constructor that is certainly another
+     *     one
      */
     Variant(Sort sort, Datatype datatype, int[] tag, List<@Nullable List<Code>> fields) {
       this.sort = sort;
@@ -61,12 +62,15 @@ sealed interface Code permits Code.Word, Code.Variant, Table {
       return datatype;
     }
 
-    /** The place of the constructor, in bits; not to be changed. */
+    /** The index of the constructor, in bits; must not be modified. */
     int[] tag() {
       return tag;
     }
 
-    /** The fields of every constructor; {@code null} for one that certainly has not made it. */
+    /**
+     * The fields of every constructor; {@code null} for a constructor that is certainly another
+     * one.
+     */
     List<@Nullable List<Code>> fields() {
       return fields;
     }

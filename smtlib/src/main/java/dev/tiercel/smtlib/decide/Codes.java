@@ -19,7 +19,7 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Makes codes: inputs, constants, choices between two, and what has to hold of them. */
+/** Creates codes: inputs, constants, multiplexers, and constraints on them. */
 final class Codes {
   private final Gates gates;
   private final Words words;
@@ -49,22 +49,22 @@ final class Codes {
     return tables;
   }
 
-  /** Says that a literal holds. */
+  /** Requires that a literal holds. */
   void require(int literal) {
     required.add(literal);
   }
 
-  /** What holds in every model. */
+  /** The literals that hold in every model. */
   List<Integer> required() {
     return required;
   }
 
-  /** A truth value. */
+  /** Returns a truth value as code. */
   static Code.Word truth(int literal) {
     return new Code.Word(new Coding.Truth(), Words.bit(literal));
   }
 
-  /** The literal of a truth value. */
+  /** Returns the literal of a truth value. */
   static int literal(Code truth) {
     return ((Code.Word) truth).bits()[0];
   }
@@ -77,7 +77,7 @@ final class Codes {
     return bits;
   }
 
-  /** A value of a sort that the SAT solver is to choose. */
+  /** Returns a value of a sort that the SAT solver chooses. */
   Code input(Sort sort) {
     Coding coding = codings.of(sort);
     if (coding != null) {
@@ -122,7 +122,7 @@ final class Codes {
     return Integer.SIZE - Integer.numberOfLeadingZeros(datatype.constructors().size() - 1);
   }
 
-  /** The sorts of the fields of each constructor. */
+  /** Returns the sorts of the fields of each constructor. */
   List<List<Sort>> fields(Datatype datatype, Sort sort) {
     List<List<Sort>> known = fields.get(sort);
     if (known == null) {
@@ -156,7 +156,7 @@ final class Codes {
     return recursive;
   }
 
-  /** Whether values of a sort are, or are made of, arrays or functions. */
+  /** Whether values of a sort are or contain arrays or functions. */
   boolean holdsMaps(Sort sort) {
     Datatype datatype = datatypes.apply(sort.name());
     return datatype == null
@@ -164,7 +164,7 @@ final class Codes {
         : fields(datatype, sort).stream().flatMap(List::stream).anyMatch(this::holdsMaps);
   }
 
-  /** A value of a datatype that a constructor makes. */
+  /** Returns a constructor's application. */
   Code.Variant made(Datatype datatype, Sort sort, int constructor, List<Code> parts) {
     fields(datatype, sort);
     List<@Nullable List<Code>> all = new ArrayList<>();
@@ -174,12 +174,12 @@ final class Codes {
     return new Code.Variant(sort, datatype, Words.constant(constructor, tagWidth(datatype)), all);
   }
 
-  /** Whether a constructor has made a value. */
+  /** Returns whether a value was made by a constructor, as a literal. */
   int isMade(Code.Variant variant, int constructor) {
     return words.same(variant.tag(), Words.constant(constructor, variant.tag().length));
   }
 
-  /** The code of a value. */
+  /** Returns the code of a constant value. */
   Code constant(Value value, Sort sort) {
     Datatype datatype = datatypes.apply(sort.name());
     if (datatype != null && value instanceof DatatypeValue made) {
@@ -212,7 +212,7 @@ final class Codes {
     return bits;
   }
 
-  /** One code where a condition holds, else another of the same sort. */
+  /** Returns one code if a condition holds, else another of the same sort. */
   Code choose(int condition, Code then, Code otherwise) {
     if (then == otherwise || condition == Gates.TRUE) {
       return then;
@@ -247,7 +247,7 @@ final class Codes {
     return new Code.Variant(a.sort(), a.datatype(), tag, all);
   }
 
-  /** Whether two codes of one sort have the same value. */
+  /** Returns a literal for the equality of two codes of one sort. */
   int same(Code one, Code other) {
     if (one == other) {
       return Gates.TRUE;
@@ -276,7 +276,7 @@ final class Codes {
     return same;
   }
 
-  /** A coding in which both can be written. */
+  /** Returns a coding that contains the values of both. */
   private static Coding common(Code.Word a, Code.Word b) {
     if (a.coding().equals(b.coding())) {
       return a.coding();
@@ -286,7 +286,7 @@ final class Codes {
     return new Coding.Listed(List.copyOf(values));
   }
 
-  /** The bits of a word in another coding that has all its values. */
+  /** Returns the bits of a word in another coding that contains all its values. */
   private int[] in(Coding coding, Code.Word word) {
     if (coding.equals(word.coding())) {
       return word.bits();

@@ -12,17 +12,17 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How values are written in bits: each value has one pattern, a number below 2^width. Equal codings
- * write a value in the same way.
+ * Encoding of a sort's values in bits: each value has one pattern, a number below 2^width. Equal
+ * codings encode values in the same way.
  */
 sealed interface Coding {
-  /** Number of bits, 0 where there is one value only. */
+  /** Number of bits, 0 if there is only one value. */
   int width();
 
-  /** The value of a pattern, or {@code null} if it has none. */
+  /** Returns the value of a pattern, or {@code null} if it has none. */
   @Nullable Value value(BigInteger pattern);
 
-  /** The pattern of a value, or {@code null} if it has none. */
+  /** Returns the pattern of a value, or {@code null} if it has none. */
   @Nullable BigInteger pattern(Value value);
 
   /** Truth values. */
@@ -43,7 +43,7 @@ sealed interface Coding {
     }
   }
 
-  /** Bit-vectors by themselves. */
+  /** Bit-vectors, encoded as themselves. */
   record Vector(int width) implements Coding {
     @Override
     public Value value(BigInteger pattern) {
@@ -75,13 +75,13 @@ sealed interface Coding {
     }
   }
 
-  /** Some values by their places. */
+  /** Listed values, encoded by their indices. */
   final class Listed implements Coding {
     private final List<Value> values;
     private final Map<Value, BigInteger> places;
 
     /**
-     * A coding of values.
+     * Creates a coding.
      *
      * @param values at least one, each once
      */
@@ -93,7 +93,7 @@ sealed interface Coding {
       }
     }
 
-    /** The values, by place. */
+    /** The values, by index. */
     List<Value> values() {
       return values;
     }
@@ -103,7 +103,7 @@ sealed interface Coding {
       return Integer.SIZE - Integer.numberOfLeadingZeros(values.size() - 1);
     }
 
-    /** Whether every pattern is a value's. */
+    /** Whether every pattern has a value. */
     boolean isFull() {
       return values.size() == 1 << width();
     }

@@ -24,8 +24,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The coding of each sort. An uninterpreted sort gets as many elements as terms may need: a formula
- * without quantifiers over it that has a model has one with an element for each of its terms.
+ * The coding of each sort. An uninterpreted sort gets as many elements as terms may need: a
+ * satisfiable formula without quantifiers over the sort has a model with one element per term.
  */
 final class Codings {
   private static final int MOST_LISTED = 256;
@@ -49,14 +49,14 @@ final class Codings {
     SubTerms.of(roots).forEach(term -> counted.merge(term.sort(), 1, Integer::sum));
   }
 
-  /** Whether a sort is one of the script's whose elements nothing is said of. */
+  /** Whether a sort is uninterpreted. */
   private boolean isUninterpreted(Sort sort) {
     return BuiltInSorts.row(sort) == null
         && check.definitions().datatype(sort.name()) == null
         && !sort.isParametric();
   }
 
-  /** The coding of a sort, or {@code null} if its values are not written in bits as a whole. */
+  /** Returns the coding of a sort, or {@code null} if its values are not encoded as one word. */
   @Nullable Coding of(Sort sort) {
     Coding coding = known.get(sort);
     if (coding == null) {
@@ -84,12 +84,14 @@ final class Codings {
     return values == null ? null : new Coding.Listed(values);
   }
 
-  /** All values of a sort, or {@code null} if they are unknown or more than {@code most}. */
+  /**
+   * Returns all values of a sort, or {@code null} if they are unknown or more than {@code most}.
+   */
   @Nullable List<Value> values(Sort sort, int most) {
     return evaluator.context(ANYWHERE).values(sort, most);
   }
 
-  /** The number of values of a sort, or {@code null} if it is not known. */
+  /** Returns the number of values of a sort, or {@code null} if unknown. */
   @Nullable BigInteger size(Sort sort) {
     return evaluator.context(ANYWHERE).cardinality(sort);
   }
@@ -108,12 +110,12 @@ final class Codings {
     return new Coding.Listed(values);
   }
 
-  /** Says that one more value of a sort is free. */
+  /** Records one more free value of a sort. */
   void made(Sort sort) {
     made.merge(sort, 1, Integer::sum);
   }
 
-  /** Whether every uninterpreted sort has an element for each value that is free. */
+  /** Whether every uninterpreted sort has an element for each free value. */
   boolean suffice() {
     return universes.entrySet().stream()
         .allMatch(e -> made.getOrDefault(e.getKey(), 0) <= e.getValue().elements().size());

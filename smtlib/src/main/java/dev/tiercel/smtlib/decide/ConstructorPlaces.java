@@ -2,11 +2,11 @@ package dev.tiercel.smtlib.decide;
 
 import dev.tiercel.smtlib.ast.Datatype;
 
-/** Constructors of datatypes by their places. */
+/** Indices of constructors in their datatypes. */
 final class ConstructorPlaces {
   private ConstructorPlaces() {}
 
-  /** The place of the constructor of that name. */
+  /** Returns the index of the constructor of that name. */
   static int of(Datatype datatype, String name) {
     for (int i = 0; i < datatype.constructors().size(); i++) {
       if (datatype.constructors().get(i).symbol().name().equals(name)) {

@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Compares circuits with our evaluator: some values are given to the constants of a check, and each
- * closed term that depends on these alone has to have the value that its gates compute.
+ * Compares circuits with our evaluator: assigns values to the constants of a check, and requires
+ * that each closed term that depends on these alone evaluates to the value that its gates compute.
  */
 final class CrossCheck {
   private static final int ROUNDS = 6;
@@ -41,7 +41,7 @@ final class CrossCheck {
     this.chosen = new boolean[gates.count() + 1];
   }
 
-  /** Whether no term has another value than its gates, under some models. */
+  /** Whether every compared term has the value of its gates, under some assignments. */
   boolean agrees() {
     translation.constants().values().forEach(this::choose);
     follow();
@@ -109,7 +109,7 @@ final class CrossCheck {
     return true;
   }
 
-  /** All bits clear, or set, or by chance. */
+  /** Returns an assignment: all bits clear, all set, or random. */
   private boolean[] values(int round, Randomness randomness) {
     boolean[] values = new boolean[gates.count() + 1];
     for (int gate = Gates.TRUE + 1; gate <= gates.count(); gate++) {
@@ -119,7 +119,9 @@ final class CrossCheck {
     return values;
   }
 
-  /** What the constants are; those whose bits are no value's, and arrays, are left out. */
+  /**
+   * Returns the values of the constants; omits arrays, and constants whose bits encode no value.
+   */
   private Model model(ModelDecoder reader) {
     Values written = new Values(check.definitions());
     Map<Declared, Model.Body> bodies = new LinkedHashMap<>();

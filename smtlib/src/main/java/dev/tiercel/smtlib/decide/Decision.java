@@ -5,41 +5,41 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of a check.
+ * Result of a decision.
  *
  * @param status the answer
  * @param model under which all formulas hold by our evaluator, if satisfiable
  * @param why a few words, if undecided; the derivation that refutes Horn clauses; else empty
  */
 public record Decision(Status status, @Nullable Model model, String why) {
-  /** What is known of a check that was not looked at. */
+  /** The result for a check that was not decided. */
   public static final Decision NONE = undecided("not looked at");
 
-  /** Whether there is a model. */
+  /** The answer. */
   public enum Status {
-    /** There is one, which our evaluator accepts. */
+    /** There is a model, confirmed by our evaluator. */
     SATISFIABLE,
-    /** There is none: the refutation was checked. */
+    /** There is no model: the refutation was checked. */
     UNSATISFIABLE,
     UNDECIDED
   }
 
-  /** There is a model. */
+  /** Returns the decision that a check has a model. */
   static Decision of(Model model) {
     return new Decision(Status.SATISFIABLE, model, "");
   }
 
-  /** There is none. */
+  /** Returns the decision that a check has no model. */
   static Decision refuted() {
     return new Decision(Status.UNSATISFIABLE, null, "");
   }
 
-  /** There is none, since facts lead to a contradiction. */
+  /** Returns the decision that a check has no model, with a derivation of a contradiction. */
   static Decision refuted(List<String> derivation) {
     return new Decision(Status.UNSATISFIABLE, null, String.join(", ", derivation));
   }
 
-  /** Nothing is known. */
+  /** Returns the decision that nothing is known. */
   static Decision undecided(String why) {
     return new Decision(Status.UNDECIDED, null, why);
   }

@@ -14,27 +14,27 @@ import org.jspecify.annotations.Nullable;
 /**
  * Decides whether a check over finite sorts has a model: Bool, bit-vectors, floats of few bits,
  * enumerations and datatypes that are not recursive, arrays, functions and uninterpreted sorts of
- * these, quantifiers over few values. Of other sorts it refutes Horn clauses from which values lead
- * to a contradiction ({@link HornDerivation}).
+ * these, quantifiers over few values. Over other sorts, it refutes Horn clauses for which a
+ * derivation of {@code false} is found ({@link HornDerivation}).
  *
- * <p>Nothing of it is trusted by itself. A model is evaluated. A refutation is a proof by reverse
- * unit propagation, checked by {@link RupChecker}, of clauses whose circuits agree with our
- * evaluator at some values of the free symbols ({@link CrossCheck}); that a circuit agrees with its
- * operator's meaning everywhere is what tests show, at all arguments of small widths.
+ * <p>No result is trusted by itself. A model is evaluated. A refutation is a proof by reverse unit
+ * propagation, checked by {@link RupChecker}, of clauses whose circuits agree with our evaluator
+ * for some values of the free symbols ({@link CrossCheck}); that a circuit agrees with its
+ * operator's meaning everywhere is tested for all arguments of small widths.
  */
 public final class DecisionProcedure {
   private final Effort effort;
 
   /**
-   * A procedure.
+   * Creates a procedure.
    *
-   * @param effort what each decision may take
+   * @param effort limits of each decision
    */
   public DecisionProcedure(Effort effort) {
     this.effort = effort;
   }
 
-  /** Decides a check; the same each time. */
+  /** Decides a check; deterministic. */
   public Decision decide(Check check) {
     if (!check.understood()) {
       return Decision.undecided("a command that is not understood");

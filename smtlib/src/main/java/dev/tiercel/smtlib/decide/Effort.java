@@ -1,18 +1,18 @@
 package dev.tiercel.smtlib.decide;
 
 /**
- * What one decision may take; beyond that the check is undecided.
+ * Limits of one decision; beyond them the check is undecided.
  *
  * @param gates of the circuit
  * @param conflicts of the SAT solver
  * @param tableBits bits of all arguments of an operator that is tabulated, at most 20
  * @param instances of one quantifier
- * @param places of an array's index sort that is looked at as a whole
- * @param candidates values that are tried for a derivation from Horn clauses
+ * @param places size of a domain of arrays up to which all its values are enumerated
+ * @param candidates values tried for a derivation from Horn clauses
  */
 public record Effort(
     int gates, int conflicts, int tableBits, int instances, int places, int candidates) {
-  /** A few milliseconds, for what is asked of many mutants. */
+  /** A few milliseconds, for decisions about many mutants. */
   public static final Effort SMALL = new Effort(20_000, 1_000, 10, 64, 16, 1_000);
 
   /** Seconds at most, for single scripts. */

@@ -14,11 +14,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Functions and arrays. Where a domain is small, its slots are all its places. Of others they are
- * the places at which formulas look, for each equality of arrays one more at which these may
- * differ, and one that stands for the rest, since there is a place beyond all these. Equal slots of
- * a symbol have equal values (Ackermann 1954); arrays are equal if they are at every slot (Stump,
- * Barrett, Dill and Levitt, LICS 2001). What is known of slots only when all are made is said by
+ * Functions and arrays as tables over slots. The slots of a small domain are all its values. Other
+ * domains have one slot for each argument used by the formulas, one for each equality of arrays, at
+ * which these may differ, and one for the rest, since there is a value beyond all these. Equal
+ * slots of a symbol have equal values (Ackermann 1954); arrays are equal if they are equal at every
+ * slot (Stump, Barrett, Dill and Levitt, LICS 2001). Constraints that need all slots are added by
  * {@link #finish}.
  */
 final class FunctionTables {
@@ -36,7 +36,7 @@ final class FunctionTables {
     private final boolean whole;
     private final List<Slot> slots = new ArrayList<>();
     private final Slot rest = Slot.rest();
-    private boolean compared; // arrays over it are compared
+    private boolean compared; // whether arrays over it are compared
 
     Space(boolean whole) {
       this.whole = whole;
@@ -46,9 +46,9 @@ final class FunctionTables {
   private record Equality(Table one, Table other, int literal) {}
 
   /**
-   * Tables of nothing yet.
+   * Creates an empty set of tables.
    *
-   * @param mostPlaces of a domain that is looked at as a whole
+   * @param mostPlaces size up to which all values of a domain are enumerated
    */
   FunctionTables(Codes codes, Codings codings, int mostPlaces) {
     this.codes = codes;
@@ -56,14 +56,14 @@ final class FunctionTables {
     this.codings = codings;
   }
 
-  /** A function or array whose values the SAT solver is to choose. */
+  /** Returns a function or array whose values the SAT solver chooses. */
   Table free(List<Sort> domain, Sort range) {
     Table table = new Table(domain, range, slot -> codes.input(range));
     free.add(table);
     return table;
   }
 
-  /** The array that has one value everywhere. */
+  /** Returns the constant array. */
   Table filled(Sort sort, Code value) {
     if (sort.domain().stream().anyMatch(part -> codings.size(part) == null)) {
       throw new Refusal("a constant array over a sort of unknown size");
@@ -71,7 +71,7 @@ final class FunctionTables {
     return new Table(sort.domain(), sort.range(), slot -> value);
   }
 
-  /** An array by its value. */
+  /** Returns the table of an array value. */
   Table constant(MapValue map, Sort sort) {
     Table table = filled(sort, codes.constant(map.otherwise(), sort.range()));
     for (Map.Entry<Value, Value> entry : map.entries().entrySet()) {
@@ -89,7 +89,7 @@ final class FunctionTables {
     return table;
   }
 
-  /** An array with another value at a place. */
+  /** Returns an array with the value at one place changed. */
   Table store(Table array, List<Code> arguments, Code value) {
     Slot written = slot(array.domain(), arguments);
     return new Table(
@@ -98,7 +98,7 @@ final class FunctionTables {
         slot -> codes.choose(same(slot, written), value, array.at(slot)));
   }
 
-  /** One of two arrays. */
+  /** Returns one of two arrays, depending on a condition. */
   Table choose(int condition, Table then, Table otherwise) {
     return new Table(
         then.domain(),
@@ -106,7 +106,7 @@ final class FunctionTables {
         slot -> codes.choose(condition, then.at(slot), otherwise.at(slot)));
   }
 
-  /** The value of an array at a place. */
+  /** Returns the value of an array at a place. */
   Code select(Table array, List<Code> arguments) {
     Space space = space(array.domain());
     if (!space.whole) {
@@ -122,8 +122,8 @@ final class FunctionTables {
   }
 
   /**
-   * The value of a function at a place: functions are never compared. Arguments that are arrays are
-   * compared with earlier ones now, as long as there may be more slots at which these differ.
+   * Returns the value of a function for arguments; functions are never compared. Array arguments
+   * are compared with earlier ones now, while slots at which they differ can still be added.
    */
   Code call(Table function, List<Code> arguments) {
     for (Map.Entry<Slot, Code> entry : function.entries().entrySet()) {
@@ -164,7 +164,7 @@ final class FunctionTables {
     return known;
   }
 
-  /** All places of a domain, or {@code null} if they are many. */
+  /** Returns all values of a domain, or {@code null} if there are too many. */
   private @Nullable List<List<Code>> places(List<Sort> domain) {
     List<List<Code>> rows = List.of(List.of());
     for (Sort sort : domain) {
@@ -203,7 +203,7 @@ final class FunctionTables {
     return same;
   }
 
-  /** Whether two arrays are equal. */
+  /** Returns a literal for the equality of two arrays. */
   int same(Table one, Table other) {
     Integer known = one.equalities().get(other);
     if (known == null && (finishing || space(one.domain()).whole)) {
@@ -219,7 +219,7 @@ final class FunctionTables {
     return known;
   }
 
-  /** A place at which two arrays may differ, and one for the arrays inside of them. */
+  /** Adds a slot at which two arrays may differ, and one for nested arrays. */
   private void witness(List<Sort> domain, Sort range) {
     Space space = space(domain);
     space.compared = true;
@@ -246,7 +246,7 @@ final class FunctionTables {
         : codes.gates().and(same, codes.same(one.at(space.rest), other.at(space.rest)));
   }
 
-  /** Says what equalities come to and that equal slots have equal values. */
+  /** Adds the definitions of array equalities, and the congruence of equal slots. */
   void finish() {
     finishing = true;
     for (Equality equality : equalities) {
@@ -280,7 +280,7 @@ final class FunctionTables {
     return slots.size() > done;
   }
 
-  /** There has to be a place beyond all slots where the rest of arrays is compared. */
+  /** Checks that a domain has a value beyond all slots if the rest of arrays is compared. */
   private void reserve(List<Sort> domain, Space space) {
     if (!space.compared || space.whole) {
       return;
@@ -289,7 +289,7 @@ final class FunctionTables {
     for (Sort sort : domain) {
       BigInteger values = codings.size(sort);
       if (values == null) {
-        return; // as many as are needed
+        return; // infinitely many
       }
       size = size.multiply(values);
     }

@@ -19,22 +19,22 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Reads values of codes, and the model that they make, off the values of gates. */
+/** Decodes the values of codes, and the model, from an assignment of the gates. */
 final class ModelDecoder {
   private final boolean[] gates;
   private final Evaluator evaluator;
 
   /**
-   * A reader.
+   * Creates a decoder.
    *
-   * @param evaluator says what the simplest values of sorts are
+   * @param evaluator provides default values of sorts
    */
   ModelDecoder(boolean[] gates, Evaluator evaluator) {
     this.gates = gates;
     this.evaluator = evaluator;
   }
 
-  /** The model of a check; {@code null} if a value cannot be written. */
+  /** Returns the model of a check; {@code null} if a value cannot be written. */
   @Nullable Model model(Check check, Translation translation, Codings codings) {
     Values values = new Values(check.definitions());
     Map<Declared, Model.Body> bodies = new LinkedHashMap<>();
@@ -66,7 +66,7 @@ final class ModelDecoder {
     return new Model(bodies, open, codings.universes()).completed(check.declarations());
   }
 
-  /** The value of a code. */
+  /** Returns the value of a code. */
   Value value(Code code) {
     if (code instanceof Code.Word word) {
       Value value = word.coding().value(pattern(word.bits()));
@@ -80,7 +80,7 @@ final class ModelDecoder {
     return table((Table) code);
   }
 
-  /** Whether the bits of a code are those of a value. */
+  /** Whether the bits of a code encode a value. */
   boolean isValue(Code code) {
     if (code instanceof Code.Word word) {
       return word.coding().value(pattern(word.bits())) != null;

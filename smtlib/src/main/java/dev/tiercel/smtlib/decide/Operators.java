@@ -22,9 +22,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What operators make of codes: connectives by gates, arrays by their slots, others by the circuits
- * of their rows, and where there is none and the arguments have few bits, by their meaning at each
- * of their values.
+ * Translates operators: connectives to gates, array operators to slots, others by the circuits of
+ * their rows; an operator without a circuit is tabulated by its meaning if its arguments have few
+ * bits.
  */
 final class Operators {
   private static final Set<Operator> SELECT =
@@ -53,7 +53,7 @@ final class Operators {
     return Set.copyOf(rows);
   }
 
-  /** The code of an application. */
+  /** Returns the code of an application. */
   Code applied(App app, Operator operator, List<Code> arguments, Translation translation) {
     Connective connective = operator.connective();
     if (connective != null && !arguments.isEmpty()) {
@@ -83,7 +83,7 @@ final class Operators {
     return Symbols.unquote(app.function().indices().get(0).text());
   }
 
-  /** What another constructor has made stays as it is. */
+  /** Updates a field; values of other constructors stay unchanged. */
   private Code updated(App app, Code.Variant old, Code value) {
     var field = evaluator.definitions().field(name(app), old.sort());
     if (field == null) {
@@ -137,7 +137,7 @@ final class Operators {
     };
   }
 
-  /** Whether all hold, each negated where the sign is -1. */
+  /** Returns the conjunction, with each literal negated if the sign is -1. */
   private int all(List<Code> a, int sign) {
     int all = Gates.TRUE;
     for (Code code : a) {

@@ -1,6 +1,6 @@
 package dev.tiercel.smtlib.decide;
 
-/** Why a check is none that the procedure decides, or not within what it may take. */
+/** Thrown if a check is outside the procedure's fragment or exceeds its limits. */
 final class Refusal extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

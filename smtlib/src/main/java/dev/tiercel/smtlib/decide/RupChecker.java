@@ -7,17 +7,17 @@ import java.util.List;
 /**
  * Checks refutations by reverse unit propagation (Goldberg and Novikov, DATE 2003): a clause
  * follows from those before it if unit propagation from its negation ends in a conflict. It shares
- * no code with the solver that wrote the proof. Clauses are watched at two literals each.
+ * no code with the solver that wrote the proof. Watches two literals of each clause.
  */
 final class RupChecker {
-  private final List<List<int[]>> watches = new ArrayList<>(); // by literal that is watched
+  private final List<List<int[]>> watches = new ArrayList<>(); // by watched literal
   private final byte[] values; // of variables: 1 true, -1 false, 0 open
   private int[] trail = new int[64];
   private int length; // of the trail
-  private int next; // on the trail to propagate
+  private int next; // index in the trail of the next literal to propagate
   private boolean refuted;
 
-  /** A checker for clauses over the variables from 1 on. */
+  /** Creates a checker for clauses over the variables from 1 on. */
   RupChecker(Cnf cnf) {
     values = new byte[cnf.variables() + 1];
     for (int i = 0; i < 2 * values.length; i++) {
@@ -26,12 +26,12 @@ final class RupChecker {
     cnf.clauses().forEach(this::take);
   }
 
-  /** Whether the clauses so far contradict each other by unit propagation alone. */
+  /** Whether unit propagation alone refutes the clauses so far. */
   boolean isRefuted() {
     return refuted;
   }
 
-  /** Takes a clause, if it follows; returns whether it does. */
+  /** Adds a clause if it follows; returns whether it does. */
   boolean follows(int... clause) {
     if (refuted) {
       return true;
@@ -77,7 +77,7 @@ final class RupChecker {
     next = base;
   }
 
-  /** Takes a clause for granted, and what follows from it at once. */
+  /** Adds a clause as an axiom and propagates it. */
   private void take(int... given) {
     if (refuted) {
       return;
@@ -97,7 +97,7 @@ final class RupChecker {
     }
   }
 
-  /** Assigns what follows by unit propagation; returns whether there is no conflict. */
+  /** Propagates units; returns whether there is no conflict. */
   private boolean propagate() {
     while (next < length) {
       int falsified = -trail[next++];
@@ -124,7 +124,7 @@ final class RupChecker {
     return true;
   }
 
-  /** Whether another literal is watched from now on; else the first is the only one to hold. */
+  /** Whether another literal can be watched instead; if not, the first literal is unit. */
   private boolean moves(int[] clause, int falsified) {
     if (clause[0] == falsified) {
       clause[0] = clause[1];

@@ -15,23 +15,23 @@ import org.sat4j.specs.SearchListenerAdapter;
 import org.sat4j.specs.TimeoutException;
 
 /**
- * Sat4j (Le Berre and Parrain, JSAT 2010) on a set of clauses, bounded by conflicts and never by
- * time. The clauses that it learns are its proof, and its word that there is no assignment counts
- * for nothing until {@link RupChecker} has found that each of them follows, and the contradiction.
+ * Runs Sat4j (Le Berre and Parrain, JSAT 2010) on clauses, limited by conflicts and never by time.
+ * The learned clauses are the proof: unsatisfiability is believed only after {@link RupChecker} has
+ * shown that each of them, and finally the contradiction, follows.
  */
 final class SatSolver {
-  /** What came of a search. */
+  /** Result of a search. */
   enum Status {
     SATISFIABLE,
     /** There is no assignment, and the proof was checked. */
     REFUTED,
-    /** The conflicts did not suffice. */
+    /** The limit on conflicts was reached. */
     OPEN,
-    /** There is no assignment by the solver's word, which its proof does not show. */
+    /** The solver found no assignment, but its proof does not show that there is none. */
     UNPROVEN
   }
 
-  /** An answer. */
+  /** A status and, if satisfiable, an assignment. */
   static final class Answer {
     private final Status status;
     private final boolean[] values;
@@ -45,7 +45,7 @@ final class SatSolver {
       return status;
     }
 
-    /** The values of the variables, by number, if there is an assignment; else none. */
+    /** The values of the variables, by number, if there is an assignment; else empty. */
     boolean[] values() {
       return values;
     }
@@ -53,7 +53,7 @@ final class SatSolver {
 
   private SatSolver() {}
 
-  /** Takes down what is learned. */
+  /** Records learned clauses. */
   private static final class Proof extends SearchListenerAdapter<ISolverService> {
     private static final long serialVersionUID = 1L;
     private final transient List<int[]> clauses = new ArrayList<>();
@@ -74,9 +74,9 @@ final class SatSolver {
   }
 
   /**
-   * Looks for an assignment.
+   * Searches for an assignment.
    *
-   * @param conflicts at most
+   * @param conflicts limit on conflicts
    */
   static Answer solve(Cnf cnf, int conflicts) {
     Solver<DataStructureFactory> solver = SolverFactory.newMiniSATHeap();

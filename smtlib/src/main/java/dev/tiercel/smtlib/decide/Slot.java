@@ -3,8 +3,8 @@ package dev.tiercel.smtlib.decide;
 import java.util.List;
 
 /**
- * A place of functions or arrays: some arguments, or all the places at which none of the others is.
- * Slots are compared by identity.
+ * A point of a function's or array's domain, or all points that no other slot denotes. Slots are
+ * compared by identity.
  */
 final class Slot {
   private final List<Code> arguments;
@@ -23,12 +23,12 @@ final class Slot {
     return new Slot(List.of(), true);
   }
 
-  /** Whether it stands for every place that no other slot is. */
+  /** Whether it denotes every point without a slot of its own. */
   boolean isRest() {
     return rest;
   }
 
-  /** The arguments; none of the rest. */
+  /** The arguments; none for the rest. */
   List<Code> arguments() {
     return arguments;
   }

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * A function or an array by its values at the slots at which it was asked for: read over write, as
- * far as anything depends on it.
+ * A function or array, given by its values at the slots that are read: values are computed on
+ * demand, by read-over-write.
  */
 final class Table implements Code {
   private final List<Sort> domain;
@@ -19,9 +19,9 @@ final class Table implements Code {
   private final Map<Table, Integer> equalities = new HashMap<>();
 
   /**
-   * A table.
+   * Creates a table.
    *
-   * @param entry the value at a slot, asked once for each
+   * @param entry returns the value at a slot, called once for each
    */
   Table(List<Sort> domain, Sort range, Function<Slot, Code> entry) {
     this.domain = List.copyOf(domain);
@@ -37,7 +37,7 @@ final class Table implements Code {
     return range;
   }
 
-  /** The value at a slot. */
+  /** Returns the value at a slot. */
   Code at(Slot slot) {
     Code known = entries.get(slot);
     if (known == null) {
@@ -52,7 +52,7 @@ final class Table implements Code {
     return entries;
   }
 
-  /** Literals that say whether it is equal to other tables. */
+  /** Literals for the equality with other tables. */
   Map<Table, Integer> equalities() {
     return equalities;
   }

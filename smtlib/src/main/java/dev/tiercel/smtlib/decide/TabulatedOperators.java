@@ -20,8 +20,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Operators that have no circuit, by their meaning at all values of their arguments. Where the
- * standard leaves a value open, a model chooses it, the same for equal arguments.
+ * Tabulates operators without a circuit by their meaning for all values of their arguments. Where
+ * the standard leaves a value open, the SAT solver chooses it, the same for equal arguments.
  */
 final class TabulatedOperators {
   private final Codes codes;
@@ -30,7 +30,7 @@ final class TabulatedOperators {
   private final Asked asked;
   private final int mostBits;
 
-  /** What was last asked where the standard leaves it open. */
+  /** Records the open operator that was last evaluated. */
   static final class Asked implements OpenValues {
     private Model.@Nullable Open operator;
 
@@ -41,13 +41,13 @@ final class TabulatedOperators {
     }
   }
 
-  /** The values at one row of arguments. */
+  /** The result for one row of arguments. */
   private record Row(Value value, Model.@Nullable Open open) {}
 
   /**
-   * Operators by the meanings that an evaluator knows.
+   * Creates the translator.
    *
-   * @param asked whom the evaluator asks what is open
+   * @param asked receives the evaluator's requests for open values
    */
   TabulatedOperators(
       Codes codes, Codings codings, Evaluator evaluator, Asked asked, Effort effort) {
@@ -58,7 +58,7 @@ final class TabulatedOperators {
     this.mostBits = effort.tableBits();
   }
 
-  /** The code of an operator at some arguments, of which the application may have more. */
+  /** Returns the code of an operator for arguments; the application may have more arguments. */
   Code applied(App app, Sort sort, Operator operator, List<Code> a, Translation translation) {
     Meaning meaning = operator.meaning();
     List<Code.Word> words = new ArrayList<>();
@@ -85,7 +85,7 @@ final class TabulatedOperators {
     return joined(sort, operator, tabulation, rows, values, open, a, translation);
   }
 
-  /** The value at the arguments of some patterns; {@code null} if these are no values. */
+  /** Returns the result for argument patterns; {@code null} if these encode no values. */
   private @Nullable Row row(
       App app, Operator operator, Meaning meaning, List<Code.Word> words, List<BigInteger> given) {
     Value[] arguments = new Value[given.size()];
@@ -131,10 +131,10 @@ final class TabulatedOperators {
   }
 
   /**
-   * A value that a model chooses where an operator is open.
+   * Returns a code that is chosen by the model where an operator is open.
    *
    * @param isOpen a literal
-   * @param known the value where it is not; {@code null} if it is open everywhere
+   * @param known the value where it is not open; {@code null} if it is open everywhere
    */
   Code opened(
       Operator operator,

@@ -8,16 +8,16 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A function of few bits by its values at all arguments: for each bit of the result a decision
- * diagram over the literals on which the arguments depend (Shannon's expansion), whose equal parts
- * are one gate.
+ * A function of few bits, given by its values for all arguments: each bit of the result is a
+ * decision diagram over the literals on which the arguments depend (Shannon expansion), with equal
+ * parts shared.
  */
 final class Tabulation {
   private final Gates gates;
   private final List<Integer> inputs = new ArrayList<>(); // gates, each once
   private final List<Code.Word> arguments;
 
-  /** Of functions of some words. */
+  /** Creates a tabulation of functions of some words. */
   Tabulation(Gates gates, List<Code.Word> arguments) {
     this.gates = gates;
     this.arguments = arguments;
@@ -36,9 +36,9 @@ final class Tabulation {
   }
 
   /**
-   * The values of a function at all arguments, by the values of the inputs in two's complement.
+   * Returns the values of a function for all arguments, indexed by the values of the input bits.
    *
-   * @param function gives a value for the patterns of the arguments
+   * @param function returns a value for the patterns of the arguments
    */
   <T> List<T> rows(Function<List<BigInteger>, T> function) {
     List<T> rows = new ArrayList<>();
@@ -71,9 +71,9 @@ final class Tabulation {
   }
 
   /**
-   * Bits that have these patterns at all arguments.
+   * Returns bits that have the given patterns for all arguments.
    *
-   * @param rows of {@link #rows}; {@code null} where anything will do
+   * @param rows as from {@link #rows}; {@code null} for a row whose pattern does not matter
    */
   int[] word(List<? extends @Nullable BigInteger> rows, int width) {
     BigInteger[] patterns = new BigInteger[rows.size()];

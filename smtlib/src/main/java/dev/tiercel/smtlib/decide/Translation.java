@@ -28,8 +28,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns terms into codes, once each: variables of a let become the codes of their values,
- * definitions are unfolded, quantifiers expanded over all values of their variables.
+ * Translates terms to codes, each term once: variables of a let become the codes of their values,
+ * definitions are inlined, quantifiers expanded over all values of their variables.
  */
 final class Translation {
   private static final int DEEPEST = 2_000;
@@ -46,7 +46,7 @@ final class Translation {
   private final Scope root = new Scope(null, Map.of());
   private int depth;
 
-  /** The codes of the variables that a place sees, and of the terms that were translated there. */
+  /** The codes of the variables in scope, and of the terms translated in this scope. */
   private static final class Scope {
     private final @Nullable Scope outer;
     private final Map<Var, Code> variables;
@@ -69,9 +69,9 @@ final class Translation {
   }
 
   /**
-   * A translation.
+   * Creates a translation.
    *
-   * @param evaluator finds values where the definitions are known and nothing else
+   * @param evaluator evaluates under the definitions alone, without a model
    */
   Translation(
       Evaluator evaluator, Codings codings, Codes codes, Operators operators, Effort effort) {
@@ -83,17 +83,17 @@ final class Translation {
     this.instances = effort.instances();
   }
 
-  /** The values of constants that are free, in the order in which they were met. */
+  /** The codes of free constants, in order of occurrence. */
   Map<Declared, Code> constants() {
     return constants;
   }
 
-  /** The values of functions that are free. */
+  /** The tables of free functions. */
   Map<Declared, Table> functions() {
     return functions;
   }
 
-  /** The values of operators and selectors where the standard leaves them open. */
+  /** The tables of open values of operators and selectors. */
   Map<Model.Open, Table> open() {
     return open;
   }
@@ -103,7 +103,7 @@ final class Translation {
     return root.known;
   }
 
-  /** The code of a closed term. */
+  /** Translates a closed term. */
   Code of(Term term) {
     return of(term, root);
   }
@@ -198,7 +198,7 @@ final class Translation {
     return codes.tables().call(table, arguments);
   }
 
-  /** The value that a model chooses for an operator or a selector at some arguments. */
+  /** Returns the value that a model chooses for an operator or selector for some arguments. */
   Code open(String name, List<Sort> sorts, Sort result, List<Code> arguments) {
     Model.Open operator = new Model.Open(name, sorts, result);
     Table table = open.get(operator);

@@ -1,8 +1,7 @@
 /**
- * A complete decision procedure for checks over finite sorts: their formulas are bit-blasted
- * ({@link dev.tiercel.smtlib.blast}) and put to a SAT solver. What it finds is not believed: a
- * model has to hold under our evaluator, and a refutation to be checked by reverse unit
- * propagation.
+ * A complete decision procedure for checks over finite sorts: formulas are bit-blasted ({@link
+ * dev.tiercel.smtlib.blast}) and passed to a SAT solver. Its results are verified: our evaluator
+ * must accept a model, and a refutation is checked by reverse unit propagation.
  */
 @NullMarked
 package dev.tiercel.smtlib.decide;

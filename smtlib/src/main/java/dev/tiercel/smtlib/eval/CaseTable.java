@@ -25,8 +25,7 @@ import org.jspecify.annotations.Nullable;
  * solvers print can be compared.
  */
 record CaseTable(MachineContext machine) {
-  private static final int MOST_CALLS =
-      100; // of functions that are only abbreviations for their bodies
+  private static final int MOST_CALLS = 100; // of functions that stand for their bodies
 
   /** Returns the function, or {@code null} if the body has another form or a value is unknown. */
   @Nullable Value of(List<Var> parameters, Term function, Environment outside) {

@@ -20,9 +20,9 @@ import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
 import org.jspecify.annotations.Nullable;
 
-/** An operator applied to as many arguments as its row shows. */
+/** Node of an operator application with the number of arguments that its row declares. */
 final class Application extends Node {
-  private static final int MOST_BITS = 1 << 14; // of a number: beyond that all gets slow
+  private static final int MOST_BITS = 1 << 14; // of a number: larger ones make everything slow
   private static final Unknown TOO_LARGE = new Unknown("a number of excessive size");
 
   private final App app;
@@ -30,19 +30,20 @@ final class Application extends Node {
   private final Meaning meaning;
   private final Evaluator evaluator;
   private final @Nullable PartialTables partialTables;
-  private final int count; // of arguments; the table of a partial operator comes after them
+  private final int count; // number of arguments; the table of a partial operator comes after them
   private final Gap gap;
-  private Value[] arguments; // of the last time; a value may keep what it was made of
+  private Value[] arguments; // of the last evaluation; a value may keep the array
   private boolean isOpen;
   private long effort = 1;
 
   /**
-   * An application.
+   * Creates an application.
    *
-   * @param app where it stands, which may have more arguments: then this is a part of the fold
-   * @param sort of this part
+   * @param app the application in the term; if it has more arguments, this is one step of the fold
+   * @param sort sort of this node
    * @param meaning the operator's
-   * @param partialTables who knows the value where it is open: then the last kid is its table
+   * @param partialTables provides open values, and then the last kid is the operator's table; or
+   *     null
    */
   Application(
       App app,
@@ -155,7 +156,7 @@ final class Application extends Node {
     return value == null ? null : Ranges.only(value);
   }
 
-  /** Nothing is known of what an argument would have to be: another value is worth a try. */
+  /** Descends to any argument without a target range, because no range for it is known. */
   private boolean anywhere(Walk walk, int start, boolean isKnown) {
     for (int i = 0; i < count; i++) {
       Node kid = kid((start + i) % count);

@@ -19,8 +19,8 @@ import java.util.Objects;
 import java.util.function.BiFunction;
 
 /**
- * Makes the nodes of applications from those of their arguments: equal ones once, chains and folds
- * cut into pairs.
+ * Creates nodes of applications from those of their arguments: shares equal ones, and splits chains
+ * and folds into binary steps.
  */
 final class ApplicationNodes {
   private static final int MOST_PAIRED = 40;
@@ -29,7 +29,7 @@ final class ApplicationNodes {
   private final PartialTables partialTables;
   private final Map<Object, Node> made = new LinkedHashMap<>();
 
-  /** What an application is made of, by which equal ones are found. */
+  /** Key of an application, by which equal ones are found. */
   private record Shape(Object head, List<Node> kids) {}
 
   ApplicationNodes(Evaluator evaluator, PartialTables partialTables) {
@@ -41,7 +41,7 @@ final class ApplicationNodes {
     return made.computeIfAbsent(new Shape(head, List.of(kids)), shape -> make.apply(head, kids));
   }
 
-  /** The node of a declared function applied. */
+  /** Returns the node of a declared function's application. */
   Node call(Free function, Node... arguments) {
     Node[] kids = new Node[arguments.length + 1];
     kids[0] = function;
@@ -49,7 +49,7 @@ final class ApplicationNodes {
     return shared("call", (head, all) -> new FunctionCall(function, all), kids);
   }
 
-  /** The node of an operator applied. */
+  /** Returns the node of an operator's application. */
   Node of(App app, Operator operator, Node... kids) throws Compiler.Refusal {
     Meaning meaning = operator.meaning();
     if (meaning == null) {
@@ -88,7 +88,10 @@ final class ApplicationNodes {
         parts);
   }
 
-  /** The sort of a part of a fold: a function applied to some of its arguments is no number yet. */
+  /**
+   * Returns the sort of one step of a fold: a function applied to some of its arguments is not a
+   * number yet.
+   */
   private static Sort partial(App app, Operator operator, Node a, Node b) throws Compiler.Refusal {
     List<Index> indices = app.function().indices();
     Sort sort = operator.apply(indices, null, a.sort(), b.sort());
@@ -145,7 +148,9 @@ final class ApplicationNodes {
     return new Junction(Bool.FALSE, all.toArray(new Node[0]));
   }
 
-  /** What the distances know better than by the operator's meaning. */
+  /**
+   * Returns a specialised node for a connective, which has better distances than its meaning gives.
+   */
   private Node connected(App app, Connective connective, Node... kids) throws Compiler.Refusal {
     return switch (connective) {
       case NOT -> not(kids[0]);

@@ -15,9 +15,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The asserted terms as one acyclic graph in topological order, with a value at every node. A
- * change of one symbol refreshes only what depends on it, in order, each node once, and stops where
- * nothing is different; what it changed can be undone.
+ * The asserted terms as a directed acyclic graph in topological order, with a value at every node.
+ * A change of one symbol re-evaluates only dependent nodes, each once in this order, and stops at
+ * unchanged values; the last change can be undone.
  */
 final class Circuit {
   private final Node[] nodes;
@@ -35,23 +35,23 @@ final class Circuit {
   private double costBefore;
   private int violatedBefore;
   private long refreshed;
-  private long islands; // part of that which took longer than a usual node
+  private long islands; // the part of {@code refreshed} beyond one per node
   private final Work most;
 
   /**
-   * What may be done in all.
+   * Limits on the total work.
    *
-   * @param refreshes of nodes; one that takes longer counts for several
-   * @param beyond what terms that are evaluated as a whole may take of that, beyond one each
+   * @param refreshes node refreshes; an expensive one counts as several
+   * @param beyond the part of them that terms evaluated as a whole may take, beyond one each
    */
   record Work(long refreshes, long beyond) {}
 
   /**
-   * A circuit, every node refreshed once.
+   * Creates a circuit and refreshes every node once.
    *
-   * @param asserted what ought to be true
-   * @param others nodes that are to have values as well
-   * @param most what may be done in all; then the circuit {@link #isExhausted}
+   * @param asserted nodes that should become true
+   * @param others further nodes that need values
+   * @param most limits on the total work; beyond them the circuit {@link #isExhausted}
    */
   Circuit(List<Node> asserted, List<? extends Node> others, Work most) {
     this.most = most;
@@ -75,7 +75,7 @@ final class Circuit {
     weigh();
   }
 
-  /** Puts all nodes below some in an order in which kids come first. */
+  /** Sorts the nodes below the start nodes topologically, kids first. */
   private static void visit(List<Node> start, List<Node> order) {
     Set<Node> done = Collections.newSetFromMap(new IdentityHashMap<>());
     IdentityHashMap<Node, Integer> next = new IdentityHashMap<>();
@@ -118,17 +118,17 @@ final class Circuit {
     return List.of(nodes);
   }
 
-  /** How much is missing: 0 if all that is asserted is true. */
+  /** Weighted distance from satisfaction: 0 if all asserted nodes are true. */
   double cost() {
     return cost;
   }
 
-  /** How many asserted nodes are not true. */
+  /** Number of asserted nodes that are not true. */
   int violated() {
     return violated;
   }
 
-  /** Whether something is asserted that depends on no symbol and is not true. */
+  /** Whether an asserted node that depends on no symbol is not true. */
   boolean isHopeless() {
     for (Node root : roots) {
       if (root.isFixed() && root.value() != Bool.TRUE) {
@@ -139,8 +139,8 @@ final class Circuit {
   }
 
   /**
-   * Whether all the work is done that may be: then values of nodes are not to be relied on, unless
-   * the last change is undone.
+   * Whether the limits on the work are reached; the values of nodes are then unreliable unless the
+   * last change is undone.
    */
   boolean isExhausted() {
     return refreshed >= most.refreshes || islands >= most.beyond;
@@ -152,12 +152,16 @@ final class Circuit {
     islands += effort - 1;
   }
 
-  /** How many nodes have been refreshed so far; one that takes longer counts for several. */
+  /** Number of node refreshes so far; an expensive one counts as several. */
   long refreshed() {
     return refreshed;
   }
 
-  /** An asserted node that is not true, the first one from a place on; there has to be one. */
+  /**
+   * Returns the first asserted node that is not true, searching cyclically from an index.
+   *
+   * @throws IllegalStateException if there is none
+   */
   Node violated(int from) {
     for (int i = 0; i < roots.length; i++) {
       Node root = roots[(from + i) % roots.length];
@@ -172,7 +176,7 @@ final class Circuit {
     return roots.length;
   }
 
-  /** Gives a symbol another value; {@link #undo} takes it back until the next change. */
+  /** Changes a symbol's value; {@link #undo} reverts this until the next change. */
   void set(Free symbol, Value value) {
     keep();
     Value before = symbol.value();
@@ -184,7 +188,7 @@ final class Circuit {
     }
   }
 
-  /** Forgets how to undo. */
+  /** Discards the undo log. */
   private void keep() {
     changes = 0;
     costBefore = cost;
@@ -244,8 +248,8 @@ final class Circuit {
     changes++;
   }
 
-  /** Takes the last change back. */
-  @SuppressWarnings("NullAway") // what was logged is there
+  /** Reverts the last change. */
+  @SuppressWarnings("NullAway") // logged entries are not null
   void undo() {
     for (int i = changes - 1; i >= 0; i--) {
       Node node = changed[i];
@@ -259,7 +263,7 @@ final class Circuit {
     changes = 0;
   }
 
-  /** Makes what is not true now count more. */
+  /** Increases the weights of asserted nodes that are not true. */
   void bump() {
     for (Node root : roots) {
       if (root.value() != Bool.TRUE) {
@@ -269,7 +273,7 @@ final class Circuit {
     weigh();
   }
 
-  /** Makes everything count the same. */
+  /** Resets all weights. */
   void level() {
     for (Node root : roots) {
       root.weight(1);

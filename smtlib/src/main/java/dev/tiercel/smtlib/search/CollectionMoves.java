@@ -15,10 +15,10 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Draws sequences, sets and bags that differ from one in one element. */
+/** Draws sequences, sets and bags that differ in one element from a given one. */
 record CollectionMoves(Randomness randomness, Samples samples) {
   /**
-   * A collection beside another.
+   * Returns a neighbour of a collection.
    *
    * @param element the sort of its elements
    * @return {@code null} if no element is known, or the value is no collection

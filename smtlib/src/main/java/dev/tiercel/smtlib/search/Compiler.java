@@ -25,8 +25,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns terms into nodes, once each: variables of a let become the nodes of their values,
- * definitions are unfolded.
+ * Compiles terms to nodes, each term once: variables of a let become the nodes of their values, and
+ * definitions are inlined.
  */
 final class Compiler {
   private static final int DEEPEST = 2_000;
@@ -40,7 +40,7 @@ final class Compiler {
   private int depth;
   private int nodes;
 
-  /** A formula that is too large or too deep, or has a symbol of which no value is known. */
+  /** Thrown for a formula that is too large or too deep, or has a symbol without a known value. */
   static final class Refusal extends Exception {
     private static final long serialVersionUID = 1L;
 
@@ -49,7 +49,7 @@ final class Compiler {
     }
   }
 
-  /** The nodes of the variables that a place sees, and of the terms that were compiled there. */
+  /** The nodes of the variables in scope, and of the terms compiled in this scope. */
   private static final class Scope {
     private final @Nullable Scope outer;
     private final Map<Var, Node> variables;
@@ -72,10 +72,10 @@ final class Compiler {
   }
 
   /**
-   * A compiler for terms that stand where an evaluator's definitions do.
+   * Creates a compiler for terms in the scope of an evaluator's definitions.
    *
-   * @param partialTables takes the tables of partial operators; the evaluator asks it
-   * @param mostNodes more than so many terms are refused
+   * @param partialTables receives the tables of partial operators; the evaluator queries it
+   * @param mostNodes limit on the number of nodes; larger formulas are refused
    */
   Compiler(Evaluator evaluator, PartialTables partialTables, int mostNodes) {
     this.evaluator = evaluator;
@@ -85,8 +85,8 @@ final class Compiler {
   }
 
   /**
-   * The declared symbols that the terms so far use, in the order in which they were met, and the
-   * tables of partial operators.
+   * The declared symbols used by the terms so far, in order of occurrence, and the tables of
+   * partial operators.
    */
   List<Free> free() {
     List<Free> all = new ArrayList<>(free.values());
@@ -94,7 +94,7 @@ final class Compiler {
     return all;
   }
 
-  /** The node of a closed term. */
+  /** Returns the node of a closed term. */
   Node node(Term term) throws Refusal {
     return node(term, root);
   }
@@ -168,7 +168,7 @@ final class Compiler {
     return new Island(lifted, variables, evaluator, kids);
   }
 
-  /** The tables of the partial operators and selectors in a term. */
+  /** Returns the tables of the partial operators and selectors in a term. */
   private Set<Node> tables(Term term) {
     Set<Node> tables = new LinkedHashSet<>();
     for (Term part : SubTerms.of(term)) {
@@ -250,7 +250,7 @@ final class Compiler {
     }
   }
 
-  /** The node of a body in the place of an application. */
+  /** Inlines a body for an application. */
   private Node inside(List<Var> parameters, Term body, App app, Scope scope) throws Refusal {
     Map<Var, Node> bound = new LinkedHashMap<>();
     for (int i = 0; i < app.arity(); i++) {

@@ -12,7 +12,7 @@ import dev.tiercel.smtlib.value.Value;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A constructor of a datatype applied. */
+/** Node of a datatype constructor's application. */
 final class ConstructorNode extends Node {
   private final Declared constructor;
 

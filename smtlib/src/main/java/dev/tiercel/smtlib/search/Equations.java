@@ -14,20 +14,20 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Solves what is asserted for a free symbol where one stands alone on one side: from then on it has
- * the value of the other side, and need not be searched for.
+ * Solves asserted equations for a free symbol that is one of the sides: the symbol then gets the
+ * value of the other side and need not be searched for.
  */
 final class Equations {
-  /** Equality. */
+  /** The operator {@code =}. */
   static final Operator EQUAL = Theories.row(Feature.CORE, "=", 2);
 
-  private static final int MOST_VISITED = 400_000; // nodes, in all the looks for cycles
+  private static final int MOST_VISITED = 400_000; // nodes visited by all searches for cycles
 
   private int visited;
 
   private Equations() {}
 
-  /** The conjuncts among asserted nodes that no definition of a symbol takes care of. */
+  /** Returns the conjuncts of the asserted nodes that do not become definitions of symbols. */
   static List<Node> solve(List<Node> asserted) {
     Equations equations = new Equations();
     List<Node> rest = new ArrayList<>();
@@ -79,7 +79,7 @@ final class Equations {
     return true;
   }
 
-  /** Whether a symbol is part of a value, or too much would have to be looked at to tell. */
+  /** Whether a symbol occurs below a node; true if the search would be too expensive. */
   private boolean isBelow(Node symbol, Node node) {
     Deque<Node> open = new ArrayDeque<>(List.of(node));
     Set<Node> seen = new LinkedHashSet<>();

@@ -6,7 +6,7 @@ import dev.tiercel.smtlib.value.Bool;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
 
-/** Whether two Booleans are the same. */
+/** Node of an equality of two Booleans. */
 final class Equivalence extends Node {
   Equivalence(Node a, Node b) {
     super(Sort.BOOL, a, b);

@@ -3,7 +3,7 @@ package dev.tiercel.smtlib.search;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.value.Value;
 
-/** A literal or another term without free symbols. */
+/** Node of a literal or another term without free symbols. */
 final class Fixed extends Node {
   private static final double NEVER = 4;
 

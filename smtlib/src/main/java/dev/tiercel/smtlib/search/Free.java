@@ -5,8 +5,8 @@ import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.value.Value;
 
 /**
- * A symbol that the script declares, whose value is searched for; a function is a table. One that
- * an equation defines stands on what defines it and is not searched for.
+ * Node of a declared symbol, whose value is searched for; the value of a function is a table. A
+ * symbol defined by an equation has that node as its kid and is not searched for.
  */
 final class Free extends Node {
   private final Declared symbol;
@@ -24,9 +24,7 @@ final class Free extends Node {
     this.next = initial;
   }
 
-  /**
-   * What holds where the standard leaves an operator of that name open, see {@link PartialTables}.
-   */
+  /** Returns the table of an operator's open values, see {@link PartialTables}. */
   static Free opening(Declared operator, Value initial) {
     return new Free(operator, initial, true);
   }
@@ -43,7 +41,7 @@ final class Free extends Node {
     return arity() > 0;
   }
 
-  /** Sets the value that this has from the next refresh on. */
+  /** Sets the value that takes effect at the next refresh. */
   void assign(Value value) {
     next = value;
   }

@@ -9,7 +9,10 @@ import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
 import java.util.Map;
 
-/** A declared function applied: the first kid is the function, a table; its arguments follow. */
+/**
+ * Node of a declared function's application: the first kid is the function, a table; its arguments
+ * follow.
+ */
 final class FunctionCall extends Node {
   FunctionCall(Node function, Node... functionAndArguments) {
     super(function.sort().range(), functionAndArguments);
@@ -46,7 +49,7 @@ final class FunctionCall extends Node {
     return !(place instanceof Unknown) && walk.to(kid(0), new Holding(place, walk.wanted()));
   }
 
-  /** Applies the function where its value is as wanted already, one argument at a time. */
+  /** Moves one argument to an entry of the table that has a wanted value. */
   private boolean toArgument(Walk walk) {
     if (!(kid(0).value() instanceof MapValue table)) {
       return false;

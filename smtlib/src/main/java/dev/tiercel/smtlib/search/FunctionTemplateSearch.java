@@ -24,9 +24,9 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * Functions that quantified formulas speak of, as expressions: no table is an order, an identity or
- * an invariant over infinitely many values. Each function is tried as each of its {@link
- * FunctionForms}, and what a formula is false under is left at once.
+ * Searches expressions for the functions in quantified formulas, because no table is an order, an
+ * identity or an invariant over infinitely many values. Tries each of a function's {@link
+ * FunctionTemplates} and backtracks as soon as a formula is not true.
  */
 final class FunctionTemplateSearch {
   private static final int MOST_FUNCTIONS = 4;
@@ -40,26 +40,26 @@ final class FunctionTemplateSearch {
   private int tried;
 
   /**
-   * Templates for a check.
+   * Creates a search for a check.
    *
-   * @param most bodies that are tried
+   * @param most limit on the bodies tried
    */
   FunctionTemplateSearch(Check check, int most) {
     this.check = check;
     this.left = most;
   }
 
-  /** How many bodies were tried. */
+  /** Number of bodies tried. */
   int tried() {
     return tried;
   }
 
   /**
-   * Bodies under which no quantified formula is known to be false, and all that speak of nothing
-   * else are true; the first few that are found.
+   * Returns the first few combinations of bodies under which no quantified formula is known to be
+   * false, and all formulas with only these functions are true.
    *
-   * @param model what is given beside the functions
-   * @param most of them
+   * @param model the model apart from the functions
+   * @param most limit on the combinations
    */
   List<Map<Declared, Model.Body>> find(Supplier<Model> model, int most) {
     Set<Declared> functions = functions();
@@ -76,7 +76,10 @@ final class FunctionTemplateSearch {
     return found;
   }
 
-  /** The functions of built-in sorts that are applied inside quantifiers over infinite sorts. */
+  /**
+   * Returns the functions of built-in sorts that are applied inside quantifiers over infinite
+   * sorts.
+   */
   private Set<Declared> functions() {
     Set<Declared> functions = new LinkedHashSet<>();
     for (Term term : SubTerms.of(check.formulas())) {
@@ -158,7 +161,7 @@ final class FunctionTemplateSearch {
     }
   }
 
-  /** Whether the formulas that now have all their functions, the last one among them, are true. */
+  /** Whether the formulas whose functions are now complete by the last one are true. */
   private boolean agrees(Model model, Set<Declared> known, Declared last) {
     Evaluator evaluator = new Evaluator(check.definitions(), model, SMALL, true);
     for (int i = 0; i < used.size(); i++) {

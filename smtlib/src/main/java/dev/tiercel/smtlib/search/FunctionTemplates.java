@@ -18,15 +18,15 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Expressions that a function may be: projections, constants, sums and differences of arguments,
- * the larger and the smaller one, or what the script defines; of a predicate, comparisons of
- * arguments with each other and with the script's numbers, pairs of these, and lines. Simple ones
- * come first.
+ * Candidate bodies of a function: projections, constants, sums and differences of arguments,
+ * minimum and maximum, or a defined function; for a predicate, comparisons of arguments with each
+ * other and with the script's numbers, pairs of these, and linear relations. Simple ones come
+ * first.
  */
 final class FunctionTemplates {
   private static final int MOST_LITERALS = 6; // of one sort
-  private static final int MOST_PAIRED = 14; // comparisons of which pairs are made
-  private static final int MOST_BESIDE = 60; // comparisons that come with each line
+  private static final int MOST_PAIRED = 14; // comparisons that are paired
+  private static final int MOST_BESIDE = 60; // comparisons for each linear relation
 
   private final Declared function;
   private final List<Var> variables = new ArrayList<>();
@@ -42,7 +42,7 @@ final class FunctionTemplates {
   }
 
   /**
-   * Bodies for a function.
+   * Returns bodies for a function.
    *
    * @param literals of the script
    * @param defined functions that the script defines
@@ -64,7 +64,7 @@ final class FunctionTemplates {
     }
   }
 
-  /** Another function of the same arguments. */
+  /** Adds another function with the same signature. */
   private void same(Declared other) {
     if (other.parameters().equals(function.parameters()) && other.result() == function.result()) {
       add(App.of(Function.of(other), other.result(), variables.toArray(new Term[0])));
@@ -138,8 +138,8 @@ final class FunctionTemplates {
   }
 
   /**
-   * One number a multiple of another one, or their sum constant, alone and with a comparison: what
-   * the steps of a loop keep.
+   * Adds linear relations, y = c * x or x + y = c, alone and with a comparison: typical loop
+   * invariants.
    */
   private void lines(List<Term> comparisons) {
     Set<Term> lines = new LinkedHashSet<>();
@@ -196,7 +196,7 @@ final class FunctionTemplates {
     }
   }
 
-  /** Zero, one, and the script's literals with what lies beside them. */
+  /** Returns zero, one, two, and the script's literals with their neighbours. */
   private Set<Term> constants(Sort sort) {
     Set<Term> constants = new LinkedHashSet<>();
     if (sort == Sort.INT || sort == Sort.REAL) {

@@ -10,16 +10,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The strategy: of a few proposals the first that brings the assertions nearer to the truth is
- * taken; where none does, what is not true counts more from then on, and a step aside is taken now
- * and then; where that leads nowhere, everything starts from other values.
+ * Hill climbing with weights: of a few proposals, accepts the first that reduces the cost. If there
+ * is none, increases the weights of unsatisfied assertions and now and then accepts a sideways
+ * step; if there is no progress, restarts from other values.
  */
 final class HillClimbing {
   private static final int PROPOSALS = 6;
   private static final int FIRST_PATIENCE = 40;
   private static final double EPSILON = 1e-9;
   private static final int MOST_BITS = 1_024; // of a number
-  private static final int REFRESHED_FOR_ONE = 64; // nodes that count as one more evaluation
+  private static final int REFRESHED_FOR_ONE = 64; // node refreshes for one evaluation
 
   private final Circuit circuit;
   private final List<Free> symbols;
@@ -49,12 +49,12 @@ final class HillClimbing {
     this.fewest = circuit.violated();
   }
 
-  /** How many candidate values were tried. */
+  /** Number of candidate values tried. */
   int spent() {
     return spent;
   }
 
-  /** How many asserted parts were not true at best. */
+  /** Smallest number of asserted nodes that were not true at one time. */
   int fewest() {
     return fewest;
   }
@@ -63,7 +63,7 @@ final class HillClimbing {
     return spent + charged >= evaluations || circuit.isExhausted();
   }
 
-  /** Goes on until all is true, or the budget is spent: then false. */
+  /** Continues until all assertions are true, or until the budget is spent: then returns false. */
   boolean on() {
     if (circuit.isHopeless()) {
       return false;
@@ -120,7 +120,7 @@ final class HillClimbing {
         || proposal instanceof Unknown
         || isHuge(proposal)
         || proposal.equals(symbol.value())) {
-      charged++; // a proposal that came to nothing costs, too
+      charged++; // a failed proposal costs, too
       return false;
     }
     long before = circuit.refreshed();
@@ -130,19 +130,19 @@ final class HillClimbing {
     return true;
   }
 
-  /** Whether a number has grown, by one quotient after the other, beyond all use. */
+  /** Whether a number has grown too large by repeated divisions. */
   private static boolean isHuge(Value value) {
     return value instanceof Rational number
         && number.numerator().bitLength() + number.denominator().bitLength() > MOST_BITS;
   }
 
-  /** Starts from values by chance, which a restart does from the second time on. */
+  /** Starts from random values, as restarts do from the second one on. */
   void shuffle() {
     starts++;
     restart();
   }
 
-  /** Starts from other values. */
+  /** Restarts from other values. */
   void restart() {
     starts++;
     patience += patience / 4;

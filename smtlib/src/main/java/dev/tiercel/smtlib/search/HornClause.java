@@ -13,8 +13,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A constrained Horn clause: for all values of its variables, where the atoms and the constraints
- * hold, the head does (Bjørner, Gurfinkel, McMillan, Rybalchenko: Horn Clause Solvers for Program
+ * A constrained Horn clause: for all values of the variables, the atoms and the constraints imply
+ * the head (Bjørner, Gurfinkel, McMillan, Rybalchenko: Horn Clause Solvers for Program
  * Verification, 2015).
  *
  * @param atoms applications of predicates
@@ -25,10 +25,10 @@ public record HornClause(
     List<Var> variables, List<App> atoms, List<Term> constraints, @Nullable App head) {
 
   /**
-   * A formula as a clause.
+   * Converts a formula to a clause.
    *
-   * @param free the symbols of the script that a model gives a meaning
-   * @return {@code null} if it is none, or a free symbol is used otherwise than as a predicate
+   * @param free the script's symbols that a model interprets
+   * @return {@code null} if the formula is no clause, or a free symbol is not used as a predicate
    */
   public static @Nullable HornClause of(Term formula, Set<Declared> free) {
     List<Var> variables = new ArrayList<>();

@@ -23,23 +23,23 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks for a derivation of {@code false} from Horn clauses: facts with values in the places of
- * variables, each of which follows from earlier ones by one clause whose constraints are true. Each
- * step is found by local search and judged by the evaluator, without a meaning for what the
- * standard leaves open. So a derivation refutes the clauses, and nothing else is ever claimed.
+ * Searches for a derivation of {@code false} from Horn clauses: ground facts, each of which follows
+ * from earlier ones by one clause whose constraints are true. Each step is found by local search
+ * and checked by the evaluator, without values for open operators. A derivation therefore refutes
+ * the clauses; no other answer is given.
  */
 public final class HornDerivation {
   private static final int FOR_ONE_STEP = 100; // candidate values
-  private static final int FOR_UNFOLDING = 4; // one step in so many
-  private static final int MOST_FACTS = 24; // of a predicate
+  private static final int FOR_UNFOLDING = 4; // share of the steps: one in this many
+  private static final int MOST_FACTS = 24; // per predicate
   private static final int MOST_ROUNDS = 12;
   private static final String HEAD = "head!";
 
   /**
-   * A fact that was derived.
+   * A derived fact.
    *
    * @param values one for each argument, as text
-   * @param premises what it follows from
+   * @param premises the facts that it follows from
    */
   private record Fact(String predicate, List<String> values, List<Fact> premises) {
     String text() {
@@ -51,7 +51,7 @@ public final class HornDerivation {
   private final String declarations;
   private final List<HornClause> clauses = new ArrayList<>();
   private final Map<Declared, List<Fact>> facts = new HashMap<>();
-  private final Set<List<Object>> tried = new HashSet<>(); // in vain, or used up
+  private final Set<List<Object>> tried = new HashSet<>(); // and failed, or used
   private int steps;
 
   private HornDerivation(Check check, int evaluations) {
@@ -76,9 +76,9 @@ public final class HornDerivation {
   }
 
   /**
-   * The facts that lead to a contradiction, in order, as text.
+   * Returns the facts of a refutation, in order, as text.
    *
-   * @param evaluations candidate values that are tried, all in all
+   * @param evaluations limit on the candidate values tried in total
    * @return empty if none was found
    */
   public static List<String> find(Check check, int evaluations) {
@@ -90,7 +90,7 @@ public final class HornDerivation {
         : List.of();
   }
 
-  /** Whether no definition speaks of what is declared. */
+  /** Whether no definition uses a declared symbol. */
   private boolean definesApart() {
     List<Term> bodies = new ArrayList<>();
     for (Command command : check.declarations()) {
@@ -107,7 +107,7 @@ public final class HornDerivation {
     return c -> c instanceof Command.Declare d && d.symbol().equals(app.symbol());
   }
 
-  /** By trees of clauses as a whole, and else step by step. */
+  /** Searches by unfolding trees of clauses, then step by step. */
   private List<String> derived() {
     int trees = Math.max(1, steps / FOR_UNFOLDING);
     List<String> unfolded =
@@ -137,7 +137,7 @@ public final class HornDerivation {
     return List.of();
   }
 
-  /** Facts for the atoms of a clause, the latest first. */
+  /** Returns combinations of facts for the atoms of a clause, latest facts first. */
   private List<List<Fact>> combinations(HornClause clause) {
     List<List<Fact>> combined = List.of(List.of());
     for (App atom : clause.atoms()) {
@@ -155,7 +155,7 @@ public final class HornDerivation {
     return combined;
   }
 
-  /** What follows from some facts by a clause and is new, or {@code null}. */
+  /** Returns a new fact that follows from some facts by a clause, or {@code null}. */
   private @Nullable Fact step(HornClause clause, List<Fact> premises) {
     App head = clause.head();
     String name = head == null ? "false" : Symbols.quote(head.symbol().name());
@@ -178,7 +178,7 @@ public final class HornDerivation {
     return head == null ? 0 : head.arity();
   }
 
-  /** Values of the head's arguments under which a clause makes a fact that is new. */
+  /** Returns arguments of the head for which a clause derives a new fact, or null. */
   private @Nullable List<String> values(HornClause clause, List<Fact> premises, List<Fact> known) {
     StringBuilder text = new StringBuilder(declarations);
     for (Var variable : clause.variables()) {
@@ -230,7 +230,7 @@ public final class HornDerivation {
     return text.toString();
   }
 
-  /** A model of a script in which nothing has a meaning that the standard leaves open. */
+  /** Returns a model of a script that gives no open operator a value, or null. */
   private static @Nullable Model model(String script) {
     try {
       Check step = Check.of(ScriptParser.parse(script, "clause")).get(0);

@@ -16,20 +16,20 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Unfolds a goal backwards, as bounded model checking does: each atom is resolved with a clause
- * that has its predicate for a head, the smallest trees first. The constraints of a whole tree are
- * one script, whose model gives all facts at once; forward steps would have to guess the early
+ * Unfolds a goal backwards, as in bounded model checking: resolves each atom with a clause that has
+ * its predicate in the head, smallest trees first. The constraints of a complete tree form one
+ * script, whose model gives all facts at once; forward reasoning would have to guess the early
  * ones.
  */
 final class HornUnfolding {
   private static final int MOST_CLAUSES = 10; // of a tree
-  private static final int MOST_TREES = 256; // that are begun
+  private static final int MOST_TREES = 256; // that are started
 
   /**
-   * A clause in a tree.
+   * One use of a clause in a tree.
    *
-   * @param parent the place of the clause whose atom it proves, -1 at the root
-   * @param atom the place of that atom
+   * @param parent index of the use whose atom it proves, -1 at the root
+   * @param atom index of that atom
    */
   private record Use(HornClause clause, int parent, int atom) {}
 
@@ -38,10 +38,10 @@ final class HornUnfolding {
   private final Function<String, @Nullable Model> solver;
 
   /**
-   * An unfolding.
+   * Creates an unfolding.
    *
-   * @param declarations of what all clauses may name, as text
-   * @param solver finds a model of a script, or none
+   * @param declarations the declarations shared by all clauses, as text
+   * @param solver finds a model of a script, or returns null
    */
   HornUnfolding(
       List<HornClause> clauses, String declarations, Function<String, @Nullable Model> solver) {
@@ -51,9 +51,9 @@ final class HornUnfolding {
   }
 
   /**
-   * The facts of a derivation of {@code false}, in order, as text; empty if none was found.
+   * Returns the facts of a derivation of {@code false}, in order, as text; empty if none was found.
    *
-   * @param most trees that are searched for values
+   * @param most limit on the trees that are solved
    */
   List<String> find(int most) {
     Deque<List<Use>> open = new ArrayDeque<>();
@@ -79,7 +79,7 @@ final class HornUnfolding {
     return List.of();
   }
 
-  /** The tree with each clause that may prove an atom. */
+  /** Extends the tree by each clause that may prove an atom. */
   private void unfold(List<Use> tree, Use unproven, Deque<List<Use>> into) {
     App atom = tree.get(unproven.parent()).clause().atoms().get(unproven.atom());
     for (HornClause clause : clauses) {
@@ -92,7 +92,7 @@ final class HornUnfolding {
     }
   }
 
-  /** The place of the first atom that no clause proves; {@code null} if there is none. */
+  /** Returns the first atom that no clause proves; {@code null} if there is none. */
   private static @Nullable Use unproven(List<Use> tree) {
     for (int i = 0; i < tree.size(); i++) {
       for (int atom = 0; atom < tree.get(i).clause().atoms().size(); atom++) {
@@ -113,7 +113,7 @@ final class HornUnfolding {
     return -1;
   }
 
-  /** The constraints of all clauses of a tree, each with variables of its own. */
+  /** Returns the constraints of all clauses of a tree, with variables renamed apart. */
   private String script(List<Use> tree) {
     StringBuilder text = new StringBuilder(declarations);
     for (int i = 0; i < tree.size(); i++) {
@@ -156,7 +156,7 @@ final class HornUnfolding {
     return "value!" + use + "!" + argument;
   }
 
-  /** A term of a clause about the variables of one use of it. */
+  /** Renames the variables in a term of a clause for one use of the clause. */
   private static String named(Term term, HornClause clause, int use) {
     Map<String, String> names = new LinkedHashMap<>();
     for (Var variable : clause.variables()) {
@@ -172,7 +172,7 @@ final class HornUnfolding {
     return text.append(") ").append(term).append(')').toString();
   }
 
-  /** Premises before what follows from them: a clause stands behind its parent in a tree. */
+  /** Returns premises before conclusions: a clause comes after its parent in a tree. */
   private static List<String> facts(List<Use> tree, Model model) {
     Map<String, String> values = new HashMap<>();
     model.bodies().forEach((symbol, body) -> values.put(symbol.name(), body.value().toString()));

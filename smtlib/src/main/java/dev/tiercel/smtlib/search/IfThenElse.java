@@ -4,7 +4,7 @@ import dev.tiercel.smtlib.range.Ranges;
 import dev.tiercel.smtlib.value.Bool;
 import dev.tiercel.smtlib.value.Value;
 
-/** {@code ite}. */
+/** Node of an {@code ite}. */
 final class IfThenElse extends Node {
   IfThenElse(Node condition, Node then, Node otherwise) {
     super(then.sort(), condition, then, otherwise);
@@ -34,7 +34,7 @@ final class IfThenElse extends Node {
     return distance(wanted);
   }
 
-  /** Either the branch that is taken is changed, or the other one is taken. */
+  /** Changes the taken branch, or switches to the other branch. */
   @Override
   boolean descend(Walk walk) {
     int taken = kid(0).value() == Bool.FALSE ? 2 : 1;

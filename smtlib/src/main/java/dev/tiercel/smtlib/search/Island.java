@@ -8,8 +8,8 @@ import dev.tiercel.smtlib.value.Value;
 import java.util.List;
 
 /**
- * A quantifier, a lambda or a match, which the evaluator finds the value of as a whole. What it
- * takes from outside are variables in it, the kids their values.
+ * Node of a quantifier, lambda or match, which the evaluator evaluates as a whole. Its inputs are
+ * variables in the term, and the kids are their values.
  */
 final class Island extends Node {
   private final Term term;
@@ -18,11 +18,11 @@ final class Island extends Node {
   private long effort = 1;
 
   /**
-   * An island.
+   * Creates an island.
    *
    * @param term without free symbols
-   * @param variables those that are free in it, in the order of the kids
-   * @param kids more of them are what else the value depends on
+   * @param variables its free variables, in the order of the kids
+   * @param kids further kids are other dependencies of the value
    */
   Island(Term term, List<Var> variables, Evaluator evaluator, Node... kids) {
     super(term.sort(), kids);

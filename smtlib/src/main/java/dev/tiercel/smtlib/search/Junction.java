@@ -6,12 +6,12 @@ import dev.tiercel.smtlib.value.Bool;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
 
-/** A conjunction or a disjunction. */
+/** Node of a conjunction or disjunction. */
 final class Junction extends Node {
   private final Bool decisive;
 
   /**
-   * A junction.
+   * Creates a junction.
    *
    * @param decisive false for a conjunction, true for a disjunction
    */
@@ -37,7 +37,7 @@ final class Junction extends Node {
     return result;
   }
 
-  /** One kid decides: the nearest will do. All have to agree on the other value. */
+  /** Returns the minimum of the kids' costs if one kid decides, else their sum. */
   @Override
   double distance(boolean wanted) {
     double sum = 0;

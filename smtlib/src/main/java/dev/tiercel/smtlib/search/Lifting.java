@@ -21,8 +21,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes variables of the declared symbols in a term, so that it can be evaluated under values of
- * them without a model; definitions, which may use such symbols, are unfolded.
+ * Replaces declared symbols in a term by variables, so that the term can be evaluated for given
+ * values without a model; inlines definitions, which may use such symbols.
  */
 final class Lifting {
   private static final int DEEPEST = 2_000;
@@ -34,21 +34,21 @@ final class Lifting {
   private int depth;
 
   /**
-   * A lifting.
+   * Creates a lifting.
    *
-   * @param model functions to which it gives a body stay as they are
+   * @param model functions with a body in it are not replaced
    */
   Lifting(Definitions definitions, Model model) {
     this.definitions = definitions;
     this.model = model;
   }
 
-  /** The symbol that became a variable, or {@code null} for a variable that was there before. */
+  /** Returns the symbol that became a variable, or {@code null} for an original variable. */
   @Nullable Declared symbol(Var variable) {
     return symbols.get(variable);
   }
 
-  /** The term with variables. */
+  /** Returns the term with variables. */
   Term of(Term term) throws Compiler.Refusal {
     Term done = known.get(term);
     if (done == null) {
@@ -99,7 +99,7 @@ final class Lifting {
     return application;
   }
 
-  /** A recursive function stays where it is, if it is the same whatever symbols mean. */
+  /** Keeps a recursive function if it does not depend on the declared symbols. */
   private Term closed(App app, Command.Define define, Term... kids) throws Compiler.Refusal {
     Deque<Command.Define> open = new ArrayDeque<>(List.of(define));
     Set<Command.Define> seen = new HashSet<>(open);

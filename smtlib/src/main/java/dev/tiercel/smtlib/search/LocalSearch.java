@@ -21,41 +21,41 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stochastic local search for a model: values of the free symbols are changed one at a time, by
- * what asserted terms that are not true want of them, until all are true. It never says that there
- * is no model, and what it finds is judged once more by an evaluator that knows nothing from
- * before.
+ * Stochastic local search for a model: changes the values of the free symbols one at a time, as
+ * unsatisfied assertions require, until all are true. It never concludes that there is no model; a
+ * fresh evaluator checks every model found.
  */
 public final class LocalSearch implements ModelFinder {
-  /** What one evaluation in a search may cost. */
+  /** Budget of one evaluation during a search. */
   private static final Budget SMALL = new Budget(10_000, 20_000, 300);
 
   private static final int WORLDS = 2;
-  private static final int TEMPLATES = 2; // one of so many evaluations goes to function bodies
+  private static final int TEMPLATES = 2; // function templates get one of this many evaluations
   private static final int MOST_TEMPLATES = 4;
-  private static final int MOST_PROOFS = 4; // of values that cannot be written, or fail after all
+  private static final int MOST_PROOFS = 4; // final evaluations that may fail
   private static final int MOST_NODES = 60_000;
-  private static final int NODES_FOR_ONE = 16; // that are made in the time of an evaluation
-  private static final long LEAST_WORK = 40_000; // refreshes of nodes, for the first values of all
-  private static final int WORK_FOR_ONE = 128; // refreshes that one evaluation may come to
+  private static final int NODES_FOR_ONE = 16; // compiled in the time of one evaluation
+  private static final long LEAST_WORK = 40_000; // node refreshes, for the initial values
+  private static final int WORK_FOR_ONE = 128; // node refreshes allowed for one evaluation
 
-  // Of quantified formulas and the like. Nineteen models of twenty that a search finds at all are
-  // found with half of it; those in vain took nine tenths of all time beyond.
+  // Limits for quantified formulas and the like. Half of this suffices for nineteen of twenty
+  // models that are found at all; without a limit, unsuccessful searches took nine tenths of all
+  // time.
   private static final long LEAST_BEYOND = 400;
   private static final int BEYOND_FOR_ONE = 16;
 
-  private static final long MOST_PROVING = 6_000_000; // steps of evaluations, of one proof
+  private static final long MOST_PROVING = 6_000_000; // evaluation steps, of one proof
   private static final App ANY_PLACE = (App) Objects.requireNonNull(Theories.apply("true"));
 
   /**
-   * What came of a search.
+   * Result of a search.
    *
    * @param model under which all formulas hold, or {@code null}
-   * @param violated how many asserted parts were not true at best; 0 with a model, -1 if nothing
-   *     was tried
-   * @param evaluations how many candidate values were tried
-   * @param refreshed how many values of terms that took
-   * @param why a few words, if nothing could be tried; else empty
+   * @param violated smallest number of assertions not true at one time; 0 with a model, -1 if
+   *     nothing was tried
+   * @param evaluations number of candidate values tried
+   * @param refreshed number of node refreshes
+   * @param why reason in a few words if nothing could be tried; else empty
    */
   public record Outcome(
       @Nullable Model model, int violated, int evaluations, long refreshed, String why) {}
@@ -63,7 +63,7 @@ public final class LocalSearch implements ModelFinder {
   private final @Nullable Model start;
   private final boolean random;
 
-  /** A search that starts from default values. */
+  /** Creates a search that starts from default values. */
   public LocalSearch() {
     this(null, false);
   }
@@ -73,12 +73,12 @@ public final class LocalSearch implements ModelFinder {
     this.random = random;
   }
 
-  /** A search that starts from a model, which may be one of a formula much like this. */
+  /** Returns a search that starts from a model, possibly of a similar formula. */
   public LocalSearch near(Model model) {
     return new LocalSearch(model, false);
   }
 
-  /** A search that starts from values by chance: for a model unlike one that is known. */
+  /** Returns a search that starts from random values, for a model unlike a known one. */
   public LocalSearch elsewhere() {
     return new LocalSearch(null, true);
   }
@@ -88,7 +88,7 @@ public final class LocalSearch implements ModelFinder {
     return search(check, evaluations, seed).model();
   }
 
-  /** As {@link #find}, with what it took. */
+  /** As {@link #find}, but returns statistics as well. */
   public Outcome search(Check check, int evaluations, long seed) {
     if (!check.understood()) {
       return new Outcome(null, -1, 0, 0, "a command that is not understood");
@@ -113,7 +113,7 @@ public final class LocalSearch implements ModelFinder {
     return last;
   }
 
-  /** Tries expressions for the functions of which quantified formulas speak. */
+  /** Tries expressions for the functions in quantified formulas. */
   private Outcome byTemplates(Check check, int evaluations, long seed) {
     FunctionTemplateSearch functionTemplateSearch =
         new FunctionTemplateSearch(check, evaluations / TEMPLATES);
@@ -175,14 +175,14 @@ public final class LocalSearch implements ModelFinder {
         "");
   }
 
-  /** The most that a search may do, however long one evaluation takes. */
+  /** Returns limits on the work of a search, however long one evaluation takes. */
   private static Circuit.Work work(int evaluations) {
     return new Circuit.Work(
         LEAST_WORK + (long) evaluations * WORK_FOR_ONE,
         LEAST_BEYOND + (long) evaluations * BEYOND_FOR_ONE);
   }
 
-  /** Gives symbols the values that they have in another model. */
+  /** Initialises symbols with their values in another model. */
   private static void begin(List<Free> symbols, Evaluator model) {
     for (Free symbol : symbols) {
       Value value =

@@ -5,7 +5,7 @@ import dev.tiercel.smtlib.range.Ranges;
 import dev.tiercel.smtlib.value.Bool;
 import dev.tiercel.smtlib.value.Value;
 
-/** {@code not}. */
+/** Node of a {@code not}. */
 final class Negation extends Node {
   Negation(Node of) {
     super(Sort.BOOL, of);

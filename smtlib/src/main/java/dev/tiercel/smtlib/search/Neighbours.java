@@ -17,7 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Draws values that differ a little from one. */
+/** Draws values that differ slightly from a given one. */
 final class Neighbours {
   private static final Rational HALF = new Rational(BigInteger.ONE, BigInteger.TWO);
 
@@ -33,7 +33,7 @@ final class Neighbours {
     this.collections = new CollectionMoves(randomness, samples);
   }
 
-  /** A value beside another, or {@code null} if none is known. */
+  /** Returns a neighbour of a value, or {@code null} if none is known. */
   @Nullable Value of(Value now, Sort sort) {
     if (now instanceof Rational number) {
       return number(number, sort == Sort.INT);
@@ -117,7 +117,7 @@ final class Neighbours {
     };
   }
 
-  /** The next float up or down. */
+  /** Returns the next float up or down. */
   static Value step(Floating now, int direction) {
     if (now.isNan()) {
       return Floating.zero(now.format(), false);
@@ -125,7 +125,7 @@ final class Neighbours {
     return at(now, Distances.ordinal(now).add(BigInteger.valueOf(direction)));
   }
 
-  /** A float between two. */
+  /** Returns a random float between two. */
   Value between(Floating low, Floating high) {
     BigInteger from = Distances.ordinal(low);
     BigInteger span = Distances.ordinal(high).subtract(from).add(BigInteger.ONE);

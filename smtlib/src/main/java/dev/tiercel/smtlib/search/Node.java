@@ -7,17 +7,17 @@ import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
 
 /**
- * One term of a circuit with its value now and, if it is Boolean, how far it is from being true and
- * from being false. Bound variables are gone: a variable of a let is the node of its value.
+ * One term of a circuit with its current value and, if it is Boolean, its distances from true and
+ * from false. There are no bound variables: a variable of a let is the node of its value.
  */
 abstract class Node {
-  /** The distance of what has no value. */
+  /** The distance of a Boolean without a value. */
   static final double UNKNOWN = 1.5;
 
-  /** The distance of what is true and cannot tell how nearly it is false, or the other way. */
+  /** The distance of a Boolean from the other value, if the node has no finer measure. */
   static final double FAR = Gap.FAR;
 
-  /** Steps of an evaluation that take as long as the refresh of a usual node. */
+  /** Evaluation steps that take as long as the refresh of a usual node. */
   static final int STEPS_FOR_ONE = 4;
 
   private static final Node[] NONE = {};
@@ -38,30 +38,30 @@ abstract class Node {
     this.kids = kids;
   }
 
-  /** The value that this node has by the values of its kids. */
+  /** Computes the value of this node from the values of its kids. */
   abstract Value find();
 
   /**
-   * How far a Boolean node is from a truth value that it does not have: above 0, and the smaller
-   * the fewer and the smaller the changes that would give it that value.
+   * The distance of a Boolean node from a truth value that it does not have: above 0, and smaller
+   * if fewer and smaller changes are needed.
    */
   double distance(boolean wanted) {
     return FAR;
   }
 
-  /** What the last {@link #find} cost, in refreshes of usual nodes; at least 1. */
+  /** Cost of the last {@link #find}, in refreshes of usual nodes; at least 1. */
   long effort() {
     return 1;
   }
 
   /**
-   * Hands what is wanted of this node on to one of its kids.
+   * Propagates the range wanted of this node to one of its kids.
    *
-   * @return false if no kid can do anything about it
+   * @return false if no kid can be changed to that end
    */
   abstract boolean descend(Walk walk);
 
-  /** Computes value and distances anew; returns whether anything is different. */
+  /** Recomputes value and distances; returns whether any of them changed. */
   final boolean refresh() {
     Value before = value;
     Value now = find();
@@ -80,7 +80,7 @@ abstract class Node {
     return changed;
   }
 
-  /** The distance from a truth value where the value is not known. */
+  /** The distance from a truth value if the value is unknown. */
   double unknown(boolean wanted) {
     return UNKNOWN;
   }
@@ -93,7 +93,7 @@ abstract class Node {
     return value;
   }
 
-  /** How far this is from being true, or from being false. */
+  /** The distance from being true or false; 0 if this has that value. */
   final double cost(boolean wanted) {
     return wanted ? whenTrue : whenFalse;
   }
@@ -106,7 +106,7 @@ abstract class Node {
     return whenFalse;
   }
 
-  /** Puts back what stood here before. */
+  /** Restores earlier value and distances. */
   final void restore(Value old, double yes, double no) {
     value = old;
     whenTrue = yes;
@@ -121,7 +121,7 @@ abstract class Node {
     return kids[i];
   }
 
-  /** Makes this stand on one other node, for a symbol that an equation defines. */
+  /** Makes another node the only kid, for a symbol defined by an equation. */
   final void standOn(Node other) {
     kids = new Node[] {other};
   }
@@ -134,7 +134,7 @@ abstract class Node {
     parents = all;
   }
 
-  /** Place in topological order: after all kids. */
+  /** Index in topological order, after all kids. */
   final int id() {
     return id;
   }
@@ -143,7 +143,7 @@ abstract class Node {
     id = place;
   }
 
-  /** Whether no free symbol is below. */
+  /** Whether there is no free symbol below. */
   final boolean isFixed() {
     return fixed;
   }
@@ -152,7 +152,7 @@ abstract class Node {
     fixed = constant;
   }
 
-  /** What it counts that this node is not true; 0 for one that is not asserted. */
+  /** Weight in the cost while this is not true; 0 for a node that is not asserted. */
   final double weight() {
     return weight;
   }

@@ -21,8 +21,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Values where the standard leaves an operator or a selector open: a table for each, searched for
- * like that of a declared function, so that equal arguments have one value wherever they stand.
+ * Open values of operators and selectors: a table for each, searched for like that of a declared
+ * function, so that equal arguments have one value at all occurrences.
  */
 final class PartialTables implements OpenValues {
   private final @Nullable Model start;
@@ -31,16 +31,16 @@ final class PartialTables implements OpenValues {
   private int asked;
 
   /**
-   * Tables.
+   * Creates empty tables.
    *
-   * @param start what they say first, as far as it says anything, or {@code null}
+   * @param start initial values, as far as it has any, or {@code null}
    */
   PartialTables(Definitions definitions, @Nullable Model start) {
     this.definitions = definitions;
     this.start = start;
   }
 
-  /** How often a value was asked for so far. */
+  /** Number of values requested so far. */
   int asked() {
     return asked;
   }
@@ -49,7 +49,7 @@ final class PartialTables implements OpenValues {
     return tables.values();
   }
 
-  /** The table for the function of an application, or {@code null} if none can be made. */
+  /** Returns the table for the function of an application, or {@code null} if there can be none. */
   @Nullable Free table(App app, Evaluator evaluator) {
     List<Sort> sorts = new ArrayList<>();
     for (int i = 0; i < app.arity() && i < parameters(app); i++) {
@@ -93,7 +93,7 @@ final class PartialTables implements OpenValues {
         : null;
   }
 
-  /** Tables that say only what they are asked for from here on. */
+  /** Records the entries of tables that are used from here on. */
   static final class Used implements OpenValues {
     private final PartialTables partialTables;
     private final Map<Declared, Map<Value, Value>> entries = new LinkedHashMap<>();
@@ -113,7 +113,7 @@ final class PartialTables implements OpenValues {
       return value;
     }
 
-    /** What was asked of a table; {@code null} if nothing was. */
+    /** Returns the used entries of a table; {@code null} if there are none. */
     @Nullable MapValue table(Free table) {
       Map<Value, Value> asked = entries.get(table.symbol());
       if (asked == null || !(table.value() instanceof MapValue map)) {
@@ -131,7 +131,7 @@ final class PartialTables implements OpenValues {
     return symbol(operator.name(), operator.arguments(), operator.result());
   }
 
-  /** One symbol for an operator, whether an Int stands where it asks for a Real or not. */
+  /** Returns one symbol for an operator, whether or not an Int stands where it expects a Real. */
   private static Declared symbol(String name, List<Sort> sorts, Sort result) {
     List<Sort> wide = sorts.stream().map(s -> s == Sort.INT ? Sort.REAL : s).toList();
     return Declared.function(name, takes(name, wide) && !takes(name, sorts) ? wide : sorts, result);
@@ -143,7 +143,7 @@ final class PartialTables implements OpenValues {
         .anyMatch(row -> row.isPartial() && row.apply(List.of(), null, arguments) != null);
   }
 
-  /** The operators for which a table stands. */
+  /** Returns the operators that a table stands for. */
   static List<Model.Open> operators(Declared symbol) {
     List<List<Sort>> signatures = List.of(List.of());
     for (Sort sort : symbol.parameters()) {

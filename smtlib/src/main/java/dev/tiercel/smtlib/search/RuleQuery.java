@@ -21,9 +21,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A query to z3's fixedpoint engine as Horn clauses (Hoder, Bjørner, de Moura: muZ, CAV 2011): its
- * rules are clauses over all values of their variables, and what is asked can be reached exactly if
- * they contradict that nothing of it holds.
+ * Converts a query to z3's fixedpoint engine to Horn clauses (Hoder, Bjørner, de Moura: muZ, CAV
+ * 2011): rules become clauses that quantify over their variables, and the query is reachable
+ * exactly if the clauses contradict its negation.
  */
 public final class RuleQuery {
   private static final String RELATION = "(declare-rel ";
@@ -38,10 +38,10 @@ public final class RuleQuery {
   private RuleQuery() {}
 
   /**
-   * The clauses with the denial of what a query asks for, as one check.
+   * Returns the clauses and the negation of the query as one check.
    *
-   * @param query its place among the script's commands, from 0
-   * @return {@code null} where something before the query has another meaning than rules have
+   * @param query index of the query among the script's commands, from 0
+   * @return {@code null} if a command before the query is neither declaration nor rule
    */
   public static @Nullable Check of(Script script, int query) {
     RuleQuery clauses = new RuleQuery();
@@ -71,7 +71,9 @@ public final class RuleQuery {
         || command instanceof Command.ResetAssertions);
   }
 
-  /** Names of representations behind the sorts are no part of the standard's declaration. */
+  /**
+   * Drops the names of representations after the sorts, which standard declarations do not have.
+   */
   private boolean declares(Command.Opaque command) {
     String text = command.text();
     if (text.startsWith(VARIABLE)) {
@@ -95,7 +97,7 @@ public final class RuleQuery {
     }
   }
 
-  /** For all values of the variables that the formula speaks of. */
+  /** Quantifies universally over the variables in a formula. */
   private String clause(Term formula, String negation) {
     Set<String> names = new HashSet<>();
     for (Term term : SubTerms.of(List.of(formula))) {
@@ -111,7 +113,7 @@ public final class RuleQuery {
         : "(assert (forall (" + bound + ") " + text + "))\n";
   }
 
-  /** The sorts of each relation's arguments, by its name. */
+  /** Returns the argument sorts of each relation, by name. */
   private Map<String, List<Sort>> relations() throws ParseException {
     Map<String, List<Sort>> relations = new HashMap<>();
     for (Command command : ScriptParser.parse(declarations.toString(), "rules").commands()) {
@@ -122,7 +124,7 @@ public final class RuleQuery {
     return relations;
   }
 
-  /** That nothing is reached, as one clause; empty if it is not known what is asked for. */
+  /** Returns the negation of the query as a clause; empty if the query cannot be read. */
   private String denial(Command query) throws ParseException {
     if (query instanceof Command.TermCommand asked) {
       return clause(asked.terms().get(0), "not");

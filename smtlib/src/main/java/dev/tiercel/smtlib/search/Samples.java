@@ -30,10 +30,10 @@ import java.math.BigInteger;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Draws values from ranges: those of the script, those next to what stands there, bounds. */
+/** Draws values from ranges: values of the script, neighbours of the current value, bounds. */
 final class Samples {
   private static final int TRIES = 8;
-  private static final int SMALLEST = 40; // step beside a bound, as a power of two
+  private static final int SMALLEST = 40; // distance from a bound, as a power of two
   private static final int LONGEST_GAP = 1 << 12;
 
   private final Randomness randomness;
@@ -43,9 +43,9 @@ final class Samples {
   private final App context;
 
   /**
-   * Draws values.
+   * Creates a sampler.
    *
-   * @param context any application, for what asks for one
+   * @param context any application, for meanings that require one
    */
   Samples(Randomness randomness, Evaluator evaluator, ValuePool valuePool, App context) {
     this.randomness = randomness;
@@ -56,9 +56,9 @@ final class Samples {
   }
 
   /**
-   * A value, most often of the range.
+   * Returns a value, usually within the range.
    *
-   * @param now what stands there, to which the value should be near; {@code null} for nothing
+   * @param now the current value, to which the new one should be close; {@code null} if none
    * @return {@code null} if none is found
    */
   @Nullable Value from(Range range, Sort sort, @Nullable Value now) {
@@ -84,7 +84,7 @@ final class Samples {
     return trying(range, sort, now);
   }
 
-  /** Any value: next to what stands there, or one of the script's. */
+  /** Returns any value: a neighbour of the current one, or one from the pool. */
   @Nullable Value any(Sort sort, @Nullable Value now) {
     if (sort == Sort.BOOL) {
       return now instanceof Bool truth ? truth.negate() : Bool.of(randomness.coin());
@@ -94,7 +94,7 @@ final class Samples {
         : valuePool.any(sort, randomness);
   }
 
-  /** One of the values of a sort that are tried first, another one for each number. */
+  /** Returns one of the preferred values of a sort, by number. */
   @Nullable Value numbered(Sort sort, int number) {
     return valuePool.numbered(sort, number);
   }
@@ -132,7 +132,7 @@ final class Samples {
         : with(map, holding.place(), element, sort);
   }
 
-  /** A map with another value at one place. */
+  /** Returns a map with the value at one place changed. */
   Value with(MapValue map, Value place, Value element, Sort sort) {
     return map.with(place, element, sort.domain(), evaluator.context(context));
   }
@@ -162,7 +162,7 @@ final class Samples {
   }
 
   private Rational beside(Rational bound, boolean open, Sort sort, int direction) {
-    if (sort == Sort.REAL && randomness.oneIn(3)) { // there may be little room
+    if (sort == Sort.REAL && randomness.oneIn(3)) { // the interval may be small
       BigInteger parts = BigInteger.ONE.shiftLeft(1 + randomness.below(SMALLEST));
       return bound.add(new Rational(BigInteger.valueOf(direction), parts));
     }
@@ -182,7 +182,7 @@ final class Samples {
     return low.add(Rational.of(below(span)));
   }
 
-  /** A number from 0 up to, not including, a bound. */
+  /** Returns a random number from 0 up to, but not including, a bound. */
   BigInteger below(BigInteger bound) {
     BigInteger bits = BigInteger.ZERO;
     for (int i = 0; i <= bound.bitLength() / 63; i++) {
@@ -252,7 +252,7 @@ final class Samples {
     return trying(range, Sort.STRING, now);
   }
 
-  /** The fixed parts with what stands between them now, as far as it goes. */
+  /** Fills the gaps of a pattern with what the current text has there, as far as it goes. */
   private Text filled(Pattern pattern, Text now) {
     Text text = Text.EMPTY;
     for (Pattern.Part part : pattern.parts()) {

@@ -26,17 +26,17 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a search takes for granted, although it is the model's to choose: how many elements each
- * uninterpreted sort has.
+ * Choices that a search fixes in advance, although a model is free to make them: the number of
+ * elements of each uninterpreted sort.
  */
 final class SearchAssumptions {
   private static final int MOST_ELEMENTS = 16;
   private static final int MOST_WRITTEN = 200_000; // parts and words of all values together
 
-  /** A datatype may hold itself of larger and larger sorts without end. */
+  /** A datatype may contain itself at ever larger sorts. */
   private static final int MOST_DATATYPES = 200;
 
-  private static final int HELD = 4; // elements that values of another sort may be made of
+  private static final int HELD = 4; // elements that values of another sort may contain
   private static final int MOST_QUANTIFIED = 3; // elements that a quantifier ranges over
 
   private final Check check;
@@ -49,17 +49,17 @@ final class SearchAssumptions {
   private boolean quantified;
 
   /**
-   * A world.
+   * Creates assumptions.
    *
-   * @param number tells it from others, from 0
-   * @param start a model that says some of it already, or {@code null}
+   * @param number distinguishes alternatives, from 0
+   * @param start a model that fixes some of them, or {@code null}
    */
   SearchAssumptions(Check check, int number, @Nullable Model start) {
     this(check, number, start, Map.of());
   }
 
   /**
-   * A world in which some functions are fixed.
+   * Creates assumptions that fix some functions.
    *
    * @param given their bodies
    */
@@ -80,12 +80,12 @@ final class SearchAssumptions {
     }
   }
 
-  /** Whether another world may differ. */
+  /** Whether there are alternatives, with other universe sizes. */
   boolean isOneOfMany() {
     return !counts.isEmpty();
   }
 
-  /** What a model has beside the values that are searched for. */
+  /** The model apart from the values that are searched for. */
   Model model() {
     return new Model(given, open, universes);
   }
@@ -104,9 +104,10 @@ final class SearchAssumptions {
   }
 
   /**
-   * The model in which symbols have these values, and partial operators those that are asked for.
+   * Returns the model with the current values of symbols, and of the used entries of partial
+   * operators.
    *
-   * @return {@code null} if one cannot be written
+   * @return {@code null} if a value cannot be written
    */
   @Nullable Model model(List<Free> symbols, PartialTables partialTables) {
     Model model = model(symbols, (PartialTables.Used) null);
@@ -155,8 +156,8 @@ final class SearchAssumptions {
   }
 
   /**
-   * Whether a value is made of elements beyond a universe that is all there is: what a search began
-   * with may be of a larger world, and quantifiers would not range over it.
+   * Whether a value contains elements outside a complete universe: the model from which a search
+   * started may have a larger universe, and quantifiers would not range over those.
    */
   private boolean leaves(Term value) {
     if (value instanceof App app
@@ -180,7 +181,7 @@ final class SearchAssumptions {
     for (int i = 0; i < size; i++) {
       elements.add(Model.Universe.element(sort, i));
     }
-    // Without a quantifier more elements do no harm, and the model is one beside them, too.
+    // Without quantifiers, further elements are harmless: the model remains one with them.
     return new Model.Universe(elements, quantified);
   }
 
@@ -211,7 +212,7 @@ final class SearchAssumptions {
     sort.arguments().forEach(part -> count(part, BuiltInSorts.row(sort) == null ? 0 : HELD));
   }
 
-  /** What a value is made of may need elements of its own, however few terms are of their sort. */
+  /** Fields of a datatype's values may need elements, however few terms have their sorts. */
   private void fields(Datatype datatype, Sort sort) {
     if (datatypes.size() < MOST_DATATYPES && datatypes.add(sort)) {
       for (int i = 0; i < datatype.constructors().size(); i++) {

@@ -9,16 +9,16 @@ import dev.tiercel.smtlib.value.DatatypeValue;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
 
-/** A selector of a datatype applied. */
+/** Node of a datatype selector's application. */
 final class Selection extends Node {
   private final App app;
   private final Evaluator evaluator;
   private final Context.Field field;
 
   /**
-   * A selection.
+   * Creates a selection.
    *
-   * @param kids what is selected from, and the table for values of other constructors, if any
+   * @param kids the argument, then the table for values of other constructors, if any
    */
   Selection(App app, Context.Field field, Evaluator evaluator, Node... kids) {
     super(app.sort(), kids);

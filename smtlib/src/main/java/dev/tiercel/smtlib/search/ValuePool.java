@@ -27,7 +27,9 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Values of each sort that are worth trying: the script's own, their neighbours, simple ones. */
+/**
+ * Values of each sort that are worth trying: those of the script, their neighbours, simple ones.
+ */
 final class ValuePool {
   private static final Text[] LETTERS = {Text.of('a'), Text.of('b'), Text.of('0'), Text.of('A')};
 
@@ -37,7 +39,7 @@ final class ValuePool {
   private final Map<Sort, List<Node>> terms = new LinkedHashMap<>();
 
   /**
-   * A pool.
+   * Creates a pool.
    *
    * @param nodes those of a circuit
    * @param elements the elements of each uninterpreted sort
@@ -71,7 +73,7 @@ final class ValuePool {
     }
   }
 
-  /** The script's values and simple ones. */
+  /** The values of the script, and simple ones. */
   private List<Value> known(Sort sort) {
     return known.computeIfAbsent(sort, this::list);
   }
@@ -84,7 +86,7 @@ final class ValuePool {
     return List.copyOf(all);
   }
 
-  /** A value of the script's, one that another term has now, a simple or a random one. */
+  /** Returns the value of another term, a known value or a random one. */
   @Nullable Value any(Sort sort, Randomness randomness) {
     List<Node> others = terms.getOrDefault(sort, List.of());
     if (!others.isEmpty() && randomness.oneIn(3)) {
@@ -96,7 +98,7 @@ final class ValuePool {
     return drawn ? drawn(sort, randomness) : randomness.pick(all);
   }
 
-  /** One of the script's values and simple ones, another one for each number. */
+  /** Returns one of the known values, by number; null if there are none. */
   @Nullable Value numbered(Sort sort, int number) {
     List<Value> all = known(sort);
     return all.isEmpty() ? null : all.get(number % all.size());
@@ -121,7 +123,7 @@ final class ValuePool {
         : row.draw(sort, null, randomness, s -> term(s, randomness));
   }
 
-  /** One character, often of a text in the script. */
+  /** Returns one character, often of a string in the script. */
   Text letter(Randomness randomness) {
     List<Value> texts = known(Sort.STRING);
     if (!texts.isEmpty() && randomness.below(4) > 0) {
@@ -134,12 +136,15 @@ final class ValuePool {
     return LETTERS[randomness.below(LETTERS.length)];
   }
 
-  /** A string that is not in a language. */
+  /** Returns a string outside a language. */
   @Nullable Value outside(InLanguage in, Randomness randomness) {
     return LanguageMeanings.word(Language.complement(in.language()), randomness::below);
   }
 
-  /** A value that one constructor makes, with a field as asked for and the others as they are. */
+  /**
+   * Returns a value of a given constructor, with one field in a wanted range and the others
+   * unchanged.
+   */
   @Nullable Value made(ConstructorRange made, Sort sort, @Nullable Value now, Samples samples) {
     Datatype datatype = evaluator.definitions().datatype(sort.name());
     if (datatype == null) {
@@ -170,7 +175,7 @@ final class ValuePool {
     return new DatatypeValue(whole.constructor(), parts);
   }
 
-  /** Another constructor, or another field. */
+  /** Returns a value with another constructor, or with one field changed. */
   @Nullable Value rebuilt(DatatypeValue now, Sort sort, Samples samples, Randomness randomness) {
     Datatype datatype = evaluator.definitions().datatype(sort.name());
     if (datatype == null) {
@@ -189,12 +194,12 @@ final class ValuePool {
     return null;
   }
 
-  /** The sorts of a constructor's arguments in one of the datatype's sorts. */
+  /** Returns the argument sorts of a constructor in an instance of the datatype. */
   static List<Sort> fields(Datatype datatype, int constructor, Sort sort) {
     return datatype.fields(datatype.constructors().get(constructor), sort);
   }
 
-  /** A constructor applied to what stands there now where it fits, else to simple values. */
+  /** Applies a constructor to the current field values if they fit, else to simple values. */
   private @Nullable Value build(
       Datatype datatype,
       int constructor,

@@ -8,9 +8,9 @@ import dev.tiercel.smtlib.value.Value;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Carries what is wanted of an asserted term down to one free symbol: at each node the backward
- * rule of its row says what a kid would have to become, DIVER's rules read the other way round. It
- * is a proposal only, which evaluation judges.
+ * Propagates a target range from an asserted node down to one free symbol: at each node, the
+ * backward rule of its row gives the range that a kid needs (DIVER's rules, applied in reverse).
+ * The result is only a proposal, which evaluation checks.
  */
 final class Walk {
   private static final Range TRUE = Ranges.only(Bool.TRUE);
@@ -33,12 +33,12 @@ final class Walk {
     return samples;
   }
 
-  /** What is wanted of the node that the walk has come to. */
+  /** The range wanted of the current node. */
   Range wanted() {
     return wanted;
   }
 
-  /** Goes on to a kid; false, and nothing has happened, if nothing can be changed there. */
+  /** Continues at a kid; returns false, without effect, if nothing can be changed there. */
   boolean to(Node kid, Range what) {
     if (kid.isFixed()) {
       return false;
@@ -48,7 +48,9 @@ final class Walk {
     return true;
   }
 
-  /** Finds a free symbol below a node that ought to be true; {@code null} if the walk got stuck. */
+  /**
+   * Finds a free symbol below a node that should become true; {@code null} if the walk got stuck.
+   */
   @Nullable Free down(Node root) {
     Node node = root;
     wanted = TRUE;
@@ -63,7 +65,7 @@ final class Walk {
     return (Free) node;
   }
 
-  /** A value for the symbol that {@link #down} came to, or {@code null}. */
+  /** Returns a value for the symbol found by {@link #down}, or {@code null}. */
   @Nullable Value proposal(Free free) {
     return samples.from(wanted, free.sort(), free.value());
   }

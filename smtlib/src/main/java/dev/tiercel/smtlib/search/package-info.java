@@ -1,5 +1,5 @@
 /**
- * Finding models: local search over the values of a script's free symbols, under our own evaluator.
+ * Model finding: local search over the values of a script's free symbols, under our own evaluator.
  */
 @NullMarked
 package dev.tiercel.smtlib.search;
