@@ -204,7 +204,7 @@ record Preimages(Machine machine, Environment environment) {
     }
     Bool truth = Ranges.truth(wanted);
     int fails = 0;
-    boolean[] failing = new boolean[a.length]; // an index and the one before it
+    boolean[] failing = new boolean[a.length]; // whether an index and the one before it do
     for (int i = 1; i < a.length; i++) {
       failing[i] = machine.mean(app, meaning, a[i - 1], a[i]) == Bool.FALSE;
       fails += failing[i] ? 1 : 0;

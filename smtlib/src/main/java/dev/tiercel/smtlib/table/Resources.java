@@ -6,19 +6,19 @@ import java.io.UncheckedIOException;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
 
-/** Texts that stand beside classes. */
+/** Text resources stored next to classes. */
 public final class Resources {
   private Resources() {}
 
-  /** Whether there is one of that name. */
+  /** Whether a resource of that name exists. */
   public static boolean exists(Class<?> owner, String name) {
     return owner.getResource(name) != null;
   }
 
   /**
-   * A text in UTF-8.
+   * Returns a UTF-8 resource.
    *
-   * @param owner class beside which it stands
+   * @param owner class next to which it is stored
    * @throws IllegalStateException if there is none of that name
    */
   public static String text(Class<?> owner, String name) {
@@ -30,7 +30,7 @@ public final class Resources {
     return text(place);
   }
 
-  /** A text in UTF-8. */
+  /** Returns a UTF-8 text. */
   public static String text(URL place) {
     try (InputStream in = place.openStream()) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);

@@ -5,36 +5,36 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Tables as text: a row per line, with tabs between its cells. Blank lines and those that start
- * with {@code #} are remarks.
+ * Tab-separated tables: one row per line. Blank lines and lines that start with {@code #} are
+ * comments.
  */
 public final class Tsv {
   private Tsv() {}
 
-  /** The lines that are rows. */
+  /** Returns the lines that are rows. */
   public static List<String> lines(String text) {
     return text.lines().filter(Tsv::isRow).toList();
   }
 
-  /** Whether a line is no remark. */
+  /** Whether a line is a row and no comment. */
   public static boolean isRow(String line) {
     return !line.isBlank() && !line.startsWith("#");
   }
 
-  /** The cells of a line, with the empty ones. */
+  /** Returns the cells of a line, including empty ones. */
   public static List<String> cells(String line) {
     return Arrays.asList(line.split("\t", -1));
   }
 
-  /** The rows of a text. */
+  /** Returns the rows of a text. */
   public static List<List<String>> rows(String text) {
     return lines(text).stream().map(Tsv::cells).toList();
   }
 
   /**
-   * The rows of a table of ours.
+   * Returns the rows of a table resource.
    *
-   * @param owner class beside which the resource stands
+   * @param owner class next to which the resource is stored
    * @throws IllegalStateException if it is missing
    */
   public static List<List<String>> rows(Class<?> owner, String resource) {
@@ -42,10 +42,10 @@ public final class Tsv {
   }
 
   /**
-   * The rows of a table of ours in which no cell is empty.
+   * Returns the rows of a table resource without empty cells.
    *
-   * @param owner class beside which the resource stands
-   * @param columns what the cells of a row are called
+   * @param owner class next to which the resource is stored
+   * @param columns the names of the columns
    * @throws IllegalStateException if it is missing, or has a line of another form
    */
   public static List<List<String>> rows(Class<?> owner, String resource, String... columns) {

@@ -1,4 +1,4 @@
-/** What stands beside classes as data: tables of one row per line, and texts. */
+/** Data stored next to classes: tables with one row per line, and texts. */
 @NullMarked
 package dev.tiercel.smtlib.table;
 

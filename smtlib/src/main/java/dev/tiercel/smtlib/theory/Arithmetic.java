@@ -11,7 +11,9 @@ import dev.tiercel.smtlib.value.RealMeaning;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Theories Ints, Reals and Reals_Ints, with the arithmetic that only some solvers know. */
+/**
+ * Theories Ints, Reals and Reals_Ints, with the arithmetic operators that only some solvers have.
+ */
 final class Arithmetic {
   static final List<Operator> INTS =
       Stream.of(
@@ -97,7 +99,7 @@ final class Arithmetic {
           .flatMap(List::stream)
           .toList();
 
-  /** What single solvers add to linear and nonlinear arithmetic. */
+  /** Extensions of single solvers to linear and nonlinear arithmetic. */
   static final List<Operator> DIALECT =
       Rows.of(
           Feature.INTS,
@@ -160,7 +162,7 @@ final class Arithmetic {
               .only("cvc5")
               .means(RealMeaning.of(NumberMeanings::divideTotal))
               .backward(NumberRules::divide),
-          // z3 rounds a Real down where it wants an Int.
+          // z3 rounds a Real down where an Int is expected.
           op("div", "Real Real -> Int")
               .rewritten("div")
               .linearity(Linearity.DIVISION)
@@ -182,7 +184,7 @@ final class Arithmetic {
               .calledWhereOpen("rem0")
               .only("z3")
               .means(NumberMeanings::rem),
-          // cvc5 knows it only in logics with integers.
+          // cvc5 supports it only in logics with integers.
           op("to_real", "Real -> Real")
               .linearity(Linearity.CONVERSION)
               .disputed() // z3 rounds down, and cvc5 does not

@@ -1,8 +1,8 @@
 package dev.tiercel.smtlib.theory;
 
-/** How an operator reads more arguments than its signature shows (SMT-LIB 2.7, section 3.7). */
+/** How an operator treats more arguments than its signature has (SMT-LIB 2.7, section 3.7). */
 public enum Arity {
-  /** As many arguments as the signature shows. */
+  /** Exactly as many arguments as the signature has. */
   FIXED,
   /** {@code :left-assoc}: any number, at least one. */
   LEFT,
@@ -16,13 +16,13 @@ public enum Arity {
   boolean accepts(int parameters, int arguments) {
     return switch (this) {
       case FIXED -> arguments == parameters;
-      // A single argument is outside the standard, but solvers and bug reports have it; a row that
-      // begins at three, as bvxnor of z3 does, says nothing of it.
+      // A single argument is not standard, but solvers and bug reports have it; a row with three
+      // parameters, as z3's bvxnor, does not allow it.
       case LEFT, CHAIN, PAIRWISE, RIGHT -> arguments >= (parameters > 2 ? parameters : 1);
     };
   }
 
-  /** Which parameter the argument at a place must fit. */
+  /** Returns the index of the parameter that an argument must fit. */
   int parameter(int argument, int arguments, int parameters) {
     return switch (this) {
       case FIXED -> argument;
@@ -42,7 +42,7 @@ public enum Arity {
     };
   }
 
-  /** Whether an application by the standard's word may have that many arguments. */
+  /** Whether the standard allows an application to that many arguments. */
   public boolean standard(int parameters, int arguments) {
     return this == FIXED ? arguments == parameters : arguments >= 2;
   }

@@ -55,7 +55,7 @@ final class Arrays {
           op("eqrange", "Array(I,E) Array(I,E) I I -> Bool")
               .only("cvc5:option")
               .means(ArrayMeanings::equalBetween),
-          // z3 reads a set as an array of Bools.
+          // z3's sets are arrays of Bool.
           op("union", COMBINE).left().only("z3").means(ArrayMeanings.elementwise((x, y) -> x || y)),
           op("intersection", COMBINE)
               .left()
@@ -120,7 +120,7 @@ final class Arrays {
     return fits ? as : null;
   }
 
-  /** {@code ((_ map and) a b)}: the operator in the index, on every element. */
+  /** {@code ((_ map and) a b)}: applies the operator in the index elementwise. */
   private static @Nullable Sort map(List<Index> indices, @Nullable Sort as, Sort[] arguments) {
     if (indices.size() != 1 || arguments.length == 0 || !isArray(arguments[0])) {
       return null;
@@ -143,7 +143,7 @@ final class Arrays {
   }
 
   /**
-   * Only the script knows the function's sort; so this is well-sorted where the sort is written.
+   * Only the script knows the function's sort, so this is well-sorted only if the sort is written.
    */
   private static @Nullable Sort asArray(List<Index> indices, @Nullable Sort as, Sort[] arguments) {
     return indices.size() == 1 && arguments.length == 0 && as != null && isArray(as) ? as : null;

@@ -66,7 +66,7 @@ final class Bags {
         .means(BagMeanings.combine(counts));
   }
 
-  /** {@code (bag.partition r bag)}, by an equivalence of elements. */
+  /** {@code (bag.partition r bag)}: partitions by an equivalence of elements. */
   private static @Nullable Sort partition(
       List<Index> indices, @Nullable Sort as, Sort[] arguments) {
     Sort element = arguments.length == 2 ? Sets.element(arguments[1], "Bag") : null;

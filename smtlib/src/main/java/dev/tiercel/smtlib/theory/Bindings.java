@@ -4,12 +4,12 @@ import dev.tiercel.smtlib.ast.Sort;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** What the variables of a signature stand for: lower-case letters numbers, capitals sorts. */
+/** Bindings of a signature's variables: lower-case letters are numbers, capitals are sorts. */
 final class Bindings {
   private static final int LETTERS = 26;
   private static final long FREE = -1;
 
-  // Most signatures have no variables at all, so each array waits for its first.
+  // Most signatures have no variables, so the arrays are allocated on first use.
   private long @Nullable [] numbers;
   private @Nullable Sort @Nullable [] sorts;
 
@@ -42,7 +42,7 @@ final class Bindings {
     return numbers != null && numbers[variable - 'a'] != FREE;
   }
 
-  /** The number of a variable that {@link #isBound}. */
+  /** The number bound to a variable; the variable must be {@link #isBound}. */
   long number(char variable) {
     return numbers == null ? FREE : numbers[variable - 'a'];
   }

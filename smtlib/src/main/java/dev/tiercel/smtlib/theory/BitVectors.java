@@ -153,7 +153,7 @@ final class BitVectors {
               .swap("bv-to-int"),
           op("int_to_bv", "{m} Int -> BV[m]").means(BitVectors::ofNumber));
 
-  /** Older spellings, and what single solvers add. */
+  /** Older spellings, and extensions of single solvers. */
   static final List<Operator> DIALECT =
       Rows.of(
           Feature.BIT_VECTORS,
@@ -276,7 +276,7 @@ final class BitVectors {
               .means((a, c) -> bits(a, 0).isZero() ? a[2] : a[1])
               .only("cvc5"));
 
-  /** SMTInterpol's comparisons of more than two. */
+  /** SMTInterpol's comparisons of more than two arguments. */
   static final List<Operator> CHAINS =
       ROWS.stream()
           .filter(row -> row.swapClass().equals(ORDER))
@@ -329,13 +329,13 @@ final class BitVectors {
     return op(name, PREDICATE).blast(Blasts.test(circuit)).means(meaning).swap("bv-overflow");
   }
 
-  /** How z3 writes a division of which it knows that the divisor is not zero. */
+  /** z3's internal form of a division whose divisor is known to be non-zero. */
   private static Rows.Row division(
       String name, Blasts.Binary circuit, BinaryOperator<Bits> operation) {
     return op(name, BINARY).blast(Blasts.binary(circuit)).means(product(operation)).only("z3");
   }
 
-  /** How z3 writes what it leaves open, a division by zero. */
+  /** z3's internal form of a division by zero, which it leaves open. */
   private static Rows.Row byZero(String name) {
     return op(name, UNARY).means((a, c) -> c.open(a)).only("z3");
   }
@@ -344,7 +344,7 @@ final class BitVectors {
     return (Bits) a[i];
   }
 
-  /** A machine word's work is free: the evaluator counts the application itself. */
+  /** Work on one or two machine words is free: the evaluator counts the application itself. */
   private static boolean pays(long words, Context c) {
     return words <= 2 || c.spend(words);
   }
@@ -358,7 +358,7 @@ final class BitVectors {
         pays(bits(a, 0).words(), c) ? operation.apply(bits(a, 0), bits(a, 1)) : c.tooMuch();
   }
 
-  /** Of a row that shows more than two arguments, so that the evaluator does not fold it. */
+  /** Folds a row declared with more than two arguments, which the evaluator does not fold. */
   private static Meaning folded(Meaning binary) {
     return (a, c) -> {
       Value value = a[0];
@@ -374,7 +374,7 @@ final class BitVectors {
         pays(bits(a, 0).words(), c) ? Bool.of(operation.test(bits(a, 0), bits(a, 1))) : c.tooMuch();
   }
 
-  /** Of the cost of a product. */
+  /** A meaning that costs as much as a product. */
   private static Meaning product(BinaryOperator<Bits> operation) {
     return (a, c) ->
         pays(square(bits(a, 0)), c) ? operation.apply(bits(a, 0), bits(a, 1)) : c.tooMuch();
@@ -389,7 +389,10 @@ final class BitVectors {
     return (long) bits.words() * bits.words();
   }
 
-  /** What depends on its index alone, and is a concatenation of parts of its argument. */
+  /**
+   * A row that depends on its index alone and is rewritten to a concatenation of parts of its
+   * argument.
+   */
   private static Rows.Row byIndex(
       String name, String signature, BitBlast blast, BiFunction<Bits, Integer, Bits> operation) {
     return op(name, signature)
@@ -398,7 +401,7 @@ final class BitVectors {
         .means(indexed((x, c) -> operation.apply(x, c.index(0))));
   }
 
-  /** Of the cost of its result. */
+  /** A meaning that costs as much as its result is wide. */
   private static Meaning indexed(BiFunction<Bits, Context, Bits> operation) {
     return (a, c) ->
         pays(bits(a, 0).words() + c.sort().width() / 64, c)

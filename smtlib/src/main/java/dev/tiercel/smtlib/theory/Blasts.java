@@ -6,7 +6,7 @@ import dev.tiercel.smtlib.blast.Gates;
 import dev.tiercel.smtlib.blast.Words;
 import java.util.Arrays;
 
-/** Circuits for the rows of a theory, by those of {@link Words}. */
+/** Circuits of a theory's rows, built with {@link Words}. */
 final class Blasts {
   static final BitBlast CONCAT = (w, app, a) -> joined(a);
 
@@ -44,25 +44,25 @@ final class Blasts {
 
   private Blasts() {}
 
-  /** A word from one. */
+  /** A unary circuit that yields a word. */
   @FunctionalInterface
   interface Unary {
     int[] of(Words words, int[] a);
   }
 
-  /** A word from two. */
+  /** A binary circuit that yields a word. */
   @FunctionalInterface
   interface Binary {
     int[] of(Words words, int[] a, int[] b);
   }
 
-  /** A literal from one word. */
+  /** A unary circuit that yields a literal. */
   @FunctionalInterface
   interface Bit {
     int of(Words words, int[] a);
   }
 
-  /** A literal from two words. */
+  /** A binary circuit that yields a literal. */
   @FunctionalInterface
   interface Test {
     int of(Words words, int[] a, int[] b);
@@ -72,7 +72,9 @@ final class Blasts {
     return (w, app, a) -> circuit.of(w, a[0]);
   }
 
-  /** Folded from the left, for rows of which the evaluator does not know that they may be. */
+  /**
+   * Folds a binary circuit from the left, for rows whose arity does not tell the evaluator to fold.
+   */
   static BitBlast binary(Binary circuit) {
     return (w, app, a) -> {
       int[] word = circuit.of(w, a[0], a[1]);

@@ -1,18 +1,18 @@
 package dev.tiercel.smtlib.theory;
 
 /**
- * What an operator does with numbers that are polynomials of one variable, whatever it is called:
- * enough to say where, along the line of that variable's values, a formula holds.
+ * An operator's effect on numbers that are polynomials in one variable, independent of its name:
+ * enough to determine where on the number line a formula holds.
  */
 public enum Calculation {
-  /** The number as it is. */
+  /** The identity. */
   SAME,
   NEGATE,
   ADD,
   SUBTRACT,
   MULTIPLY,
   DIVIDE,
-  /** The whole quotient of theory Ints. */
+  /** The integer quotient of theory Ints. */
   DIV,
   /** The remainder of theory Ints. */
   MOD,
@@ -21,6 +21,6 @@ public enum Calculation {
   LESS,
   AT_LEAST,
   GREATER,
-  /** The value of a function or array, the first argument, at a place, the second. */
+  /** Application of a function or array, the first argument, to the second argument. */
   LOOKUP
 }

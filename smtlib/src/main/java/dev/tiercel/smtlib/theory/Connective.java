@@ -1,6 +1,6 @@
 package dev.tiercel.smtlib.theory;
 
-/** The operators of theory Core, whatever they are called. */
+/** The operators of theory Core, independent of their names. */
 public enum Connective {
   NOT,
   AND,

@@ -95,7 +95,7 @@ final class Core {
               .connective(Connective.EQUAL)
               .means(Connectives::equal)
               .backward(CoreRules::equal),
-          // z3 takes the neutral element where there are no arguments.
+          // z3 allows no arguments and takes the neutral element then.
           op("and", "-> Bool").only("z3").means((a, c) -> Bool.TRUE),
           op("or", "-> Bool").only("z3").means((a, c) -> Bool.FALSE),
           op("xor", "-> Bool").only("z3").means((a, c) -> Bool.FALSE),

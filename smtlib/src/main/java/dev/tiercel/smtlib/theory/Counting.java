@@ -45,8 +45,8 @@ final class Counting {
   /**
    * Compares a sum of true arguments with the bound, the first index.
    *
-   * @param weighted whether an argument counts as its weight, the index of its own, and not once
-   * @param test takes the sign of the sum less the bound
+   * @param weighted whether an argument counts with its weight, an index of its own, instead of 1
+   * @param test receives the sign of the sum minus the bound
    */
   private static Value compare(Value[] a, Context c, boolean weighted, IntPredicate test) {
     List<Index> indices = c.application().function().indices();
@@ -69,7 +69,7 @@ final class Counting {
     return indices.size() == 1 && Rows.all(Sort.BOOL, arguments) ? Sort.BOOL : null;
   }
 
-  /** The bound, then one weight for each argument. */
+  /** Indices: the bound, then one weight for each argument. */
   private static @Nullable Sort weighted(List<Index> indices, @Nullable Sort as, Sort[] arguments) {
     boolean fits = indices.size() == arguments.length + 1 && Rows.all(Sort.BOOL, arguments);
     return fits ? Sort.BOOL : null;

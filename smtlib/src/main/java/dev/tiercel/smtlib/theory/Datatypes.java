@@ -12,9 +12,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Theory Datatypes: what is not declared by a script. Constructors and selectors are symbols of the
- * script; the index of a tester or an update names one of them, so that only a parser, which knows
- * the script, can check it.
+ * Theory Datatypes, as far as it is not declared by scripts. Constructors and selectors are symbols
+ * of a script; the index of a tester or an update names one of them, so that only the parser, which
+ * knows the script, can check it.
  */
 public final class Datatypes {
   static final List<Operator> ROWS =
@@ -74,15 +74,14 @@ public final class Datatypes {
               .typed(Datatypes::lift)
               .only("cvc5")
               .means(TupleMeanings::lift),
-          // With the function's name as the index, in logics of higher order; only the script knows
-          // its
+          // In higher-order logics with the function's name as index; only the script knows its
           // sort.
           op("nullable.lift", "{f} A -> B").typed((i, as, a) -> null).only("cvc5:option"),
           op("nullable.is_some", "Nullable(A) -> Bool").only("cvc5").means(TupleMeanings::isSome));
 
   private Datatypes() {}
 
-  /** Of a term of a datatype of the script's, of which no theory speaks. */
+  /** Takes a term of one of the script's datatypes, which no theory names. */
   private static @Nullable Sort size(List<Index> indices, @Nullable Sort as, Sort[] arguments) {
     boolean fits = indices.isEmpty() && arguments.length == 1 && !Theories.speakOf(arguments[0]);
     return fits ? Sort.INT : null;
@@ -106,12 +105,15 @@ public final class Datatypes {
     return indices.isEmpty() ? tupleOf(List.of(arguments)) : null;
   }
 
-  /** The sort of tuples of these components. */
+  /** Returns the sort of tuples with these components. */
   public static Sort tupleOf(List<Sort> parts) {
     return parts.isEmpty() ? Sort.of("UnitTuple") : Sort.of("Tuple", List.of(), parts);
   }
 
-  /** The component that the index names, or {@code null} if the sort is no tuple or too short. */
+  /**
+   * Returns the component that the index names, or {@code null} if the sort is no tuple or too
+   * short.
+   */
   static @Nullable Sort component(Sort tuple, Index index) {
     boolean fits =
         tuple.name().equals("Tuple")
@@ -137,7 +139,7 @@ public final class Datatypes {
     return arguments.length == 1 ? projection(arguments[0], indices) : null;
   }
 
-  /** The tuple sort of some components of another, or {@code null} if one is missing. */
+  /** Returns the tuple sort of some components of another, or {@code null} if one is missing. */
   static @Nullable Sort projection(Sort tuple, List<Index> indices) {
     Sort[] parts = new Sort[indices.size()];
     for (int i = 0; i < parts.length; i++) {

@@ -1,16 +1,13 @@
 package dev.tiercel.smtlib.theory;
 
-/** A part of the language that a logic, and a solver, has or has not. */
+/** A part of the language that a logic or a solver supports or not. */
 public enum Feature {
   CORE,
   QUANTIFIERS,
   UNINTERPRETED,
   INTS,
   REALS,
-  /**
-   * Sums and multiples in general, where difference logics only compare {@code x - y} and {@code
-   * c}.
-   */
+  /** Sums and multiples in general; difference logics only compare {@code x - y} with {@code c}. */
   LINEAR,
   /** Products of two variables, division and remainder by a variable. */
   NONLINEAR,
@@ -21,13 +18,13 @@ public enum Feature {
   DATATYPES,
   SEQUENCES,
   SETS,
-  /** Z3's own finite sets, whose functions are arrays. */
+  /** z3's own finite sets, on which functions are arrays. */
   FINITE_SETS,
   BAGS,
   FINITE_FIELDS,
   TRANSCENDENTALS,
   HIGHER_ORDER,
   SEPARATION,
-  /** {@code check-sat-assuming}, which every logic allows and not every solver reads. */
+  /** {@code check-sat-assuming}, which every logic allows and not every solver supports. */
   ASSUMPTIONS
 }

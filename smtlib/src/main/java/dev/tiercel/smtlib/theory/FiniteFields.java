@@ -11,7 +11,7 @@ import dev.tiercel.smtlib.value.VariadicMeaning;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Finite fields of cvc5. The order of a field may be longer than any machine number. */
+/** Finite fields of cvc5. The order of a field may exceed any machine number. */
 final class FiniteFields {
   static final List<Operator> ROWS =
       Rows.dialect(

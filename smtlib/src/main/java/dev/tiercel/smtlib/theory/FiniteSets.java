@@ -8,8 +8,8 @@ import dev.tiercel.smtlib.value.SetMeanings;
 import java.util.List;
 
 /**
- * Finite sets of Z3 5.0 and later: a sort of their own, {@code (FiniteSet A)}, whose functions are
- * arrays. Most operators have cvc5's names and meanings ({@link Sets}).
+ * Finite sets of z3 5.0 and later: a sort of their own, {@code (FiniteSet A)}, on which functions
+ * are arrays. Most operators have cvc5's names and meanings ({@link Sets}).
  */
 final class FiniteSets {
   private static final String COMBINE = "FiniteSet(A) FiniteSet(A) -> FiniteSet(A)";

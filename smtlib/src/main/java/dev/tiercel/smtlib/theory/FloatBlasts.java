@@ -7,9 +7,9 @@ import dev.tiercel.smtlib.blast.RoundedFloatWords;
 import dev.tiercel.smtlib.blast.Words;
 import dev.tiercel.smtlib.value.FloatFormat;
 
-/** Circuits for the rows of theory FloatingPoint, by those of floats. */
+/** Circuits of the rows of theory FloatingPoint. */
 final class FloatBlasts {
-  /** What an encoding encodes, in one word or in its parts. */
+  /** The float of an encoding, given as one word or as its parts. */
   static final BitBlast ENCODED =
       (w, app, a) -> {
         int[] bits = a[0];
@@ -37,19 +37,19 @@ final class FloatBlasts {
 
   private FloatBlasts() {}
 
-  /** A float from one. */
+  /** A circuit of one float that yields a float. */
   @FunctionalInterface
   interface Unary {
     int[] of(FloatWords floats, int[] a);
   }
 
-  /** What is true of a float. */
+  /** A predicate on a float. */
   @FunctionalInterface
   interface Kind {
     int of(FloatWords floats, int[] a);
   }
 
-  /** What is true of two floats. */
+  /** A relation of two floats. */
   @FunctionalInterface
   interface Relation {
     int of(FloatWords floats, int[] a, int[] b);
@@ -67,7 +67,7 @@ final class FloatBlasts {
     return (w, app, a) -> Words.bit(circuit.of(floats(w, app), a[0], a[1]));
   }
 
-  /** A float from a rounding mode, if it takes one, and floats or bits. */
+  /** A circuit of a rounding mode, if it has one, and floats or bits that yields a float. */
   @FunctionalInterface
   interface Rounded {
     int[] of(RoundedFloatWords floats, int[][] a);
@@ -77,7 +77,7 @@ final class FloatBlasts {
     return (w, app, a) -> circuit.of(new RoundedFloatWords(w, FloatFormat.of(app.sort())), a);
   }
 
-  /** The circuit of a conversion to bit-vectors, with a sign or without. */
+  /** Returns the circuit of a conversion to signed or unsigned bit-vectors. */
   static BitBlast toBits(boolean signed) {
     BitBlast circuit = (w, app, a) -> source(w, app).toBits(a[0], a[1], app.sort().width());
     return circuit.openWhere(

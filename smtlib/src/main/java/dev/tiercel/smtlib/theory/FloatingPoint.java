@@ -240,7 +240,7 @@ final class FloatingPoint {
 
   private FloatingPoint() {}
 
-  /** The bits of a number; which ones NaN has is open. */
+  /** The bits of a number; which bits NaN has is open. */
   private static Value encoded(Value[] a, Context c) {
     return number(a, 0).isNan() ? c.open(a) : number(a, 0).encode();
   }
@@ -333,7 +333,10 @@ final class FloatingPoint {
         : c.tooMuch();
   }
 
-  /** A power of two as high as the exponents are apart is found modulo the divisor. */
+  /**
+   * Computes a power of two, whose exponent is the difference of the arguments' exponents, modulo
+   * the divisor.
+   */
   private static Value remainder(Value[] a, Context c) {
     FloatFormat format = number(a, 0).format();
     boolean pays =
@@ -376,7 +379,7 @@ final class FloatingPoint {
     return (a, c) -> nearest(a, Rational.of(reading.apply((Bits) a[1])), Rational.ZERO, c);
   }
 
-  /** The float nearest to {@code number * 2^exponent}. */
+  /** Returns the float nearest to {@code number * 2^exponent}. */
   private static Value nearest(Value[] a, Value number, Value exponent, Context c) {
     if (!(number instanceof Rational r) || !(exponent instanceof Rational e)) {
       return new Unknown("the rounding of an algebraic number");
@@ -387,7 +390,7 @@ final class FloatingPoint {
         : c.tooMuch();
   }
 
-  /** Open where the rounded number does not fit. */
+  /** Open if the rounded number does not fit. */
   private static Value toBits(Value[] a, boolean signed, Context c) {
     Floating x = number(a, 1);
     int width = c.sort().width();

@@ -9,8 +9,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Functions as values: sort {@code (-> A B)} of SMT-LIB 2.7 and cvc5, for which z3 takes arrays;
- * and the relations that z3 knows by their properties.
+ * Functions as values: sort {@code (-> A B)} of SMT-LIB 2.7 and cvc5, for which z3 uses arrays; and
+ * the relations that z3 defines by their properties.
  */
 final class Functions {
   private static final String RELATION = "{n} A A -> Bool";
@@ -30,7 +30,7 @@ final class Functions {
           special(op("transitive-closure", RELATION))
               .names(Naming.RELATION)
               .typed(Functions::closure),
-          // How many elements a sort has at most.
+          // Upper bound on the number of elements of a sort.
           op("fmf.card", "{s,n} -> Bool")
               .feature(Feature.UNINTERPRETED)
               .typed((i, as, a) -> counts(i) && a.length == 0 ? Sort.BOOL : null)
@@ -54,7 +54,10 @@ final class Functions {
     return applied(arguments[0], List.of(arguments).subList(1, arguments.length));
   }
 
-  /** The sort of a function's value, or of the rest where arguments are missing; else null. */
+  /**
+   * Returns the sort of a function application, or of the partial application if arguments are
+   * missing; else null.
+   */
   static @Nullable Sort applied(Sort function, List<Sort> arguments) {
     int given = arguments.size();
     if (!function.isMap()

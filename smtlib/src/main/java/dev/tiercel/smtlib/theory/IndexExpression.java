@@ -1,11 +1,11 @@
 package dev.tiercel.smtlib.theory;
 
 /**
- * A sum of products of index variables and numbers, as it stands between the brackets of a sort
+ * A sum of products of index variables and numbers, as written between the brackets of a sort
  * pattern: {@code m}, {@code m+n}, {@code i-j+1}, {@code i*m}.
  */
 final class IndexExpression {
-  private final char variable; // of a bare variable, else 0
+  private final char variable; // if it is only a variable, else 0
   private final long[] factors; // of each product
   private final String[] variables; // of each product, possibly empty
 
@@ -38,7 +38,7 @@ final class IndexExpression {
     return new IndexExpression(factors, variables);
   }
 
-  /** The value; every variable must be bound. */
+  /** Returns the value; every variable must be bound. */
   long value(Bindings bindings) {
     long sum = 0;
     for (int t = 0; t < factors.length; t++) {
@@ -51,12 +51,12 @@ final class IndexExpression {
     return sum;
   }
 
-  /** Whether a number fits; binds the variable if this is one that is still free. */
+  /** Whether a number fits; binds the variable if this is a free variable. */
   boolean matches(long number, Bindings bindings) {
     return variable != 0 ? bindings.bind(variable, number) : value(bindings) == number;
   }
 
-  /** Adds its variables. */
+  /** Adds its variables to a set. */
   void collect(Variables into) {
     for (String product : variables) {
       product.chars().forEach(c -> into.add((char) c));

@@ -6,26 +6,28 @@ import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import java.util.Set;
 
-/** What the use of an operator asks of a logic: differences, linear or nonlinear arithmetic. */
+/**
+ * What an operator requires of a logic's arithmetic: differences, linear or nonlinear arithmetic.
+ */
 public enum Linearity {
-  /** Nothing that the operator's feature does not say. */
+  /** Nothing beyond the operator's feature. */
   ANY,
-  /** Sums and what is like them. */
+  /** Sums and similar operators. */
   SUM,
-  /** Whether a number is whole. */
+  /** A test whether a number is an integer. */
   INTEGRALITY,
-  /** A whole number as a Real. */
+  /** The conversion of an integer to a Real. */
   CONVERSION,
-  /** A difference of numbers, or with one argument the sign of one. */
+  /** A difference of numbers, or with one argument the negation. */
   DIFFERENCE,
-  /** A product, linear where all factors but one are numbers. */
+  /** A product, linear if all factors but one are constants. */
   PRODUCT,
-  /** A quotient or remainder, linear where the divisor is a number other than 0. */
+  /** A quotient or remainder, linear if the divisor is a constant other than 0. */
   DIVISION,
-  /** A relation of numbers, where the arguments are numbers. */
+  /** A relation of numbers, if the arguments are numbers. */
   COMPARISON;
 
-  /** Adds what an application needs beyond its sorts. */
+  /** Adds the features that an application needs beyond those of its sorts. */
   public static void add(Operator operator, App app, Set<Feature> found) {
     if (operator.feature() == Feature.NONLINEAR || operator.feature() == Feature.TRANSCENDENTALS) {
       found.add(Feature.LINEAR);
@@ -59,7 +61,10 @@ public enum Linearity {
     }
   }
 
-  /** Of the theory Reals_Ints, even over a Real: solvers lack it in logics of reals alone. */
+  /**
+   * A conversion belongs to theory Reals_Ints, even of a Real: solvers lack it in logics of reals
+   * alone.
+   */
   private static void conversion(App app, Set<Feature> found) {
     if (!isConstant(app)) {
       found.add(Feature.INTS);
@@ -115,8 +120,7 @@ public enum Linearity {
   }
 
   /**
-   * A term of the core theory that chooses between numbers, which difference logic does not
-   * compare.
+   * Whether a term of the core theory selects a number; difference logic does not compare those.
    */
   private static boolean isChoice(Term term) {
     return term instanceof App app
@@ -124,7 +128,7 @@ public enum Linearity {
         && operator.feature() == Feature.CORE;
   }
 
-  /** Neither a number nor made by arithmetic. */
+  /** Whether a term is neither a constant nor made by arithmetic. */
   private static boolean isAtom(Term term) {
     return !isConstant(term)
         && !isChoice(term)
@@ -133,7 +137,9 @@ public enum Linearity {
             && (operator.feature() == Feature.INTS || operator.feature() == Feature.REALS));
   }
 
-  /** A number: {@code 3}, {@code (- 3)}, {@code (/ 1 3)}, {@code (to_real 3)}. */
+  /**
+   * Whether a term is a constant: {@code 3}, {@code (- 3)}, {@code (/ 1 3)}, {@code (to_real 3)}.
+   */
   private static boolean isConstant(Term term) {
     Term rest = withoutConversions(term);
     if (rest instanceof App app && app.arity() == 2 && isQuotient(app)) {
@@ -158,7 +164,7 @@ public enum Linearity {
     return of(app) == DIFFERENCE || of(app) == CONVERSION;
   }
 
-  /** The quotient by which rational numbers are written. */
+  /** Whether this is the quotient by which rational constants are written. */
   private static boolean isQuotient(App app) {
     return of(app) == DIVISION && app.symbol() instanceof Operator o && o.writesValues();
   }

@@ -1,23 +1,23 @@
 package dev.tiercel.smtlib.theory;
 
-/** What the index of an operator names, where it is no number. */
+/** What the index of an operator names. */
 public enum Naming {
-  /** A number, or there is no index. */
+  /** Nothing: the index is a number, or there is none. */
   NOTHING,
-  /** A constructor of the script's. */
+  /** A constructor of the script. */
   CONSTRUCTOR,
-  /** A selector of the script's. */
+  /** A selector of the script. */
   SELECTOR,
-  /** A character by its code. */
+  /** A character by its code point. */
   CHARACTER,
-  /** An operator that is applied element by element. */
+  /** An operator that is applied elementwise. */
   OPERATOR,
-  /** A function of the script's, which becomes a value. */
+  /** A function of the script, which becomes a value. */
   FUNCTION,
-  /** A function of the script's that relates two elements of one sort. */
+  /** A function of the script that relates two elements of one sort. */
   RELATION;
 
-  /** Whether it is a function of the script's. */
+  /** Whether it is a function of the script. */
   public boolean isFunction() {
     return this == FUNCTION || this == RELATION;
   }

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row: all that is known of one operator of a theory. Rows are made in the theory's table by
+ * A row: all properties of one operator of a theory. Rows are created in the theory's table by
  * {@link Rows} and compared by identity.
  */
 public final class Operator implements Symbol {
@@ -49,7 +49,9 @@ public final class Operator implements Symbol {
   private final Function plain;
 
   /**
-   * @param feature what the row belongs to if it says nothing else
+   * Creates an operator.
+   *
+   * @param feature the default if the row sets none
    */
   Operator(Feature feature, Rows.Row row) {
     this.name = row.name;
@@ -79,9 +81,9 @@ public final class Operator implements Symbol {
     this.plain = Function.of(this);
   }
 
-  /** A typing rule that a signature cannot say. */
+  /** A typing rule that a signature cannot express. */
   interface Typing {
-    /** The sort of the application, or {@code null} if the arguments do not fit. */
+    /** Returns the sort of the application, or {@code null} if the arguments do not fit. */
     @Nullable Sort apply(List<Index> indices, @Nullable Sort as, Sort[] arguments);
   }
 
@@ -90,105 +92,105 @@ public final class Operator implements Symbol {
     return name;
   }
 
-  /** The part of the language that a script uses by this operator. */
+  /** The feature that a script uses by this operator. */
   public Feature feature() {
     return feature;
   }
 
-  /** The typing rule as the table writes it; a rule in code may take less. */
+  /** The typing rule as written in the table; a rule in code may be stricter. */
   public Signature signature() {
     return signature;
   }
 
-  /** How more arguments than the signature shows are read. */
+  /** How arguments beyond those of the signature are treated. */
   public Arity arity() {
     return arity;
   }
 
-  /** Number of indices that an application writes. */
+  /** Number of indices of an application. */
   public int indexCount() {
     return signature.indexCount();
   }
 
-  /** Number of parameters that the signature shows. */
+  /** Number of parameters of the signature. */
   public int parameterCount() {
     return signature.parameterCount();
   }
 
-  /** The solvers that know a dialect operator, by family name; empty for a standard operator. */
+  /** The solvers that support a dialect operator, by family name; empty for a standard operator. */
   public Set<String> solvers() {
     return solvers;
   }
 
-  /** Whether every solver that has the theory has this operator. */
+  /** Whether every solver that supports the theory has this operator. */
   public boolean isStandard() {
     return solvers.isEmpty();
   }
 
-  /** Whether a solver family knows the operator, if it knows the theory. */
+  /** Whether a solver family has the operator, provided that it supports the theory. */
   public boolean knownTo(String solver) {
     return solvers.isEmpty() || solvers.contains(solver);
   }
 
-  /** What the operator means, or {@code null} where that is not known here. */
+  /** The operator's meaning, or {@code null} if none is implemented. */
   public @Nullable Meaning meaning() {
     return meaning;
   }
 
-  /** What arguments may become while the result stays in a range, or {@code null}. */
+  /** The operator's backward rule, or {@code null}. */
   public @Nullable Backward backward() {
     return backward;
   }
 
-  /** The circuit that computes the operator, or {@code null} if none is known. */
+  /** The circuit that computes the operator, or {@code null} if there is none. */
   public @Nullable BitBlast blast() {
     return blast;
   }
 
-  /** How far arguments are from making a relation true, or false. */
+  /** The distance of the arguments from making a relation true or false. */
   public Gap gap() {
     return gap;
   }
 
-  /** What an argument might have to be, where the backward rule knows nothing, or {@code null}. */
+  /** Guesses values of an argument for which the backward rule knows no range, or {@code null}. */
   public @Nullable InverseGuess inverseGuess() {
     return inverseGuess;
   }
 
-  /** What the operator is among the connectives, or {@code null} if it is none. */
+  /** The connective that the operator is, or {@code null} if it is none. */
   public @Nullable Connective connective() {
     return connective;
   }
 
-  /** What the operator does with polynomials, or {@code null} if that is not known. */
+  /** The operator's effect on polynomials, or {@code null} if unknown. */
   public @Nullable Calculation calculation() {
     return calculation;
   }
 
   /**
-   * What a model may choose where the standard leaves the value open; {@code null} if it leaves
-   * none open, or solvers do not agree on what that means.
+   * The values that a model may choose where the standard leaves the operator open; {@code null} if
+   * it leaves no value open, or solvers disagree on what that means.
    */
   public @Nullable PartialChoice partialChoice() {
     return partialChoice;
   }
 
-  /** Whether a model chooses its value at some arguments. */
+  /** Whether a model chooses the operator's value for some arguments. */
   public boolean isPartial() {
     return partialChoice != null;
   }
 
-  /** What its index names. */
+  /** What the operator's index names. */
   public Naming naming() {
     return naming;
   }
 
   /**
-   * Sorts of arguments for which an application, as long as the signature and without indices, is
-   * of a sort.
+   * Returns argument sorts for which an application without indices, with as many arguments as the
+   * signature has, has a given sort.
    *
-   * @param open the sort that a parameter takes on which the result says nothing about
-   * @return {@code null} if the operator does not yield the sort, or that other one does not fit
+   * @param open the sort of parameters that the result does not determine
+   * @return {@code null} if the operator does not yield the sort, or {@code open} does not fit
    */
   public Sort @Nullable [] parameters(Sort result, Sort open) {
     Sort[] sorts = typing == null ? signature.parameters(result, open) : null;
@@ -196,10 +198,10 @@ public final class Operator implements Symbol {
   }
 
   /**
-   * The sort that the argument after some others has to have, whichever of some rows is meant;
-   * {@code null} where that is open.
+   * Returns the sort that the next argument must have, whichever of the rows applies; {@code null}
+   * if that is not determined.
    *
-   * @param whole the sort that the application has to have, or {@code null}
+   * @param whole the sort that the application must have, or {@code null}
    */
   public static @Nullable Sort next(List<Operator> rows, @Nullable Sort whole, Sort... before) {
     Sort only = null;
@@ -216,7 +218,9 @@ public final class Operator implements Symbol {
     return only;
   }
 
-  /** The sort of an application without arguments whose variables all stand for a sort. */
+  /**
+   * Returns the sort of an application without arguments if all sort variables stand for one sort.
+   */
   public @Nullable Sort constant(Sort sort) {
     Bindings bindings = new Bindings();
     for (char c = 'A'; c <= 'Z'; c++) {
@@ -225,14 +229,14 @@ public final class Operator implements Symbol {
     return signature.result().build(bindings);
   }
 
-  /** Operators of one class may take each other's place (OpFuzz); empty for none. */
+  /** The swap class: operators of one class may be exchanged (OpFuzz); empty for none. */
   public String swapClass() {
     return swapClass;
   }
 
   /**
-   * The group of operators that a solver's preprocessing writes for each other, {@code <} for a
-   * negated {@code >=}; its own name for none.
+   * The group of operators that a solver's preprocessing rewrites into each other, as {@code <}
+   * into a negated {@code >=}; the operator's own name if it has none.
    */
   public String rewriteGroup() {
     return rewriteGroup.isEmpty() ? name : rewriteGroup;
@@ -244,43 +248,46 @@ public final class Operator implements Symbol {
   }
 
   /**
-   * Whether an application to as many written-out values as the signature shows is itself the way
-   * to write a value, as in {@code (- 5)}.
+   * Whether an application to literal values, as many as the signature has, is itself a literal
+   * value, as {@code (- 5)} is.
    */
   public boolean writesValues() {
     return writesValues;
   }
 
-  /** Whether another theory has this name for the same arguments, so that it is never drawn. */
+  /** Whether another theory has this name for the same arguments, so that it is never generated. */
   public boolean isBorrowed() {
     return borrowed;
   }
 
-  /** Whether solvers want written-out values as arguments, as of {@code re.range}. */
+  /** Whether solvers require literal values as arguments, as of {@code re.range}. */
   public boolean wantsValues() {
     return wantsValues;
   }
 
   /**
-   * Whether solvers fill what the definition leaves open in ways that exclude one another, unless
-   * the last argument is a positive whole number: two answers may then differ and both be right.
+   * Whether solvers interpret what the definition leaves open in contradictory ways, unless the
+   * last argument is a positive integer: two different answers may then both be right.
    */
   public boolean isDisputed() {
     return disputed;
   }
 
-  /** What an application asks of a logic of arithmetic. */
+  /** What an application requires of a logic's arithmetic. */
   Linearity linearity() {
     return linearity;
   }
 
-  /** How z3's models call the operator where the standard leaves it open; mostly empty. */
+  /**
+   * The names that z3's models use for the operator where the standard leaves it open; usually
+   * empty.
+   */
   Set<String> openNames() {
     return openNames;
   }
 
   /**
-   * The sort of an application, or {@code null} if it is not well-sorted.
+   * Returns the sort of an application, or {@code null} if it is not well-sorted.
    *
    * @param indices as written
    * @param as the sort written in {@code (as name sort)}, or {@code null}
@@ -292,14 +299,14 @@ public final class Operator implements Symbol {
     return signature.apply(arity, indices, as, arguments, false);
   }
 
-  /** Like {@link #apply}, with an Int taken where a Real is asked for, as most solvers do. */
+  /** Like {@link #apply}, but accepts an Int where a Real is expected, as most solvers do. */
   public @Nullable Sort applyMixed(List<Index> indices, @Nullable Sort as, Sort... arguments) {
     return typing == null && signature.takes(Sort.REAL)
         ? signature.apply(arity, indices, as, arguments, true)
         : null;
   }
 
-  /** The application to these arguments, or {@code null} if it is not well-sorted. */
+  /** Returns the application to these arguments, or {@code null} if it is not well-sorted. */
   public @Nullable Term on(Term... arguments) {
     Sort sort = apply(List.of(), null, sorts(arguments));
     return sort == null ? null : App.of(plain, sort, arguments);
@@ -311,19 +318,19 @@ public final class Operator implements Symbol {
     return sort == null ? null : App.of(head(indices), sort, arguments);
   }
 
-  /** This operator as the head of an application. */
+  /** Returns this operator as the head of an application. */
   public Function head(List<Index> indices) {
     return indices.isEmpty() ? plain : new Function(this, indices, null);
   }
 
-  /** One sentence that names the clash of an application that is not well-sorted. */
+  /** Explains in one sentence why an application is not well-sorted. */
   public String explain(List<Index> indices, @Nullable Sort as, Sort... arguments) {
     return typing == null
         ? signature.explain(name, arity, indices, as, arguments)
         : explainTyping(indices, arguments);
   }
 
-  /** A rule in code does not say which argument it stumbled over. */
+  /** A rule in code does not report which argument does not fit. */
   private String explainTyping(List<Index> indices, Sort[] arguments) {
     String sorts = Stream.of(arguments).map(Sort::toString).collect(Collectors.joining(" "));
     String written = indices.stream().map(Index::text).collect(Collectors.joining(" "));
@@ -331,7 +338,7 @@ public final class Operator implements Symbol {
         + (sorts.isEmpty() ? " is not well-sorted" : " does not take arguments of sort " + sorts);
   }
 
-  /** The sorts of some terms, in order. */
+  /** Returns the sorts of some terms, in order. */
   public static Sort[] sorts(Term... terms) {
     Sort[] sorts = new Sort[terms.length];
     for (int i = 0; i < terms.length; i++) {

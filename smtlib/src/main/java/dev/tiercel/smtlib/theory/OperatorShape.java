@@ -10,32 +10,32 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One well-sorted way to apply an operator.
+ * One well-sorted form of an operator's application.
  *
  * @param as the sort written in {@code (as name sort)}, or {@code null}
  */
 public record OperatorShape(
     Operator operator, List<Index> indices, @Nullable Sort as, List<Sort> arguments, Sort result) {
   /**
-   * What the variables of a signature may stand for. It is asked for those that the signature has
-   * and the wanted sort leaves open, numbers first, each in the order of the alphabet; for {@code
-   * A} and {@code B} before an {@code F}, which is a function of such sorts.
+   * Chooses values for the variables of a signature. It is called for those variables of the
+   * signature that the wanted sort does not determine: numbers first, each kind in alphabetical
+   * order, and {@code A} and {@code B} before an {@code F}, which is a function of these sorts.
    */
   public interface Letters {
-    /** A number for a lower-case letter, at least 0. */
+    /** Returns a number for a lower-case letter, at least 0. */
     int number(char variable);
 
-    /** A sort for a capital letter. */
+    /** Returns a sort for a capital letter. */
     Sort sort(char variable);
   }
 
   /**
-   * The way of some letters.
+   * Returns the form for a choice of variables.
    *
-   * @param wanted the sort that the application should have, where the signature can be solved for
-   *     it; {@code null} for any
-   * @param more how many arguments to add to those that the signature shows; for an operator of a
-   *     fixed number that its rule in code may allow more of, too
+   * @param wanted the sort that the application should have, if the signature can be solved for it;
+   *     {@code null} for any
+   * @param more number of arguments beyond those of the signature; also for operators of fixed
+   *     arity, whose rule in code may accept more
    * @return {@code null} if that is not well-sorted
    */
   public static @Nullable OperatorShape of(
@@ -79,7 +79,7 @@ public record OperatorShape(
     return Index.of((int) bindings.number(variable));
   }
 
-  /** The application to arguments of the sorts of this shape. */
+  /** Returns the application to arguments of the sorts of this form. */
   public Term on(Term... terms) {
     return App.of(new Function(operator, indices, as), result, terms);
   }

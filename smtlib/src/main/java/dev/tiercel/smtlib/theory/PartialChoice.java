@@ -3,8 +3,8 @@ package dev.tiercel.smtlib.theory;
 import dev.tiercel.smtlib.value.Value;
 
 /**
- * The values from which a model may choose at arguments for which the standard leaves an operator
- * open: {@code (div x 0)} is any number, {@code fp.min} of two zeros one of the two.
+ * The values from which a model may choose for arguments for which the standard leaves an operator
+ * open: {@code (div x 0)} is any number, {@code fp.min} of two zeros is one of the two.
  */
 @FunctionalInterface
 public interface PartialChoice {

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Relations of the CVC family: sets of tuples, in the spelling of cvc5 and that of cvc4. */
+/** Relations of the CVC family: sets of tuples, in cvc5's and cvc4's spelling. */
 final class Relations {
   static final List<Operator> ROWS =
       Stream.of(
@@ -49,7 +49,7 @@ final class Relations {
         .stream();
   }
 
-  /** What came with cvc5. */
+  /** Operators that cvc5 added. */
   private static Stream<Operator> more(String prefix, String solver) {
     return Rows.dialect(
         solver,
@@ -62,7 +62,7 @@ final class Relations {
         .stream();
   }
 
-  /** The column sorts of a relation, or {@code null} if the sort is none. */
+  /** Returns the column sorts of a relation, or {@code null} if the sort is no relation. */
   private static @Nullable List<Sort> columns(Sort sort) {
     Sort tuple = Sets.element(sort, "Set");
     return tuple != null && tuple.name().equals("Tuple") ? tuple.arguments() : null;

@@ -15,24 +15,24 @@ import org.jspecify.annotations.Nullable;
 final class Rows {
   private Rows() {}
 
-  /** An operator by name and typing rule; calls on the row say what else is known of it. */
+  /** Returns a row with a name and a typing rule; methods of the row set further properties. */
   static Row op(String name, String signature) {
     return new Row(name, Signature.parse(signature));
   }
 
-  /** The table of a theory. */
+  /** Returns the table of a theory. */
   static List<Operator> of(Feature feature, Row... rows) {
     return Stream.of(rows).map(row -> new Operator(feature, row)).toList();
   }
 
-  /** Like {@link #of}, of what only one solver knows where a row names no other. */
+  /** Like {@link #of}, for operators of one solver unless a row names others. */
   static List<Operator> dialect(String solver, Feature feature, Row... rows) {
     return Stream.of(rows)
         .map(row -> new Operator(feature, row.solvers.isEmpty() ? row.only(solver) : row))
         .toList();
   }
 
-  /** Whether every argument is of that sort. */
+  /** Whether every argument has that sort. */
   static boolean all(Sort sort, Sort[] arguments) {
     for (Sort argument : arguments) {
       if (argument != sort) {
@@ -42,7 +42,7 @@ final class Rows {
     return true;
   }
 
-  /** An operator in the making. */
+  /** Builder of an operator. */
   static final class Row {
     final String name;
     final Signature signature;
@@ -94,139 +94,143 @@ final class Rows {
       return this;
     }
 
-    /** Operators of one class may take each other's place. */
+    /** Sets the swap class, whose operators may be exchanged. */
     Row swap(String swapClass) {
       this.swapClass = swapClass;
       return this;
     }
 
-    /** Preprocessing writes operators of one group for each other; called after one of them. */
+    /**
+     * Sets the group of operators that preprocessing rewrites into each other, named after one of
+     * them.
+     */
     Row rewritten(String rewriteGroup) {
       this.rewriteGroup = rewriteGroup;
       return this;
     }
 
     /**
-     * Only these solvers know the operator: families, or {@code cvc4:1.7} for what that release
-     * read and those that were asked do not; {@code cvc5:option} for what it takes under an option
-     * alone.
+     * Restricts the operator to some solvers: families, or {@code cvc4:1.7} for an operator of that
+     * release which the tested releases do not have, or {@code cvc5:option} for one that requires
+     * an option.
      */
     Row only(String... solvers) {
       this.solvers = Set.of(solvers);
       return this;
     }
 
-    /** The operator belongs to another part of the language than the rest of its table. */
+    /** Sets a feature other than that of the table. */
     Row feature(Feature feature) {
       this.feature = feature;
       return this;
     }
 
-    /** What the operator means; see {@link Meaning} for how many arguments that is written for. */
+    /** Sets the meaning; see {@link Meaning} for the number of arguments. */
     Row means(Meaning meaning) {
       this.meaning = meaning;
       return this;
     }
 
-    /** What the arguments may become while the result stays in a range. */
+    /** Sets the backward rule. */
     Row backward(Backward backward) {
       this.backward = backward;
       return this;
     }
 
-    /** The circuit that computes the operator. */
+    /** Sets the circuit that computes the operator. */
     Row blast(BitBlast blast) {
       this.blast = blast;
       return this;
     }
 
-    /** How far arguments are from making a relation true, or false. */
+    /** Sets the distance of arguments from making a relation true or false. */
     Row gap(Gap gap) {
       this.gap = gap;
       return this;
     }
 
-    /** What an argument might have to be, where the backward rule knows nothing. */
+    /** Sets a guess at arguments for which the backward rule knows no range. */
     Row guess(InverseGuess inverseGuess) {
       this.inverseGuess = inverseGuess;
       return this;
     }
 
-    /** What the operator does with polynomials. */
+    /** Sets the effect on polynomials. */
     Row calculates(Calculation calculation) {
       this.calculation = calculation;
       return this;
     }
 
-    /** What the operator is among the connectives. */
+    /** Sets the connective that the operator is. */
     Row connective(Connective connective) {
       this.connective = connective;
       return this;
     }
 
-    /** Where the standard leaves its value open, any value will do. */
+    /** Lets a model choose any value where the standard leaves the operator open. */
     Row partial() {
       return partial(PartialChoice.ANY);
     }
 
-    /** Where the standard leaves its value open, a model chooses among these. */
+    /** Lets a model choose among these values where the standard leaves the operator open. */
     Row partial(PartialChoice partialChoice) {
       this.partialChoice = partialChoice;
       return this;
     }
 
-    /** What its index names. */
+    /** Sets what the index names. */
     Row names(Naming naming) {
       this.naming = naming;
       return this;
     }
 
-    /** Applied to written-out values it is one: {@code (- 5)}. */
+    /** Marks an operator whose application to literal values is a literal value: {@code (- 5)}. */
     Row writesValues() {
       writesValues = true;
       return this;
     }
 
     /**
-     * A name of another theory, at the same arguments: it is read where a script speaks of a sort
-     * of this theory, and never drawn, since elsewhere it would be read as the other's.
+     * Marks a name that another theory has for the same arguments: it is accepted in scripts that
+     * use a sort of this theory, and never generated, since other scripts would be read with the
+     * other meaning.
      */
     Row borrowed() {
       borrowed = true;
       return this;
     }
 
-    /** Solvers fill what its definition leaves open in ways that exclude one another. */
+    /** Marks an operator whose open cases solvers interpret in contradictory ways. */
     Row disputed() {
       disputed = true;
       return this;
     }
 
-    /** Solvers want written-out values as its arguments. */
+    /** Marks an operator whose arguments solvers require to be literal values. */
     Row wantsValues() {
       wantsValues = true;
       return this;
     }
 
-    /** What an application asks of a logic of arithmetic. */
+    /** Sets what an application requires of a logic's arithmetic. */
     Row linearity(Linearity linearity) {
       this.linearity = linearity;
       return this;
     }
 
-    /** How z3's models call the operator where the standard leaves it open. */
+    /** Sets the names that z3's models use where the standard leaves the operator open. */
     Row calledWhereOpen(String... names) {
       this.openNames = Set.of(names);
       return this;
     }
 
-    /** Used only with its sort written. */
+    /** Marks an operator that is only used with its sort written. */
     Row qualified() {
       qualified = true;
       return this;
     }
 
-    /** The signature is for the reader; this decides. */
+    /** Sets a typing rule in code; the signature is then only documentation. */
     Row typed(Operator.Typing typing) {
       this.typing = typing;
       return this;

@@ -6,8 +6,8 @@ import dev.tiercel.smtlib.ast.Sort;
 import java.util.List;
 
 /**
- * Separation logic of the CVC family. CVC4 1.8 has all of it, but not in its incremental mode, in
- * which it is asked here.
+ * Separation logic of the CVC family. CVC4 1.8 supports all of it, but not in its incremental mode,
+ * which is the mode used here.
  */
 final class Separation {
   static final List<Operator> ROWS =

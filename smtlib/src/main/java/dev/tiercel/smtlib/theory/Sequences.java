@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Sequences as z3 and cvc5 have them; z3 takes a string for a sequence of characters. */
+/** Sequences of z3 and cvc5; z3 treats a string as a sequence of characters. */
 final class Sequences {
   static final List<Operator> ROWS =
       Stream.of(
@@ -49,7 +49,7 @@ final class Sequences {
             .means(WordMeanings::nth));
   }
 
-  /** To cvc5 sequences and strings are words alike: each is read under the other's names. */
+  /** cvc5 accepts sequence operators on strings and string operators on sequences. */
   private static List<Operator> over(String s, String prefix, String extract, String... solvers) {
     return Rows.of(
         Feature.SEQUENCES,
@@ -78,7 +78,7 @@ final class Sequences {
         op(prefix + "replace", three(s)).only(solvers).means(WordMeanings::replace));
   }
 
-  /** What cvc5 alone has. */
+  /** Operators of cvc5 alone. */
   private static List<Operator> more(String s, String prefix) {
     return Rows.of(
         Feature.SEQUENCES,
@@ -101,7 +101,7 @@ final class Sequences {
         op("seq.indexof", "String String -> Int").only("z3").means(WordMeanings::indexOf),
         op("seq.last_indexof", "Seq(A) Seq(A) -> Int").only("z3").means(WordMeanings::lastIndexOf),
         op("seq.last_indexof", "String String -> Int").only("z3").means(WordMeanings::lastIndexOf),
-        // The element where there is one, and what seq.nth is where there is none.
+        // nth_i is the element if there is one; nth_u is the value of seq.nth if there is none.
         op("seq.nth_i", "Seq(A) Int -> A").only("z3").means(WordMeanings::nth),
         op("seq.nth_i", "String Int -> Unicode").only("z3").means(WordMeanings::nth),
         op("seq.nth_u", "Seq(A) Int -> A").only("z3").means((a, c) -> c.open(a)),

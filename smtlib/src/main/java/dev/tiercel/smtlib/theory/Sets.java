@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Finite sets of the CVC family, in the spelling of cvc5 and the older one of cvc4. */
+/** Finite sets of the CVC family, in cvc5's spelling and the older one of cvc4. */
 final class Sets {
 
-  /** Names in the order in which {@link #set} asks for them. */
+  /** Names in the order in which {@link #set} uses them. */
   private static final String CVC5 =
       "set.empty set.universe set.singleton set.insert set.union set.inter set.minus"
           + " set.complement set.member set.subset set.card set.choose";
@@ -69,7 +69,7 @@ final class Sets {
         op("set.fold", "F B Set(A) -> B").typed(Sets::fold).means(SetMeanings::fold));
   }
 
-  /** The element sort of a collection of that name, or {@code null} if the sort is none. */
+  /** Returns the element sort of a collection of that name, or {@code null} for any other sort. */
   static @Nullable Sort element(Sort sort, String collection) {
     return sort.name().equals(collection) && sort.arguments().size() == 1
         ? sort.arguments().get(0)
@@ -80,7 +80,7 @@ final class Sets {
     return mapped("Set", arguments);
   }
 
-  /** The sort of {@code (map f collection)}. */
+  /** Returns the sort of {@code (map f collection)}. */
   static @Nullable Sort mapped(String collection, Sort[] arguments) {
     Sort element = arguments.length == 2 ? element(arguments[1], collection) : null;
     Sort image = element == null ? null : Functions.applied(arguments[0], List.of(element));
@@ -105,7 +105,7 @@ final class Sets {
     return folded("Set", arguments);
   }
 
-  /** The sort of {@code (fold f start collection)}. */
+  /** Returns the sort of {@code (fold f start collection)}. */
   static @Nullable Sort folded(String collection, Sort[] arguments) {
     Sort element = arguments.length == 3 ? element(arguments[2], collection) : null;
     if (element == null) {

@@ -41,7 +41,7 @@ public final class Signature {
       SortPattern result,
       List<Condition> conditions) {
     this.text = text;
-    this.compares = text.matches("(\\S{2,}) \\1 -> Bool"); // one letter stands for any sort
+    this.compares = text.matches("(\\S{2,}) \\1 -> Bool"); // whether a letter stands for any sort
     this.indexVariables = indexVariables;
     this.parameters = parameters;
     this.result = result;
@@ -57,9 +57,9 @@ public final class Signature {
   }
 
   /**
-   * Reads a signature.
+   * Parses a signature.
    *
-   * @throws IllegalArgumentException if the text is not one; rows are constants, so this is a
+   * @throws IllegalArgumentException if the text is no signature; rows are constants, so this is a
    *     defect of the table
    */
   static Signature parse(String text) {
@@ -99,31 +99,31 @@ public final class Signature {
         IndexExpression.parse(sides[0].strip()), strict, IndexExpression.parse(sides[1].strip()));
   }
 
-  /** Adds the names of the sorts that this speaks of. */
+  /** Adds the names of the sorts in this signature. */
   void collectSorts(Set<String> names) {
     result.collectSorts(names);
     parameters.forEach(parameter -> parameter.collectSorts(names));
   }
 
-  /** The name of the result's sort, or {@code null} where that depends on the arguments. */
+  /** The name of the result's sort, or {@code null} if that depends on the arguments. */
   public @Nullable String resultName() {
     return result.name();
   }
 
   /**
    * The name of the sort of which a predicate compares two terms; {@code null} if the operator is
-   * no such predicate, or one on any sort.
+   * no such predicate, or compares terms of any sort.
    */
   public @Nullable String comparedName() {
     return compares ? parameters.get(0).name() : null;
   }
 
-  /** Number of indices that an application writes. */
+  /** Number of indices of an application. */
   int indexCount() {
     return indexVariables.length();
   }
 
-  /** Number of parameters as written; a variadic operator takes more. */
+  /** Number of parameters as written; a variadic operator accepts more. */
   int parameterCount() {
     return parameters.size();
   }
@@ -133,7 +133,7 @@ public final class Signature {
     return indexVariables;
   }
 
-  /** What has to be known to build all of its sorts. */
+  /** The variables whose bindings determine all sorts. */
   Variables variables() {
     return variables;
   }
@@ -148,16 +148,16 @@ public final class Signature {
     return result;
   }
 
-  /** Whether some parameter is exactly of that sort. */
+  /** Whether some parameter has exactly that sort. */
   boolean takes(Sort sort) {
     return parameters.stream().anyMatch(p -> p.is(sort));
   }
 
   /**
-   * The sort of an application, or {@code null} if the arguments do not fit.
+   * Returns the sort of an application, or {@code null} if the arguments do not fit.
    *
-   * @param arity how more arguments than parameters are read
-   * @param integersAsReals whether an Int may stand where a Real is asked for
+   * @param arity how arguments beyond the parameters are treated
+   * @param integersAsReals whether an Int may stand where a Real is expected
    */
   @Nullable Sort apply(
       Arity arity,
@@ -190,10 +190,10 @@ public final class Signature {
   }
 
   /**
-   * Whether an application of a sort may begin with some arguments and go on with another.
+   * Whether an application of a sort may begin with some arguments and have another one.
    *
    * @param whole {@code null} for any sort
-   * @param bindings gets what the variables stand for then
+   * @param bindings receives the variables bound by this
    */
   boolean begins(Arity arity, @Nullable Sort whole, Sort[] before, Bindings bindings) {
     int place = before.length;
@@ -210,20 +210,23 @@ public final class Signature {
     return true;
   }
 
-  /** The sort of the argument at a place, or {@code null} where the bindings leave it open. */
+  /**
+   * Returns the sort of the argument at an index, or {@code null} if the bindings do not determine
+   * it.
+   */
   @Nullable Sort next(Arity arity, int place, Bindings bindings) {
     return at(arity, place, place).build(bindings);
   }
 
-  /** The parameter of an argument that is not taken for the last. */
+  /** Returns the parameter of an argument, assuming that it is not the last one. */
   private SortPattern at(Arity arity, int argument, int last) {
     return parameters.get(arity.parameter(argument, last + 2, parameters.size()));
   }
 
   /**
-   * The sorts of the parameters for a result, or {@code null}.
+   * Returns the parameter sorts for a result, or {@code null}.
    *
-   * @param open the sort of parameters that the result leaves open
+   * @param open the sort of parameters that the result does not determine
    */
   Sort @Nullable [] parameters(Sort wanted, Sort open) {
     Bindings bindings = new Bindings();
@@ -257,7 +260,7 @@ public final class Signature {
     return true;
   }
 
-  /** One sentence that says why {@link #apply} said no. */
+  /** Explains in one sentence why {@link #apply} returned null. */
   String explain(
       String name, Arity arity, List<Index> indices, @Nullable Sort as, Sort[] arguments) {
     Bindings bindings = new Bindings();
@@ -298,7 +301,7 @@ public final class Signature {
     return n == 0 ? "no " + one : n + " " + (n == 1 ? one : many);
   }
 
-  /** Whether two operators are typed by the same rule, as far as signatures say. */
+  /** Whether two operators have the same typing rule, as far as signatures express it. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Signature that && text.equals(that.text);

@@ -18,7 +18,7 @@ final class SortPattern {
   private final char variable;
   private final List<IndexExpression> indices;
   private final List<SortPattern> arguments;
-  private final @Nullable Sort fixed; // the sort, where there is no hole
+  private final @Nullable Sort fixed; // the sort, if there is no hole
 
   private SortPattern(
       String name, char variable, List<IndexExpression> indices, List<SortPattern> arguments) {
@@ -88,7 +88,7 @@ final class SortPattern {
     return variable == 0 ? name : null;
   }
 
-  /** Whether a sort fits; binds what was free. */
+  /** Whether a sort fits; binds free variables. */
   boolean matches(Sort sort, Bindings bindings) {
     if (fixed != null) {
       return fixed == sort;
@@ -115,7 +115,7 @@ final class SortPattern {
     return true;
   }
 
-  /** The sort, or {@code null} if a hole is still open or an index is out of range. */
+  /** Returns the sort, or {@code null} if a variable is unbound or an index is out of range. */
   @Nullable Sort build(Bindings bindings) {
     if (fixed != null) {
       return fixed;
@@ -146,8 +146,7 @@ final class SortPattern {
     return Sort.of(name, List.of(numbers), List.of(sorts));
   }
 
-  /** Adds the variables of all holes. */
-  /** Adds the names in this sort to some. */
+  /** Adds the names of sorts in this pattern. */
   void collectSorts(Set<String> names) {
     if (!name.isEmpty()) {
       names.add(name);
@@ -155,6 +154,7 @@ final class SortPattern {
     arguments.forEach(argument -> argument.collectSorts(names));
   }
 
+  /** Adds the variables of all holes. */
   void collect(Variables variables) {
     if (variable != 0) {
       variables.add(variable);
@@ -168,7 +168,7 @@ final class SortPattern {
     return fixed == sort;
   }
 
-  /** The pattern as a reader expects it, with what is known filled in. */
+  /** Returns the pattern for a message, with bound variables filled in. */
   String describe(Bindings bindings) {
     Sort sort = build(bindings);
     if (sort != null) {

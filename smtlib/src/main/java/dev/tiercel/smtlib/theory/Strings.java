@@ -132,7 +132,7 @@ final class Strings {
           op("re.^", "{n} RegLan -> RegLan").wantsValues().means(LanguageMeanings::power),
           op("re.loop", "{i,j} RegLan -> RegLan").wantsValues().means(LanguageMeanings::loop));
 
-  /** Older spellings, and what single solvers add. */
+  /** Older spellings, and extensions of single solvers. */
   static final List<Operator> DIALECT =
       Rows.of(
           Feature.STRINGS,

@@ -3,11 +3,14 @@ package dev.tiercel.smtlib.theory;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** The standard operators that a dialect's are other names of. */
+/** The standard operators for which dialects have other names. */
 public final class Synonyms {
   private Synonyms() {}
 
-  /** The standard's name of a connective or an operator; {@code null} where there is no other. */
+  /**
+   * Returns the standard operator for a dialect's connective or operator; {@code null} if there is
+   * none.
+   */
   public static @Nullable Operator of(Operator operator) {
     if (operator.isStandard()) {
       return null;
@@ -17,12 +20,15 @@ public final class Synonyms {
         : connective(operator);
   }
 
-  /** The standard's operator of a name, however that is divided; {@code null} if there is none. */
+  /**
+   * Returns the standard operator whose name has the same letters, ignoring separators; {@code
+   * null} if there is none.
+   */
   public static @Nullable Operator named(Feature feature, String name) {
     return first(feature, o -> letters(o.name()).equals(letters(name)));
   }
 
-  /** The standard's name of a connective; {@code null} of anything else. */
+  /** Returns the standard operator for a dialect's connective; {@code null} for other operators. */
   public static @Nullable Operator connective(Operator operator) {
     return operator.isStandard() || operator.connective() == null
         ? null

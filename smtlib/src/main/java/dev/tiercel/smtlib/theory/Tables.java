@@ -10,7 +10,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tables of cvc5, which are bags of tuples, and what relations, sets of tuples, share with them.
+ * Tables of cvc5, which are bags of tuples, and the operators that they share with relations, which
+ * are sets of tuples.
  */
 final class Tables {
   private static final String BAG = "Bag";
@@ -90,7 +91,7 @@ final class Tables {
     return fits ? of(collection, arguments[0]) : null;
   }
 
-  /** {@code ((_ aggr columns) f start table)}: a fold of each group. */
+  /** {@code ((_ aggr columns) f start table)}: folds each group. */
   private static @Nullable Sort aggregate(
       String collection, List<Index> indices, Sort[] arguments) {
     Sort folded = Sets.folded(collection, arguments);
@@ -108,7 +109,7 @@ final class Tables {
     return index.isNumber() && index.value() < columns.size() ? columns.get(index.value()) : null;
   }
 
-  /** The sorts of the columns, or {@code null} where the sort is no collection of tuples. */
+  /** Returns the sorts of the columns, or {@code null} if the sort is no collection of tuples. */
   private static @Nullable List<Sort> columns(String collection, Sort sort) {
     Sort tuple = Sets.element(sort, collection);
     return tuple != null && (tuple.name().equals("Tuple") || tuple.name().equals("UnitTuple"))

@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** All rows of all theories, by name. */
+/** The rows of all theories, by name. */
 public final class Theories {
   private static final List<Operator> ALL =
       Stream.of(
@@ -59,8 +59,8 @@ public final class Theories {
   }
 
   /**
-   * Whether signatures name a sort. Of built-in sorts they leave out those of functions, tuples and
-   * finite fields and z3's RegEx, whose rows are typed in code.
+   * Whether signatures name a sort. Built-in sorts that they do not name are those of functions,
+   * tuples and finite fields, and z3's RegEx, whose rows have typing rules in code.
    */
   static boolean speakOf(Sort sort) {
     return SORTS.contains(sort.name());
@@ -88,20 +88,25 @@ public final class Theories {
     return ALL;
   }
 
-  /** The rows of that name, in the order in which they are tried; empty if there is none. */
+  /**
+   * Returns the rows of that name, in the order in which they are tried; empty if there is none.
+   */
   public static List<Operator> named(String name) {
     return BY_NAME.getOrDefault(name, List.of());
   }
 
-  /** The operator that z3's models call so where the standard leaves it open, or {@code null}. */
+  /**
+   * Returns the operator that z3's models denote by a name where the standard leaves it open, or
+   * {@code null}.
+   */
   public static @Nullable String whereOpen(String name) {
     return OPEN.get(name);
   }
 
   /**
-   * The one row of that name and number of parameters whose first rows come from that feature.
+   * Returns the row with that feature, name and number of parameters.
    *
-   * @throws IllegalArgumentException if there is none: the caller names a constant of the tables
+   * @throws IllegalArgumentException if there is none: callers name constants of the tables
    */
   public static Operator row(Feature feature, String name, int parameters) {
     for (Operator operator : named(name)) {
@@ -112,7 +117,10 @@ public final class Theories {
     throw new IllegalArgumentException("no row " + name + " with " + parameters + " parameters");
   }
 
-  /** The application of the first row of that name that takes these arguments, or {@code null}. */
+  /**
+   * Returns the application of the first row of that name that accepts these arguments, or {@code
+   * null}.
+   */
   public static @Nullable Term apply(String name, Term... arguments) {
     for (Operator operator : named(name)) {
       Term term = operator.on(arguments);
@@ -124,8 +132,8 @@ public final class Theories {
   }
 
   /**
-   * The application of the first row of that name whose sort may be written so, {@code (as name
-   * sort)}, or {@code null}.
+   * Returns the application of the first row of that name that accepts the qualification {@code (as
+   * name sort)}, or {@code null}.
    */
   public static @Nullable Term applyAs(String name, Sort as, Term... arguments) {
     for (Operator operator : named(name)) {

@@ -21,7 +21,7 @@ final class Variables {
         : (sorts & 1 << (variable - 'A')) != 0;
   }
 
-  /** Gives a meaning to every variable that has none, numbers first; one that has keeps it. */
+  /** Binds every unbound variable, numbers first. */
   void bind(Bindings bindings, OperatorShape.Letters letters) {
     forEach(
         numbers,

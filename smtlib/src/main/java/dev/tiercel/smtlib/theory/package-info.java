@@ -1,7 +1,7 @@
 /**
- * The theories: one class for each, one row for each operator and, beside it, for each sort.
- * Parser, type checker, evaluator, mutators and dictionaries read rows; no other list of operators
- * or sorts exists.
+ * The theories: one class for each, with one row for each operator and, in {@code sort}, for each
+ * sort. Parser, type checker, evaluator, mutators and dictionaries use the rows; there is no other
+ * list of operators or sorts.
  */
 @NullMarked
 package dev.tiercel.smtlib.theory;

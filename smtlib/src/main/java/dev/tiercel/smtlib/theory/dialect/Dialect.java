@@ -16,24 +16,24 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * What one solver knows of the language, so that a mutant made for it is one that it accepts.
+ * The part of the language that one solver accepts, so that mutants for it are accepted.
  *
- * <p>For solvers that were asked, this is what they answered to one tiny script for each row and
- * feature ({@code acceptance.tsv}, written by {@code AcceptanceMatrix} among the tests). Other
- * solvers are taken to know every feature and all standard rows.
+ * <p>For tested solvers, these are their responses to one tiny script per row and feature ({@code
+ * acceptance.tsv}, written by {@code AcceptanceMatrix} in the tests). Other solvers are assumed to
+ * support every feature and all standard rows.
  */
 public final class Dialect {
   private static final String TABLE = "acceptance.tsv";
   private static final String LOGICS = "logics.tsv";
   private static final String FEATURE = "feature ";
 
-  /** Ends the names of those that are run by calls of their programming interface. */
+  /** Suffix of solvers that are run by calls of their programming interface. */
   private static final String CALLS = "-calls";
 
-  /** By {@code family:version}: the rows and features that were accepted. */
+  /** By {@code family:version}: the accepted rows and features. */
   private static final Map<String, Answers> ASKED = read();
 
-  /** By prefix of {@code family:version}: names of logics that are not known. */
+  /** By prefix of {@code family:version}: names of unsupported logics. */
   private static final Map<String, Set<String>> UNKNOWN_LOGICS = logics();
 
   private final String family;
@@ -63,18 +63,20 @@ public final class Dialect {
   }
 
   /**
-   * @param accepted rows and features that gave no error
+   * Responses of a tested solver.
+   *
+   * @param accepted rows and features without an error
    * @param decided those that gave a verdict as well
    */
   private record Answers(Set<String> accepted, Set<String> decided) {}
 
   /**
-   * The dialect of a solver.
+   * Returns the dialect of a solver.
    *
-   * @param solver {@code z3:4.14.1}, or {@code z3} for the newest version that was asked; if that
-   *     very version was not asked, what both the last before it and the first behind it know
-   *     counts as known; {@code cvc5:1.3.2-calls} for one that is run by calls, which knows what
-   *     the text does where none that is run so was asked
+   * @param solver {@code z3:4.14.1}, or {@code z3} for the newest tested version. An untested
+   *     version has what both the last tested version before it and the first one after it have.
+   *     {@code cvc5:1.3.2-calls} denotes a solver run by API calls, which has what the text
+   *     interface has if none of its family was tested by calls
    */
   public static Dialect of(String solver) {
     String asked = solver.toLowerCase(Locale.ROOT);
@@ -103,12 +105,15 @@ public final class Dialect {
     return colon < 0 ? name : name.substring(0, colon);
   }
 
-  /** The release in {@code family:version}, none without a version. */
+  /** Returns the release in {@code family:version}, none without a version. */
   private static ReleaseNumber release(String name) {
     return ReleaseNumber.of(name.substring(name.indexOf(':') + 1));
   }
 
-  /** What a version knows of which nobody asked: the newest, if it has no number. */
+  /**
+   * Returns the responses of the tested versions next to a version; of the newest one if it has no
+   * number.
+   */
   private static List<Answers> nearest(
       NavigableMap<ReleaseNumber, Answers> all, ReleaseNumber number) {
     List<Answers> near = new ArrayList<>();
@@ -124,7 +129,7 @@ public final class Dialect {
     return near;
   }
 
-  /** The solvers that were asked, as {@code family:version}. */
+  /** The tested solvers, as {@code family:version}. */
   public static Set<String> asked() {
     return ASKED.keySet();
   }
@@ -134,7 +139,7 @@ public final class Dialect {
     return family;
   }
 
-  /** Whether scripts that use the operator are accepted. */
+  /** Whether the solver accepts scripts with the operator. */
   public boolean knows(Operator operator) {
     if (answers.isEmpty()) {
       return operator.knownTo(family);
@@ -146,7 +151,7 @@ public final class Dialect {
     return answers.stream().allMatch(a -> a.accepted().contains(operator.toString()));
   }
 
-  /** Whether the solver has a command, in one form or another. */
+  /** Whether the solver has the command, in any form. */
   public boolean hasCommand(String name) {
     CommandRow row = CommandRow.of(name);
     return row.isOf(family) && (row.isStandard() || !byCalls);
@@ -157,17 +162,17 @@ public final class Dialect {
     return byCalls;
   }
 
-  /** Whether scripts may be written in a way of their own. */
+  /** Whether the solver accepts a syntax extension. */
   public boolean has(Trait trait) {
     return trait.isOf(family, release) && !(byCalls && trait.isCommand());
   }
 
-  /** Whether scripts that use the feature are accepted, and simple ones decided. */
+  /** Whether the solver accepts scripts with the feature and decides simple ones. */
   public boolean has(Feature feature) {
     return features.contains(feature);
   }
 
-  /** Whether the solver takes the name of a logic in common use; every one knows ALL. */
+  /** Whether the solver accepts the name of a common logic; every solver accepts ALL. */
   public boolean knowsLogic(String name) {
     return !unknownLogics.contains(name);
   }

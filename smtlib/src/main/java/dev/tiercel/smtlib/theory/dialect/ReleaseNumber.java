@@ -6,11 +6,11 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The numbers with which a version begins, by which releases of one solver are in order: 4.8.12 is
- * before 4.14.1, and 2.5-533-ga4ba before 2.5-1388.
+ * The leading numbers of a version, by which releases of one solver are ordered: 4.8.12 is before
+ * 4.14.1, and 2.5-533-ga4ba before 2.5-1388.
  */
 public record ReleaseNumber(List<Integer> parts) implements Comparable<ReleaseNumber> {
-  /** Versions by their numbers, those with equal numbers by what follows. */
+  /** Orders versions by their numbers, those with equal numbers as text. */
   public static final Comparator<String> OLDEST_FIRST =
       Comparator.comparing(ReleaseNumber::of).thenComparing(Comparator.naturalOrder());
 
@@ -21,7 +21,7 @@ public record ReleaseNumber(List<Integer> parts) implements Comparable<ReleaseNu
     parts = List.copyOf(parts);
   }
 
-  /** The numbers of a version. */
+  /** Returns the leading numbers of a version. */
   public static ReleaseNumber of(String version) {
     List<Integer> parts = new ArrayList<>();
     for (String part : version.split("[.-]")) {
@@ -35,7 +35,7 @@ public record ReleaseNumber(List<Integer> parts) implements Comparable<ReleaseNu
     return new ReleaseNumber(parts);
   }
 
-  /** Whether the version begins with no number: a file, a commit, or nothing. */
+  /** Whether the version does not begin with a number: a file, a commit, or nothing. */
   boolean isNone() {
     return parts.isEmpty();
   }

@@ -5,21 +5,21 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Tactics of z3 by name, and what each makes of a goal: {@code tactics.tsv}. */
+/** z3's tactics by name and by their effect on a goal, from {@code tactics.tsv}. */
 public final class Tactics {
   private static final List<List<String>> ROWS =
       Tsv.rows(Tactics.class, "tactics.tsv").stream().skip(1).toList();
 
-  /** Those that rewrite formulas into equivalent ones over the same symbols. */
+  /** Tactics that rewrite formulas into equivalent ones over the same symbols. */
   public static final List<String> EQUIVALENT = of("equivalent");
 
-  /** Those that eliminate quantifiers, and may restrict symbols, but add none. */
+  /** Tactics that eliminate quantifiers, and may restrict symbols, but add none. */
   private static final Set<String> ELIMINATING = Set.copyOf(of("eliminating"));
 
-  /** Those that may add, eliminate or restrict symbols. */
+  /** Tactics that may add, eliminate or restrict symbols. */
   public static final List<String> CHANGING = of("changing", "eliminating");
 
-  /** Those that decide a goal, most of the time. */
+  /** Tactics that usually decide a goal. */
   public static final List<String> DECIDING = of("deciding");
 
   /** Conditions on a goal. */
@@ -40,17 +40,17 @@ public final class Tactics {
         .collect(Collectors.toUnmodifiableList());
   }
 
-  /** Whether a tactic of that name rewrites formulas into equivalent ones over the same symbols. */
+  /** Whether a tactic rewrites formulas into equivalent ones over the same symbols. */
   public static boolean isEquivalent(String name) {
     return REWRITING.contains(name);
   }
 
-  /** Whether what a tactic of that name makes of formulas has no symbols but theirs. */
+  /** Whether the result of a tactic has no symbols beyond those of the goal. */
   public static boolean addsNoSymbol(String name) {
     return isEquivalent(name) || ELIMINATING.contains(name);
   }
 
-  /** Whether a name makes one tactic of several. */
+  /** Whether a name combines several tactics into one. */
   public static boolean isCombinator(String name) {
     return COMBINATORS.contains(name);
   }

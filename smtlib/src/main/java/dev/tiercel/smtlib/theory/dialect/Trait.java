@@ -2,15 +2,15 @@ package dev.tiercel.smtlib.theory.dialect;
 
 import java.util.Set;
 
-/** Ways to write what the standard does not have, or not so. */
+/** Syntax extensions and commands that the standard does not have, or has in another form. */
 public enum Trait {
-  /** {@code -1} for {@code (- 1)}. All releases of z3 read it; cvc5 does so of late. */
+  /** {@code -1} for {@code (- 1)}. All releases of z3 accept it; recent ones of cvc5 as well. */
   NEGATIVE_NUMERALS,
   /** {@code (and x)}: a connective over one formula. */
   LONE_CONNECTIVES,
-  /** Arrays of several indices, which stand for functions as values. */
+  /** Arrays with several indices, which stand for functions as values. */
   FUNCTIONS_AS_ARRAYS,
-  /** Attributes beside {@code :named} and {@code :pattern}. */
+  /** Attributes other than {@code :named} and {@code :pattern}. */
   ANY_ATTRIBUTE,
   /** {@code maximize}, {@code minimize}, {@code assert-soft}, {@code get-objectives}. */
   OBJECTIVES,
@@ -20,22 +20,25 @@ public enum Trait {
   SIMPLIFY_TERM,
   /** {@code (apply t)} and {@code (check-sat-using t)} with a tactic. */
   TACTICS,
-  /** {@code (get-interpolants a b)} of assertions by their names. */
+  /** {@code (get-interpolants a b)} with names of assertions. */
   NAMED_INTERPOLANTS,
-  /** {@code (get-interpolants a (b) c)}, which asks for those of a tree. */
+  /** {@code (get-interpolants a (b) c)}, for tree interpolants. */
   INTERPOLANT_TREES,
-  /** {@code (get-interpolants (a b) (c))} of lists of names, behind which all else is the last. */
+  /**
+   * {@code (get-interpolants (a b) (c))} with lists of names; all other assertions form the last
+   * partition.
+   */
   INTERPOLANT_LISTS,
   /** {@code get-interpolant}, {@code get-abduct} and {@code get-qe} of a formula. */
   DEDUCTION,
-  /** {@code (set-option :output post-asserts)}, which prints what preprocessing leaves. */
+  /** {@code (set-option :output post-asserts)}, which prints the result of preprocessing. */
   PRINTED_ASSERTIONS;
 
   private static final ReleaseNumber BITWUZLA_INTERPOLATES = ReleaseNumber.of("0.9");
   private static final Set<String> SIMPLIFYING = Set.of("cvc5", "smtinterpol", "z3");
   private static final Set<String> INTERPOLATING = Set.of("opensmt", "princess", "smtinterpol");
 
-  /** Whether it is a command of its own, which no call of a programming interface is made for. */
+  /** Whether it is a separate command, for which the programming interface has no call. */
   boolean isCommand() {
     return switch (this) {
       case NEGATIVE_NUMERALS, LONE_CONNECTIVES, FUNCTIONS_AS_ARRAYS, ANY_ATTRIBUTE -> false;
@@ -43,7 +46,7 @@ public enum Trait {
     };
   }
 
-  /** Whether a solver of a family reads it. */
+  /** Whether a solver of a family accepts it. */
   boolean isOf(String family, ReleaseNumber release) {
     return switch (this) {
       case NEGATIVE_NUMERALS, LONE_CONNECTIVES, FUNCTIONS_AS_ARRAYS, OBJECTIVES, TACTICS ->

@@ -1,4 +1,7 @@
-/** Which solver knows what: a solver's dialect, from tables of what it answered. */
+/**
+ * The language that each solver accepts: a solver's dialect, from tables of its responses to test
+ * scripts.
+ */
 @NullMarked
 package dev.tiercel.smtlib.theory.dialect;
 

@@ -20,7 +20,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Which features a term or a script uses: what its logic must allow. */
+/** Computes the features that a term or script uses, and that its logic must allow. */
 public final class Features {
   private final EnumSet<Feature> found = EnumSet.of(Feature.CORE);
   private final Set<Term> seenTerms = new HashSet<>();
@@ -30,19 +30,19 @@ public final class Features {
 
   private Features() {}
 
-  /** The features of a term; sorts that are not built in count as uninterpreted. */
+  /** Returns the features of a term; sorts that are not built in count as uninterpreted. */
   public static Set<Feature> of(Term term) {
     Features features = new Features();
     features.term(term);
     return features.found;
   }
 
-  /** The features of a script, its declarations included. */
+  /** Returns the features of a script, including its declarations. */
   public static Set<Feature> of(Script script) {
     Features features = new Features();
     features.name(script);
     List<Command> commands = script.commands();
-    for (int i = 0; i < commands.size(); i++) { // no iterators here: this is run often
+    for (int i = 0; i < commands.size(); i++) { // no iterators: this is a hot path
       features.command(commands.get(i));
       List<Term> terms = commands.get(i).terms();
       for (int j = 0; j < terms.size(); j++) {
@@ -53,11 +53,11 @@ public final class Features {
   }
 
   /**
-   * The features of parts of a script.
+   * Returns the features of parts of a script.
    *
-   * @param commands what else than terms they hold counts
-   * @param heads terms of which the head and the literals right below it count
-   * @param script the whole of it, which says what sorts are datatypes
+   * @param commands commands of which everything but the terms counts
+   * @param heads terms of which the head and its direct literal arguments count
+   * @param script the whole script, which determines what sorts are datatypes
    */
   public static Set<Feature> of(List<Command> commands, List<Term> heads, Script script) {
     Features features = new Features();
@@ -132,7 +132,7 @@ public final class Features {
     }
   }
 
-  /** A script's own datatype may have the name of a built-in sort. */
+  /** A datatype of the script may have the name of a built-in sort. */
   private Feature featureOf(Sort sort) {
     return datatypes.contains(sort.name()) ? Feature.DATATYPES : BuiltInSorts.feature(sort);
   }
@@ -196,7 +196,7 @@ public final class Features {
 
   private void binder(Binder binder) {
     if (binder.kind() == Binder.Kind.LAMBDA && binder.sort().isFunction()) {
-      found.add(Feature.QUANTIFIERS); // by which cvc5 says what a lambda is
+      found.add(Feature.QUANTIFIERS); // by which cvc5 defines a lambda
     }
     List<Sort> sorts = binder.variables().stream().map(Term::sort).toList();
     sorts.forEach(this::sort);

@@ -7,17 +7,17 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A logic: the name that {@code set-logic} gives and the features that it allows.
+ * A logic: the name in {@code set-logic} and the features that it allows.
  *
- * <p>Names are read as they are built ({@code QF_AUFBVDTNIRA}: no quantifiers, arrays, functions,
- * bit-vectors, datatypes, nonlinear arithmetic), so that names nobody has listed are understood as
- * well. A name that cannot be read allows everything, as solvers ignore it.
+ * <p>Names are parsed by their parts ({@code QF_AUFBVDTNIRA}: no quantifiers, arrays, functions,
+ * bit-vectors, datatypes, nonlinear arithmetic), so that unlisted names are understood as well. A
+ * name that cannot be parsed allows everything, because solvers ignore it.
  */
 public final class Logic {
-  /** No name of a logic speaks of these. */
+  /** Features that no logic's name mentions. */
   private static final Set<Feature> OF_EVERY_LOGIC = EnumSet.of(Feature.CORE, Feature.ASSUMPTIONS);
 
-  /** The logic that allows everything but functions as values. */
+  /** The logic that allows everything except functions as values. */
   public static final Logic ALL = of("ALL");
 
   /** The logic that allows everything. */
@@ -36,13 +36,13 @@ public final class Logic {
     this.features = Collections.unmodifiableSet(features);
   }
 
-  /** The logic of that name; unknown names allow everything. */
+  /** Returns the logic of that name; unknown names allow everything. */
   public static Logic of(String name) {
     EnumSet<Feature> features = LogicName.features(name);
     return new Logic(name, features == null ? EnumSet.allOf(Feature.class) : features);
   }
 
-  /** Whether a name is that of a logic, or made of the parts that such names have. */
+  /** Whether a name is that of a logic, or consists of parts of such names. */
   public static boolean isKnown(String name) {
     return LogicName.features(name) != null;
   }
@@ -52,7 +52,7 @@ public final class Logic {
     return name;
   }
 
-  /** The features that are allowed; not to be changed. */
+  /** The allowed features; must not be modified. */
   public Set<Feature> features() {
     return features;
   }
@@ -67,20 +67,20 @@ public final class Logic {
     return features.containsAll(wanted);
   }
 
-  /** Whether arithmetic is only {@code x - y <= c}, as in QF_IDL and QF_RDL. */
+  /** Whether arithmetic is limited to {@code x - y <= c}, as in QF_IDL and QF_RDL. */
   public boolean isDifferenceOnly() {
     return !features.contains(Feature.LINEAR) && !Collections.disjoint(features, ARITHMETIC);
   }
 
-  /** Whether a numeral such as {@code 3} is a Real, as it is where there are no integers. */
+  /** Whether a numeral such as {@code 3} is a Real, as in logics without integers. */
   public boolean numeralsAreReal() {
     return isAllowed(Feature.REALS) && !isAllowed(Feature.INTS);
   }
 
   /**
-   * The least logic with a name in common use that allows this one's features and more: QF_LIA with
-   * {@code UNINTERPRETED} is QF_UFLIA, and with {@code HIGHER_ORDER} HO_QF_UFLIA. ALL if no name
-   * fits; this one if nothing is missing.
+   * Returns the smallest common logic that allows this one's features and more: QF_LIA with {@code
+   * UNINTERPRETED} is QF_UFLIA, and with {@code HIGHER_ORDER} HO_QF_UFLIA. ALL if no name fits;
+   * this logic if nothing is missing.
    */
   public Logic widenedBy(Set<Feature> more) {
     if (allows(more)) {

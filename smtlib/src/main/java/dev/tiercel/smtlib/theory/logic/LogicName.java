@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** How the names of logics are built. */
+/** Parses the names of logics. */
 final class LogicName {
-  /** Names in common use: the divisions of the SMT-LIB benchmark library. */
+  /** Common names: the divisions of the SMT-LIB benchmark library. */
   static final List<String> COMMON =
       List.of(
           ("QF_UF QF_IDL QF_RDL QF_LIA QF_LRA QF_NIA QF_NRA QF_LIRA QF_NIRA QF_UFIDL QF_UFLIA"
@@ -25,13 +25,13 @@ final class LogicName {
                   + " AUFBVFPDTNIRA")
               .split(" "));
 
-  /** What the prefix adds that ALL does not allow. */
+  /** Prefix that adds functions as values, which ALL does not allow. */
   static final String HIGHER_ORDER = "HO_";
 
   private static final Set<Feature> EVERYTHING =
       without(EnumSet.allOf(Feature.class), Feature.HIGHER_ORDER);
 
-  /** What constrained Horn clauses range over. */
+  /** The features of constrained Horn clauses. */
   private static final Set<Feature> HORN =
       EnumSet.of(
           Feature.CORE,
@@ -57,14 +57,14 @@ final class LogicName {
           "QF_SAT", EnumSet.of(Feature.CORE),
           "QF_AX", EnumSet.of(Feature.CORE, Feature.ARRAYS, Feature.UNINTERPRETED));
 
-  /** One piece of a name. */
+  /** One part of a name. */
   private record Part(String letters, Set<Feature> features) {
     static Part of(String letters, Feature... features) {
       return new Part(letters, EnumSet.of(Feature.CORE, features));
     }
   }
 
-  /** Longer pieces stand before those that they begin with; order in the name is not checked. */
+  /** Longer parts come before their prefixes; the order of parts in a name is not checked. */
   private static final List<Part> PARTS =
       List.of(
           Part.of(HIGHER_ORDER, Feature.HIGHER_ORDER, Feature.UNINTERPRETED),
@@ -84,13 +84,13 @@ final class LogicName {
           Part.of("AX", Feature.ARRAYS),
           Part.of("A", Feature.ARRAYS),
           Part.of("BV", Feature.BIT_VECTORS),
-          // z3 has no bit-vectors in QF_FP, and literals of them need none.
+          // z3 has no bit-vectors in QF_FP, and literals of floats need none.
           Part.of("FP", Feature.FLOATS),
           Part.of("FF", Feature.FINITE_FIELDS),
           Part.of("FS", Feature.SETS),
           Part.of("DT", Feature.DATATYPES),
           Part.of("SEQ", Feature.SEQUENCES),
-          // Sequences are read as generalised strings. Lengths are compared in QF_SLIA only.
+          // Sequences are treated as generalised strings. Only QF_SLIA compares lengths.
           Part.of("S", Feature.STRINGS, Feature.SEQUENCES));
 
   private LogicName() {}
@@ -110,7 +110,7 @@ final class LogicName {
     return rest;
   }
 
-  /** The features that a name stands for, or {@code null} if it cannot be read. */
+  /** Returns the features of a name, or {@code null} if it cannot be parsed. */
   static @Nullable EnumSet<Feature> features(String name) {
     boolean higherOrder = name.startsWith(HIGHER_ORDER);
     Set<Feature> whole = WHOLE.get(higherOrder ? name.substring(HIGHER_ORDER.length()) : name);

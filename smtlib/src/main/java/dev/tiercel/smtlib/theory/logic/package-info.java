@@ -1,4 +1,4 @@
-/** What the name of a logic allows, and which features a script uses. */
+/** The features that a logic's name allows, and the features that a script uses. */
 @NullMarked
 package dev.tiercel.smtlib.theory.logic;
 

@@ -6,11 +6,16 @@ import dev.tiercel.smtlib.value.Value;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
-/** Bit-vectors under which an operation comes near a result, see {@link InverseGuess}. */
+/**
+ * Guesses bit-vector arguments for which an operation approximates a result, see {@link
+ * InverseGuess}.
+ */
 public final class BitGuesses {
   private BitGuesses() {}
 
-  /** A root where both factors are the same, else the result divided by the other factor. */
+  /**
+   * Returns the square root if both factors are equal, else the result divided by the other factor.
+   */
   public static @Nullable Value factor(
       Value wanted, Value[] a, int place, Context c, Randomness randomness) {
     if (a.length != 2 || !(wanted instanceof Bits w) || !(a[1 - place] instanceof Bits other)) {

@@ -20,13 +20,13 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Collections for which an operation on them comes near a result, see {@link InverseGuess}. */
+/** Guesses collections for which an operation approximates a result, see {@link InverseGuess}. */
 public final class CollectionGuesses {
-  private static final int LONGEST = 64; // sequence that is made
+  private static final int LONGEST = 64; // generated sequence
 
   private CollectionGuesses() {}
 
-  /** Of a union, an intersection or a difference: what is wanted, with some of the rest. */
+  /** For union, intersection and difference: the wanted elements, perhaps with the current ones. */
   public static @Nullable Value combined(
       Value wanted, Value[] a, int place, Context c, Randomness randomness) {
     if (wanted instanceof FiniteSet set && a[place] instanceof FiniteSet now) {
@@ -39,7 +39,7 @@ public final class CollectionGuesses {
     return wanted instanceof Bag && randomness.coin() ? wanted : null;
   }
 
-  /** A set with the element, or without it. */
+  /** Returns the set with or without the element. */
   public static @Nullable Value member(
       Value wanted, Value[] a, int place, Context c, Randomness randomness) {
     if (place == 0 || !(a[1] instanceof FiniteSet set) || !a[0].isComparable()) {
@@ -58,7 +58,7 @@ public final class CollectionGuesses {
     return elements.isEmpty() ? null : randomness.pick(List.copyOf(elements));
   }
 
-  /** The smaller set made smaller, the larger one larger. */
+  /** Makes the smaller set smaller, or the larger one larger. */
   public static @Nullable Value subset(
       Value wanted, Value[] a, int place, Context c, Randomness randomness) {
     if (wanted != Bool.TRUE
@@ -75,7 +75,7 @@ public final class CollectionGuesses {
     return new FiniteSet(elements);
   }
 
-  /** A bag in which the element occurs so often. */
+  /** Returns a bag with that multiplicity of the element. */
   public static @Nullable Value count(
       Value wanted, Value[] a, int place, Context c, Randomness randomness) {
     BigInteger times =
@@ -90,7 +90,7 @@ public final class CollectionGuesses {
     return new Bag(counts);
   }
 
-  /** A bag with so many elements, one of them more often or less often than before. */
+  /** Returns a bag with that many elements; changes the multiplicity of one element. */
   public static @Nullable Value size(
       Value wanted, Value[] a, int place, Context c, Randomness randomness) {
     if (!(wanted instanceof Rational number)
@@ -106,7 +106,7 @@ public final class CollectionGuesses {
     return new Bag(counts);
   }
 
-  /** A sequence with that element there, as long as it has to be. */
+  /** Returns a sequence with that element at the index, extended if necessary. */
   public static @Nullable Value element(
       Value wanted, Value[] a, int place, Context c, Randomness randomness) {
     if (place != 0
@@ -124,7 +124,7 @@ public final class CollectionGuesses {
     return new Sequence(elements);
   }
 
-  /** A relation whose tuples are the wanted ones read backwards. */
+  /** Returns the relation with the wanted tuples reversed. */
   public static @Nullable Value transposed(
       Value wanted, Value[] a, int place, Context c, Randomness randomness) {
     Set<Value> tuples = new LinkedHashSet<>();
@@ -136,7 +136,7 @@ public final class CollectionGuesses {
     return new FiniteSet(tuples);
   }
 
-  /** A relation with a path of two steps in place of one tuple. */
+  /** Returns a relation in which a path of two steps replaces one tuple. */
   public static @Nullable Value closed(
       Value wanted, Value[] a, int place, Context c, Randomness randomness) {
     List<List<Value>> tuples = tuples(wanted);
@@ -158,7 +158,7 @@ public final class CollectionGuesses {
     return new FiniteSet(all);
   }
 
-  /** A relation with a tuple that makes a wanted one with some tuple of the other relation. */
+  /** Returns a relation with a tuple whose join with some tuple of the other relation is wanted. */
   public static @Nullable Value joined(
       Value wanted, Value[] a, int place, Context c, Randomness randomness) {
     List<List<Value>> tuples = tuples(wanted);

@@ -13,19 +13,20 @@ import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Arguments under which a float operation comes near a result, rounded; see {@link InverseGuess}.
+ * Guesses arguments for which a float operation approximates a result, with rounding; see {@link
+ * InverseGuess}.
  */
 public final class FloatGuesses {
   private static final Rounding NEAR = Rounding.RNE;
 
   private FloatGuesses() {}
 
-  /** What one argument has to be beside the other. */
+  /** Returns the value that one argument must have, given the other. */
   private interface Inverse {
     Floating of(Floating wanted, Floating other, boolean first, boolean same);
   }
 
-  /** For an operation whose last arguments are floats. */
+  /** Returns a guess for an operation whose last arguments are floats. */
   private static InverseGuess inverse(Inverse inverse) {
     return (wanted, a, place, context, randomness) -> {
       if (!(wanted instanceof Floating w) || !(a[place] instanceof Floating now)) {
@@ -57,16 +58,16 @@ public final class FloatGuesses {
   public static final InverseGuess ROOT =
       inverse((w, o, first, same) -> FloatArithmetic.multiply(NEAR, w, w));
 
-  /** Where the result itself is worth a try. */
+  /** Guesses the result itself. */
   public static final InverseGuess SAME = inverse((w, o, first, same) -> w);
 
-  /** Of a float by its parts. */
+  /** Guesses a part of a float. */
   public static @Nullable Value part(
       Value wanted, Value[] a, int place, Context context, Randomness randomness) {
     return wanted instanceof Floating w ? part(w, place) : null;
   }
 
-  /** Of a conversion to floats. */
+  /** Guesses the argument of a conversion to floats. */
   public static @Nullable Value converted(
       Value wanted, Value[] a, int place, Context context, Randomness randomness) {
     return wanted instanceof Floating w && place == a.length - 1
@@ -74,13 +75,13 @@ public final class FloatGuesses {
         : null;
   }
 
-  /** Of a conversion from floats. */
+  /** Guesses the argument of a conversion from floats. */
   public static @Nullable Value floating(
       Value wanted, Value[] a, int place, Context context, Randomness randomness) {
     return place == a.length - 1 ? floating(wanted, context.argumentSort(place)) : null;
   }
 
-  /** Sign, exponent or fraction. */
+  /** Returns sign, exponent or fraction. */
   private static Value part(Floating wanted, int place) {
     Bits bits = wanted.encode();
     int fraction = wanted.format().significandBits() - 1;
@@ -91,7 +92,7 @@ public final class FloatGuesses {
     };
   }
 
-  /** What converts to a float, as a value of the sort that is converted. */
+  /** Returns a value of a sort that converts to a float. */
   private static @Nullable Value converted(Floating wanted, boolean encoded, Sort sort) {
     if (sort.isFloatingPoint()) {
       return FloatArithmetic.convert(FloatFormat.of(sort), NEAR, wanted);
@@ -105,7 +106,7 @@ public final class FloatGuesses {
         : FloatArithmetic.rational(wanted);
   }
 
-  /** The float nearest to a number or to a bit-vector read as one. */
+  /** Returns the float nearest to a number, or to a bit-vector read as a number. */
   private static @Nullable Value floating(Value wanted, Sort sort) {
     FloatFormat format = FloatFormat.of(sort);
     if (wanted instanceof Bits bits) {

@@ -5,18 +5,18 @@ import dev.tiercel.smtlib.value.Value;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One value that an argument might need for an operator to have a value, where its {@link
- * dev.tiercel.smtlib.range.Backward backward rule} knows no range of them: a good guess, of which a
- * rule that never errs could make nothing.
+ * Guesses one value of an argument for which an operator might have a wanted value, if its {@link
+ * dev.tiercel.smtlib.range.Backward backward rule} knows no range. Unlike a backward rule, a guess
+ * may be wrong.
  */
 @FunctionalInterface
 public interface InverseGuess {
   /**
-   * A value for an argument, or {@code null} without an idea.
+   * Returns a value for an argument, or {@code null} if there is no guess.
    *
-   * @param wanted of the application
-   * @param a the arguments' values now, none unknown
-   * @param place of the argument that may change
+   * @param wanted value of the application
+   * @param a the current values of the arguments, none unknown
+   * @param place index of the argument that may change
    */
   @Nullable Value of(Value wanted, Value[] a, int place, Context context, Randomness randomness);
 }

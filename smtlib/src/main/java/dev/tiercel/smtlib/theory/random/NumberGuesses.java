@@ -11,16 +11,19 @@ import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Numbers under which an operation of arithmetic comes near a result, see {@link InverseGuess}. */
+/**
+ * Guesses numeric arguments for which an arithmetic operation approximates a result, see {@link
+ * InverseGuess}.
+ */
 public final class NumberGuesses {
   private NumberGuesses() {}
 
-  /** Of a conversion that changes nothing. */
+  /** For a conversion that keeps the value. */
   public static Value same(Value wanted, Value[] a, int place, Context c, Randomness randomness) {
     return wanted;
   }
 
-  /** A divisor, or the root of a square. */
+  /** Returns a divisor, or the root of a square. */
   public static @Nullable Value factor(
       Value wanted, Value[] a, int place, Context c, Randomness randomness) {
     if (!(wanted instanceof Rational product)) {
@@ -40,7 +43,7 @@ public final class NumberGuesses {
     return randomness.pick(divisors);
   }
 
-  /** The square root, rounded to one side or the other. */
+  /** Returns the square root, rounded up or down, of either sign. */
   private static Value root(Rational square, Randomness randomness) {
     BigInteger whole = square.numerator().sqrt();
     BigInteger below = square.denominator().sqrt();
@@ -50,7 +53,7 @@ public final class NumberGuesses {
     return randomness.coin() ? near : near.negate();
   }
 
-  /** The nearest number with a remainder, or one beside it. */
+  /** Returns the nearest number with a given remainder, or its neighbour. */
   public static @Nullable Value congruent(
       Value wanted, Value[] a, int place, Context c, Randomness randomness) {
     if (place == 1
@@ -68,9 +71,9 @@ public final class NumberGuesses {
   }
 
   /**
-   * What a function is applied to where its value is near a number.
+   * Guesses the argument for which a function's value is near a number.
    *
-   * @param inverse of the function, by floating point; NaN where there is none
+   * @param inverse the inverse function, in floating point; NaN where it is undefined
    */
   public static InverseGuess inverse(DoubleUnaryOperator inverse) {
     return (wanted, a, place, c, randomness) -> {
@@ -81,11 +84,11 @@ public final class NumberGuesses {
   }
 
   /**
-   * As {@link #inverse}, for a function that has the same values again and again: of these angles
-   * the one next to what the argument is now, or one farther.
+   * As {@link #inverse}, for a periodic function: guesses the angle nearest to the current
+   * argument, or one farther away.
    *
-   * @param mirror the sum of two angles of one value; NaN where there is but one in a period
-   * @param period after which values come again
+   * @param mirror the sum of two angles with one value; NaN if there is only one in a period
+   * @param period of the function
    */
   public static InverseGuess angle(DoubleUnaryOperator inverse, double mirror, double period) {
     return (wanted, a, place, c, randomness) -> {
@@ -106,7 +109,7 @@ public final class NumberGuesses {
         .doubleValue();
   }
 
-  /** What a number has to be divided by. */
+  /** Returns the divisor for which a number has the wanted quotient. */
   public static @Nullable Value divisor(
       Value wanted, Value[] a, int place, Context c, Randomness randomness) {
     if (place != 1

@@ -3,31 +3,31 @@ package dev.tiercel.smtlib.theory.random;
 import java.util.List;
 
 /**
- * Where random values come from. Every other draw is made from {@link #bits} and {@link #below}, so
- * that a test may script them.
+ * A random generator. All other draws are derived from {@link #bits} and {@link #below}, so that a
+ * test may script them.
  */
 public interface Randomness {
-  /** 64 random bits. */
+  /** Returns 64 random bits. */
   long bits();
 
   /**
-   * A number drawn uniformly from {@code 0 <= n < bound}.
+   * Returns a number drawn uniformly from {@code 0 <= n < bound}.
    *
    * @param bound at least 1
    */
   int below(int bound);
 
-  /** True once in {@code n} draws on average; {@code n} at least 1. */
+  /** Returns true with probability {@code 1/n}; {@code n} at least 1. */
   default boolean oneIn(int n) {
     return below(n) == 0;
   }
 
-  /** A fair coin. */
+  /** Returns true with probability one half. */
   default boolean coin() {
     return below(2) == 0;
   }
 
-  /** One element, drawn uniformly from a list that is not empty. */
+  /** Returns one element, drawn uniformly from a list that is not empty. */
   default <T> T pick(List<T> list) {
     return list.get(below(list.size()));
   }

@@ -2,14 +2,14 @@ package dev.tiercel.smtlib.theory.random;
 
 /**
  * The SplitMix64 generator (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators,
- * OOPSLA 2014): one addition and one mixing function a draw. Not thread-safe.
+ * OOPSLA 2014): one addition and one mixing function per draw. Not thread-safe.
  */
 public final class SplitMix implements Randomness {
   private static final long GOLDEN_GAMMA = 0x9E3779B97F4A7C15L;
 
   private long state;
 
-  /** A generator whose draws depend on the seed alone. */
+  /** Creates a generator whose draws depend on the seed alone. */
   public SplitMix(long seed) {
     this.state = seed;
   }
@@ -28,7 +28,7 @@ public final class SplitMix implements Randomness {
     if (bound < 1) {
       throw new IllegalArgumentException("nothing to draw from: bound " + bound);
     }
-    // A product in place of a remainder; the bias is below 2^-32 for each value.
+    // A product instead of a remainder; the bias is below 2^-32 for each value.
     return (int) (((bits() >>> 32) * bound) >>> 32);
   }
 }

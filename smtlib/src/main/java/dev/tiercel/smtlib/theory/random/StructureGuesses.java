@@ -5,11 +5,13 @@ import dev.tiercel.smtlib.value.MapValue;
 import dev.tiercel.smtlib.value.Value;
 import org.jspecify.annotations.Nullable;
 
-/** Arguments of operations on arrays, see {@link InverseGuess}. */
+/** Guesses arguments of array operations, see {@link InverseGuess}. */
 public final class StructureGuesses {
   private StructureGuesses() {}
 
-  /** An array is wanted: what is stored has to be in it, and the rest has to be there before. */
+  /**
+   * For a store: the wanted array must contain the stored value, and the previous array the rest.
+   */
   public static @Nullable Value stored(
       Value wanted, Value[] a, int place, Context c, Randomness randomness) {
     if (a.length != 3 || !(wanted instanceof MapValue map) || !a[1].isComparable()) {

@@ -9,14 +9,17 @@ import dev.tiercel.smtlib.value.Value;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
-/** Strings and numbers that are converted into each other, see {@link InverseGuess}. */
+/**
+ * Guesses arguments of string operations and of conversions between strings and numbers, see {@link
+ * InverseGuess}.
+ */
 public final class TextGuesses {
   private static final int MOST_DIGITS = 40;
   private static final int MOST_LENGTH_BITS = 12;
 
   private TextGuesses() {}
 
-  /** A string of a length, as much of what stands there now as fits. */
+  /** Returns a string of a length that keeps as much of the current string as fits. */
   public static @Nullable Value ofLength(
       Value wanted, Value[] a, int place, Context c, Randomness randomness) {
     boolean possible =
@@ -28,7 +31,7 @@ public final class TextGuesses {
         : null;
   }
 
-  /** The digits of a number. */
+  /** Returns the digits of a number. */
   public static @Nullable Value digits(
       Value wanted, Value[] a, int place, Context c, Randomness randomness) {
     if (!(wanted instanceof Rational number)) {
@@ -39,7 +42,7 @@ public final class TextGuesses {
         : Text.parse(number.numerator().toString());
   }
 
-  /** The number that some digits are. */
+  /** Returns the number that digits denote. */
   public static @Nullable Value number(
       Value wanted, Value[] a, int place, Context c, Randomness randomness) {
     if (!(wanted instanceof Text digits)) {
@@ -53,7 +56,7 @@ public final class TextGuesses {
         : Rational.of(new BigInteger(text));
   }
 
-  /** A language with the string, or without it. */
+  /** Returns a language with or without the string. */
   public static @Nullable Value language(
       Value wanted, Value[] a, int place, Context c, Randomness randomness) {
     if (place != 1 || !(a[0] instanceof Text text) || !(a[1] instanceof Language now)) {

@@ -1,4 +1,4 @@
-/** Draws of numbers that decide, and guesses at arguments that give an operator a wanted result. */
+/** Random generators, and guesses at arguments for which an operator has a wanted result. */
 @NullMarked
 package dev.tiercel.smtlib.theory.random;
 

@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The sort of theory ArraysEx; z3 has arrays of several indices. */
+/** The sort of theory ArraysEx; z3 has arrays with several indices. */
 final class ArraySorts {
-  private static final int MOST_PLACES = 3; // at which a drawn array differs from a constant one
+  private static final int MOST_PLACES = 3; // at which a random array differs from a constant one
 
   static final List<SortRow> ROWS =
       SortRows.of(
@@ -62,7 +62,7 @@ final class ArraySorts {
     return array;
   }
 
-  /** The same almost everywhere. */
+  /** Draws an array that is constant except at a few places. */
   private static @Nullable Term draw(
       Sort sort, @Nullable Term current, Randomness randomness, SortRow.Parts<Term> parts) {
     Term array = constant(sort, parts.of(sort.range()));

@@ -35,7 +35,7 @@ final class BitVectorSorts {
     return Literal.bitVec(bits.unsigned(), bits.width());
   }
 
-  /** All bit-vectors of a width that is less than 31. */
+  /** Returns all bit-vectors of a width below 31. */
   static List<Value> all(int width) {
     List<Value> all = new ArrayList<>();
     for (int i = 0; i < 1 << width; i++) {

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The sorts that need no declaration: all rows of all theories, by name. */
+/** The sorts that need no declaration: the rows of all theories, by name. */
 public final class BuiltInSorts {
   private static final List<SortRow> ALL =
       Stream.of(
@@ -41,7 +41,7 @@ public final class BuiltInSorts {
 
   private static final Map<String, SortRow.Abbreviation> ABBREVIATIONS = abbreviations();
 
-  /** The features that theories of the standard define. */
+  /** The features defined by theories of the standard. */
   private static final Set<Feature> STANDARD =
       EnumSet.of(
           Feature.CORE,
@@ -61,28 +61,29 @@ public final class BuiltInSorts {
   }
 
   /**
-   * What a sort is called here that a script declares. Where a built-in sort has the name it stands
-   * in bars, so that the two are never taken for one; both are written without them.
+   * Returns the internal name of a sort that a script declares. If a built-in sort has the same
+   * name, the internal name has bars, so that the two are distinguished; both are printed without
+   * bars.
    */
   public static String ofScript(String name) {
     return ROWS.containsKey(name) ? "|" + name + "|" : name;
   }
 
-  /** Every row, theory by theory. */
+  /** The rows, theory by theory. */
   public static List<SortRow> all() {
     return ALL;
   }
 
   /**
-   * The row of a built-in sort, or {@code null} for any other. A script may declare a sort of such
-   * a name for itself; who knows the script's declarations asks them first.
+   * Returns the row of a built-in sort, or {@code null} for any other. A script may declare a sort
+   * of such a name; callers that know the script's declarations check them first.
    */
   public static @Nullable SortRow row(Sort sort) {
     SortRow row = sort.isParameter() ? null : ROWS.get(sort.name());
     return row != null && row.takes(sort.indices(), sort.arguments()) ? row : null;
   }
 
-  /** The built-in sort of that name with those indices and arguments, or {@code null}. */
+  /** Returns the built-in sort with that name, indices and arguments, or {@code null}. */
   public static @Nullable Sort find(String name, List<Index> indices, List<Sort> arguments) {
     SortRow.Abbreviation abbreviation = indices.isEmpty() ? ABBREVIATIONS.get(name) : null;
     Sort meant = abbreviation == null ? null : abbreviation.of(arguments);
@@ -97,7 +98,7 @@ public final class BuiltInSorts {
   }
 
   /**
-   * Whether a theory of the standard gives that name to a sort.
+   * Whether a standard theory has a sort of that name.
    *
    * @param allowed the features of the theories that count
    */
@@ -114,7 +115,7 @@ public final class BuiltInSorts {
         && allowed.test(row.feature());
   }
 
-  /** The names of all built-in sorts and the feature that each counts as, in alphabetical order. */
+  /** Returns the names of all built-in sorts and their features, in alphabetical order. */
   public static SortedMap<String, Feature> names() {
     SortedMap<String, Feature> names = new TreeMap<>();
     for (SortRow row : ALL) {
@@ -124,9 +125,7 @@ public final class BuiltInSorts {
     return names;
   }
 
-  /**
-   * The feature that a use of this sort counts as; a sort that is not built in is uninterpreted.
-   */
+  /** Returns the feature of a sort; a sort that is not built in is uninterpreted. */
   public static Feature feature(Sort sort) {
     SortRow row = row(sort);
     return row == null ? Feature.UNINTERPRETED : row.feature();

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Finite sets and bags; a relation is a set of tuples, a table is a bag of them. */
+/** Finite sets and bags; a relation is a set of tuples, a table is a bag of tuples. */
 final class CollectionSorts {
   private static final String NO_SET = "set.empty";
   private static final String NO_BAG = "bag.empty";
@@ -62,7 +62,10 @@ final class CollectionSorts {
     return set(value, sort, parts, Feature.FINITE_SETS);
   }
 
-  /** A union of single elements, by the rows of one theory: two have operators of these names. */
+  /**
+   * Writes a union of singletons, by the rows of one theory, because two theories have operators of
+   * these names.
+   */
   private static @Nullable Term set(Value value, Sort sort, ValueWriter parts, Feature theory) {
     Sort element = sort.arguments().get(0);
     Operator single = Theories.row(theory, "set.singleton", 1);

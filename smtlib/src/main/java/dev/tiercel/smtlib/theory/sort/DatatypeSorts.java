@@ -17,7 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Tuples and nullables, which cvc5 counts among the datatypes. */
+/** Tuples and nullables, which cvc5 treats as datatypes. */
 final class DatatypeSorts {
   private static final Operator TUPLE = Theories.row(Feature.DATATYPES, "tuple", 1);
   private static final Operator UNIT = Theories.row(Feature.DATATYPES, "tuple.unit", 0);

@@ -29,7 +29,7 @@ final class FieldSorts {
 
   private FieldSorts() {}
 
-  /** The number of elements, or {@code null} if the index is no numeral. */
+  /** Returns the number of elements, or {@code null} if the index is no numeral. */
   private static @Nullable BigInteger order(Sort sort) {
     String index = sort.indices().get(0).text();
     return index.chars().allMatch(c -> c >= '0' && c <= '9') ? new BigInteger(index) : null;

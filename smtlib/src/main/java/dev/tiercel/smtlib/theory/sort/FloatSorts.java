@@ -33,7 +33,7 @@ final class FloatSorts {
               .indices(2)
               .least(2)
               .classes(ValueClasses::floats)
-              // The last two are no negation of another where one is NaN.
+              // The last two are not the negation of another if an argument is NaN.
               .ordered("fp.lt", "fp.gt", "fp.leq", "fp.geq")
               .abbreviated("Float16", Sort.floatingPoint(5, 11))
               .abbreviated("Float32", Sort.floatingPoint(8, 24))
@@ -57,7 +57,7 @@ final class FloatSorts {
     return Objects.requireNonNull(Theories.row(Feature.FLOATS, mode.name(), 0).on());
   }
 
-  /** Bit patterns, less all but one of the NaNs. */
+  /** The number of bit patterns, minus all but one of the NaNs. */
   private static @Nullable BigInteger size(Sort sort) {
     int exponent = sort.indices().get(0).value();
     int significand = sort.indices().get(1).value();

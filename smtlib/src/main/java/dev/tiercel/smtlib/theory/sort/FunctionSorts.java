@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The sort of functions as values (SMT-LIB 2.7, section 3.5). Their values are lambdas. */
 final class FunctionSorts {
-  private static final int MOST_CASES = 2; // of a function that is drawn
+  private static final int MOST_CASES = 2; // of a random function
 
   static final List<SortRow> ROWS =
       SortRows.of(
@@ -56,7 +56,7 @@ final class FunctionSorts {
     return lambda(sort, body);
   }
 
-  /** A body with one more case. */
+  /** Returns a body extended by one case. */
   private static @Nullable Term with(List<Var> variables, Term[] places, Term value, Term body) {
     Term[] equations = new Term[places.length];
     for (int i = 0; i < places.length; i++) {
@@ -70,7 +70,7 @@ final class FunctionSorts {
     return condition == null ? null : Theories.apply("ite", condition, value, body);
   }
 
-  /** A constant function or a projection, but for a few places. */
+  /** Draws a constant function or a projection, changed at a few places. */
   private static @Nullable Term draw(Sort sort, Randomness randomness, SortRow.Parts<Term> parts) {
     List<Var> variables = variables(sort);
     Var chosen = randomness.pick(variables);

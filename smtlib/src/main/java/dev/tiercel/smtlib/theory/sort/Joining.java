@@ -5,16 +5,16 @@ import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.theory.Theories;
 import org.jspecify.annotations.Nullable;
 
-/** Values of collections as terms: an empty one, or single ones joined. */
+/** Writes collections as terms: an empty one, or singletons joined. */
 final class Joining {
-  /** What adds an element, or {@code null} where a part has no term. */
+  /** Returns the singleton of an element, or {@code null} if the element has no term. */
   interface Single<T> {
     @Nullable Term of(T element);
   }
 
   private Joining() {}
 
-  /** The collection of some elements, or {@code null} if one of them has no term. */
+  /** Returns the collection of some elements, or {@code null} if one of them has no term. */
   static <T> @Nullable Term term(
       Iterable<T> elements, Single<T> single, String join, String empty, Sort sort) {
     Term all = null;
@@ -28,7 +28,7 @@ final class Joining {
     return all == null ? Theories.applyAs(empty, sort) : all;
   }
 
-  /** The collection of one value, or {@code null} if it has no term. */
+  /** Returns the singleton of a value, or {@code null} if it has no term. */
   static @Nullable Term single(String operator, @Nullable Term element) {
     return element == null ? null : Theories.apply(operator, element);
   }

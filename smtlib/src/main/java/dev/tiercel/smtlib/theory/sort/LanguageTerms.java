@@ -12,9 +12,9 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Regular languages as terms of theory Strings. */
+/** Writes regular languages as terms of theory Strings. */
 final class LanguageTerms implements LanguageFold<Term> {
-  private static final int MOST = 2_000; // operations that are written
+  private static final int MOST = 2_000; // operations in one term
 
   private static final Operator LOOP = row("re.loop", 2);
   private static final Operator POWER = row("re.^", 1);
@@ -23,7 +23,7 @@ final class LanguageTerms implements LanguageFold<Term> {
 
   private LanguageTerms() {}
 
-  /** A closed term of the language, or {@code null} for one of excessive size. */
+  /** Returns a closed term of the language, or {@code null} if it would be too large. */
   static @Nullable Term of(Language language) {
     return new LanguageTerms().over(language);
   }

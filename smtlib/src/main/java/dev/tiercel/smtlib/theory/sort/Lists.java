@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The lists that z3 has without a declaration: {@code (List T)}, of nil and insert. */
+/** The lists that z3 predefines: {@code (List T)}, with constructors nil and insert. */
 public final class Lists {
-  /** In bars, for a script may declare a datatype of that name; see {@link BuiltInSorts}. */
+  /** With bars, because a script may declare a datatype of that name; see {@link BuiltInSorts}. */
   private static final String NAME = "|List|";
 
   private static final Sort ELEMENT = Sort.parameter("T");
@@ -45,24 +45,24 @@ public final class Lists {
 
   private Lists() {}
 
-  /** The sort of lists of some element. */
+  /** Returns the sort of lists with that element sort. */
   static Sort of(Sort element) {
     return Sort.of(NAME, List.of(), List.of(element));
   }
 
-  /** The constructors and selectors of that name. */
+  /** Returns the constructors and selectors of that name. */
   public static List<Declared> functions(String name) {
     return FUNCTIONS.getOrDefault(name, List.of());
   }
 
-  /** The constructors of a sort of lists; none for any other. */
+  /** Returns the constructors of a sort of lists; none for any other sort. */
   public static List<Declared> constructors(Sort sort) {
     return sort.name().equals(NAME) && sort.arguments().size() == 1
         ? List.of(NIL, INSERT)
         : List.of();
   }
 
-  /** The constructor of that name, or {@code null}. */
+  /** Returns the constructor of that name, or {@code null}. */
   public static @Nullable Declared constructor(String name) {
     return name.equals(NIL.name()) ? NIL : name.equals(INSERT.name()) ? INSERT : null;
   }

@@ -11,7 +11,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Objects;
 
-/** Rational numbers as terms that every solver reads: {@code (- (/ 1.0 3.0))}. */
+/** Writes rational numbers as terms that every solver accepts: {@code (- (/ 1.0 3.0))}. */
 public final class NumberTerms {
   private static final Operator NEGATION = Theories.row(Feature.INTS, "-", 1);
   private static final Operator REAL_NEGATION = Theories.row(Feature.REALS, "-", 1);
@@ -20,9 +20,9 @@ public final class NumberTerms {
   private NumberTerms() {}
 
   /**
-   * A closed term with that value.
+   * Returns a closed term with that value.
    *
-   * @param sort Int or Real; where it is Int, the value is whole
+   * @param sort Int or Real; for Int, the value must be an integer
    */
   public static Term term(Rational value, Sort sort) {
     BigInteger numerator = value.numerator().abs();

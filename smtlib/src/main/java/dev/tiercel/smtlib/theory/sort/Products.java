@@ -9,14 +9,14 @@ import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** How many rows of values there are for a row of sorts, and which. */
+/** Counts and enumerates tuples of values, and functions. */
 public final class Products {
-  /** Bits of a number of values that is worth knowing. */
+  /** Limit on the bits of a cardinality. */
   static final int LARGEST_EXPONENT = 1 << 16;
 
   private Products() {}
 
-  /** The product of the sizes, or {@code null} if one is not known. */
+  /** Returns the product of the sizes, or {@code null} if one is unknown. */
   public static @Nullable BigInteger size(List<Sort> sorts, SortRow.Parts<BigInteger> sizes) {
     BigInteger size = BigInteger.ONE;
     for (Sort sort : sorts) {
@@ -29,13 +29,14 @@ public final class Products {
     return size;
   }
 
-  /** A power of two, or {@code null} if it is astronomic. */
+  /** Returns a power of two, or {@code null} if it is astronomic. */
   static @Nullable BigInteger powerOfTwo(int exponent) {
     return exponent > LARGEST_EXPONENT ? null : BigInteger.ONE.shiftLeft(exponent);
   }
 
   /**
-   * The number of functions from some sorts, all but the last, to the last; {@code null} as ever.
+   * Returns the number of functions from some sorts, all but the last, to the last; {@code null} if
+   * unknown or astronomic.
    */
   static @Nullable BigInteger functions(List<Sort> sorts, SortRow.Parts<BigInteger> sizes) {
     int last = sorts.size() - 1;
@@ -52,8 +53,8 @@ public final class Products {
   }
 
   /**
-   * Every row with one value for each sort, the last varying fastest; {@code null} if the values of
-   * a sort are not listed.
+   * Returns all tuples with one value for each sort, the last varying fastest; {@code null} if the
+   * values of a sort are not enumerable.
    */
   public static @Nullable List<List<Value>> values(
       List<Sort> sorts, SortRow.Parts<List<Value>> values) {
@@ -68,11 +69,15 @@ public final class Products {
     return rows;
   }
 
-  /** Every function of a sort whose number is known and small; {@code null} as ever. */
+  /**
+   * Returns all functions of a sort of known, small size; {@code null} if they cannot be
+   * enumerated.
+   */
   static @Nullable List<Value> functionValues(Sort sort, SortRow.Parts<List<Value>> values) {
     List<Value> range = values.of(sort.range());
     if (range != null && range.size() == 1) {
-      // The only one, and its places may be values of a datatype that holds such functions.
+      // There is only one, and the arguments may be values of a datatype that contains such
+      // functions.
       return List.of(MapValue.constant(range.get(0)));
     }
     List<List<Value>> rows = values(sort.domain(), values);

@@ -11,7 +11,7 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.Objects;
 
-/** Values of floating-point sorts: the special ones, both ends of each range, random bits. */
+/** Draws floats: special values, both ends of each range, random bits. */
 final class RandomFloats {
   private static final Operator FP = Theories.row(Feature.FLOATS, "fp", 3);
   private static final List<Operator> SPECIALS =
@@ -33,8 +33,8 @@ final class RandomFloats {
     BigInteger exponent =
         switch (randomness.below(5)) {
           case 0 -> BigInteger.ZERO; // subnormal
-          case 1 -> BigInteger.ONE; // the least normal
-          case 2 -> exponents.subtract(BigInteger.ONE); // the greatest finite
+          case 1 -> BigInteger.ONE; // the smallest normal
+          case 2 -> exponents.subtract(BigInteger.ONE); // the largest finite
           case 3 -> exponents.shiftRight(1); // 1 <= x < 2
           // The exponent of infinities and NaNs is left to the special values.
           default -> RandomNumbers.randomBits(exponentBits, randomness).min(exponents.clearBit(0));

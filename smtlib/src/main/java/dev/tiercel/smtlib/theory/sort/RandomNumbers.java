@@ -13,7 +13,7 @@ import java.math.BigInteger;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Values of the sorts Int, Real and bit-vectors, those at boundaries first. */
+/** Draws integers, reals and bit-vectors, preferably boundary values. */
 final class RandomNumbers {
   private static final Operator MINUS_REAL = Theories.row(Feature.REALS, "-", 1);
   private static final Operator DIVIDE = Theories.row(Feature.REALS, "/", 2);
@@ -22,12 +22,12 @@ final class RandomNumbers {
 
   private RandomNumbers() {}
 
-  /** An integer; negative ones are written {@code (- n)}. */
+  /** Returns an integer; negative ones are written {@code (- n)}. */
   static Term integer(@Nullable Term current, Randomness randomness) {
     return NumberTerms.term(Rational.of(integerNear(whole(current), randomness)), Sort.INT);
   }
 
-  /** A real: an integer's, a decimal, or {@code (/ p q)}. */
+  /** Returns a real: an integer, a decimal, or {@code (/ p q)}. */
   static Term real(@Nullable Term current, Randomness randomness) {
     BigDecimal value =
         switch (randomness.below(6)) {
@@ -60,7 +60,7 @@ final class RandomNumbers {
     };
   }
 
-  /** The magnitude of a numeral, and 0 for any other term. */
+  /** Returns the magnitude of a numeral, and 0 for any other term. */
   private static BigInteger whole(@Nullable Term term) {
     if (term instanceof Literal literal) {
       if (literal.value() instanceof BigInteger i) {
@@ -73,7 +73,7 @@ final class RandomNumbers {
     return BigInteger.ZERO;
   }
 
-  /** A bit-vector of the sort's width. */
+  /** Returns a bit-vector of the sort's width. */
   static Term bits(Sort sort, @Nullable Term current, Randomness randomness) {
     int width = sort.width();
     BigInteger ones = BigInteger.ONE.shiftLeft(width).subtract(BigInteger.ONE);
@@ -95,7 +95,7 @@ final class RandomNumbers {
     return Literal.bitVec(value.and(ones), width);
   }
 
-  /** Bits drawn uniformly. */
+  /** Returns uniformly random bits. */
   static BigInteger randomBits(int width, Randomness randomness) {
     BigInteger value = BigInteger.ZERO;
     for (int i = 0; i < width; i += 64) {

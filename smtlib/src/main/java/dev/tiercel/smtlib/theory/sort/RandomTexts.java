@@ -8,7 +8,9 @@ import dev.tiercel.smtlib.theory.random.Randomness;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** String values: empty, numbers, quotes, escapes, ends of the alphabet, long ones, and edits. */
+/**
+ * Draws strings: empty, numbers, quotes, escapes, first and last characters, long ones, and edits.
+ */
 final class RandomTexts {
   private static final int[] CHARACTERS = {
     'a',
@@ -59,10 +61,10 @@ final class RandomTexts {
         longer[at] = anyCharacter(randomness);
         return longer;
       }
-      case 1 -> { // cut
+      case 1 -> { // truncate
         return Arrays.copyOf(now, at);
       }
-      case 2 -> { // twice
+      case 2 -> { // duplicate
         int[] twice = Arrays.copyOf(now, now.length * 2);
         System.arraycopy(now, 0, twice, now.length, now.length);
         return twice.length > 4 * LONG ? now : twice;

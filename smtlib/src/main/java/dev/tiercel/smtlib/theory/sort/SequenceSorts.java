@@ -23,7 +23,7 @@ final class SequenceSorts {
               .initial((sort, parts) -> Theories.applyAs(EMPTY, sort))
               .classes(ValueClasses::sequences)
               .written(SequenceSorts::term),
-          // The rows have no operator that makes a value of it.
+          // No operator of the rows makes a value of this sort.
           sort("RegEx").arguments(1, 1));
 
   private SequenceSorts() {}

@@ -14,50 +14,52 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row: all that is known of one built-in sort, or of one family of them such as the bit-vectors.
- * Rows are made beside the theory by {@link SortRows}.
+ * A row: all properties of one built-in sort, or of a family of sorts such as the bit-vectors. Rows
+ * are created next to the theory by {@link SortRows}.
  */
 public final class SortRow {
-  /** What is known of the sorts that a sort is made of, to which a rule refers. */
+  /** The same property of the component sorts, to which a rule refers. */
   public interface Parts<T> {
-    /** The answer for one sort, or {@code null} if there is none. */
+    /** Returns the property of one sort, or {@code null} if there is none. */
     @Nullable T of(Sort sort);
   }
 
-  /** An answer for any sort of a row. */
+  /** A property of any sort of a row. */
   interface Rule<T> {
-    /** The answer, or {@code null} if there is none. */
+    /** Returns the property, or {@code null} if there is none. */
     @Nullable T of(Sort sort, Parts<T> parts);
   }
 
-  /** The sort that a sort's name stands for, where that is another one. */
+  /** The sort that another name abbreviates. */
   interface Abbreviation {
-    /** The sort that is meant, or {@code null} if the arguments do not fit. */
+    /** Returns the sort, or {@code null} if the arguments do not fit. */
     @Nullable Sort of(List<Sort> arguments);
   }
 
-  /** Some values of a sort. */
+  /** Sample values of a sort. */
   interface Samples {
     List<Value> of(Sort sort);
   }
 
-  /** What a literal stands for. */
+  /** The value of a literal. */
   interface Reading {
     Value of(Literal literal);
   }
 
-  /** A value as a closed term. */
+  /** Converts a value to a closed term. */
   interface Writing {
-    /** The term, or {@code null} if no closed term is known or the value is of another sort. */
+    /**
+     * Returns the term, or {@code null} if no closed term is known or the value has another sort.
+     */
     @Nullable Term of(Value value, Sort sort, ValueWriter parts);
   }
 
-  /** A random value as a closed term. */
+  /** Draws a random value as a closed term. */
   interface Drawing {
     /**
-     * The term, or {@code null} if none can be drawn.
+     * Returns the term, or {@code null} if none can be drawn.
      *
-     * @param current what stands there now, or {@code null}: values next to it are likely
+     * @param current the current term, or {@code null}: values close to it are likely
      */
     @Nullable Term of(Sort sort, @Nullable Term current, Randomness randomness, Parts<Term> parts);
   }
@@ -82,22 +84,22 @@ public final class SortRow {
     return name;
   }
 
-  /** The part of the language that a script uses by this sort. */
+  /** The feature that a script uses by this sort. */
   public Feature feature() {
     return feature;
   }
 
-  /** Whether only solvers have it, in a theory that the standard defines. */
+  /** Whether this is an extension of solvers within a standard theory. */
   boolean isDialect() {
     return row.dialect;
   }
 
-  /** Other names under which some of its sorts are written. */
+  /** Other names for some sorts of this row. */
   Map<String, Abbreviation> abbreviations() {
     return row.abbreviations;
   }
 
-  /** Whether so many indices and arguments make a sort of this row. */
+  /** Whether these indices and arguments form a sort of this row. */
   boolean takes(List<Index> indices, List<Sort> arguments) {
     for (int i = 0; i < indices.size(); i++) {
       Index index = indices.get(i);
@@ -112,7 +114,7 @@ public final class SortRow {
   }
 
   /**
-   * A simple closed term of a sort of this row: the value of what nothing is said about.
+   * Returns a simple closed term of a sort of this row: the default value of an omitted symbol.
    *
    * @return {@code null} if none is known
    */
@@ -120,58 +122,61 @@ public final class SortRow {
     return row.initial.of(sort, parts);
   }
 
-  /** The number of values, or {@code null} if infinite, not known or astronomic. */
+  /** Returns the number of values, or {@code null} if infinite, unknown or astronomic. */
   public @Nullable BigInteger size(Sort sort, Parts<BigInteger> parts) {
     return row.size.of(sort, parts);
   }
 
   /**
-   * All values in a fixed order, or {@code null} if they are not listed.
+   * Returns all values in a fixed order, or {@code null} if they are not enumerable.
    *
-   * @param sort of a size that is known and small
+   * @param sort of known, small size
    */
   public @Nullable List<Value> values(Sort sort, Parts<List<Value>> parts) {
     return row.values.of(sort, parts);
   }
 
-  /** A few simple values, boundaries first; empty if only {@link #initial} is worth trying. */
+  /**
+   * Returns a few simple values, boundaries first; empty if there are none apart from {@link
+   * #initial}.
+   */
   public List<Value> samples(Sort sort) {
     return row.samples.of(sort);
   }
 
   /**
-   * Formulas over a term of a sort of this row, each of which holds of one class of its values:
-   * signs of numbers, special floats. None for sorts that are not split.
+   * Returns formulas over a term of a sort of this row, each of which characterises a class of its
+   * values: signs of numbers, special floats. None for sorts without such classes.
    */
   public List<Term> classes(Term term) {
     return row.classes.of(term);
   }
 
-  /** The names of relations that order two values; none where nothing does. */
+  /** The names of the sort's order relations; may be empty. */
   public List<String> orders() {
     return row.orders;
   }
 
-  /** The value of a literal; {@link Unknown} if the sort has none of that form. */
+  /** Returns the value of a literal; {@link Unknown} if the sort has no literal of that form. */
   public Value value(Literal literal) {
     return row.reading.of(literal);
   }
 
-  /** A closed term with that value, or {@code null} if none is known. */
+  /** Returns a closed term with that value, or {@code null} if none is known. */
   public @Nullable Term term(Value value, Sort sort, ValueWriter parts) {
     return row.writing.of(value, sort, parts);
   }
 
-  /** Whether {@link #draw} knows values of these sorts. */
+  /** Whether {@link #draw} supports these sorts. */
   public boolean isDrawn() {
     return row.drawing != SortRows.Row.NOT_DRAWN;
   }
 
   /**
-   * A random value as a closed term, boundaries before all.
+   * Draws a random value as a closed term, preferably a boundary value.
    *
-   * @param current what stands there now, or {@code null}: values next to it are likely
-   * @param parts draws values of the sorts that this one is made of
+   * @param current the current term, or {@code null}: values close to it are likely
+   * @param parts draws values of the component sorts
    * @return {@code null} if none can be drawn
    */
   public @Nullable Term draw(

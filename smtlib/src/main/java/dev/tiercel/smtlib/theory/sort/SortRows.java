@@ -14,22 +14,22 @@ import java.util.stream.Stream;
 
 /** Builds the sorts of one theory. */
 final class SortRows {
-  /** As many arguments as a script likes. */
+  /** No limit on the number of arguments. */
   static final int MANY = Integer.MAX_VALUE;
 
   private SortRows() {}
 
-  /** A sort by name; calls on the row say what else is known of it. */
+  /** Returns a row with a name; methods of the row set further properties. */
   static Row sort(String name) {
     return new Row(name);
   }
 
-  /** The sorts of a theory. */
+  /** Returns the sorts of a theory. */
   static List<SortRow> of(Feature feature, Row... rows) {
     return Stream.of(rows).map(row -> new SortRow(feature, row)).toList();
   }
 
-  /** A sort in the making. */
+  /** Builder of a sort row. */
   static final class Row {
     static final SortRow.Drawing NOT_DRAWN = (sort, current, randomness, parts) -> null;
 
@@ -55,97 +55,97 @@ final class SortRows {
       this.name = name;
     }
 
-    /** Only solvers have it, in a theory that the standard defines. */
+    /** Marks an extension of solvers within a standard theory. */
     Row dialect() {
       dialect = true;
       return this;
     }
 
-    /** How many indices it takes, each a numeral. */
+    /** Sets the number of indices, each a numeral. */
     Row indices(int indices) {
       this.indices = indices;
       return this;
     }
 
-    /** What its indices are at least, where that is not 1. */
+    /** Sets the minimum of the indices, if other than 1. */
     Row least(int least) {
       this.least = least;
       return this;
     }
 
-    /** Its indices may be larger than {@link Index#MOST}. */
+    /** Allows indices larger than {@link Index#MOST}. */
     Row large() {
       this.large = true;
       return this;
     }
 
-    /** How many sorts it takes as arguments, {@link #MANY} for no limit. */
+    /** Sets the number of argument sorts, {@link #MANY} for no limit. */
     Row arguments(int fewest, int most) {
       this.fewest = fewest;
       this.most = most;
       return this;
     }
 
-    /** Another name, without indices, under which some sorts of this row are written. */
+    /** Sets another name, without indices, for some sorts of this row. */
     Row abbreviated(String other, SortRow.Abbreviation meaning) {
       abbreviations.put(other, meaning);
       return this;
     }
 
-    /** Another name for one sort of this row. */
+    /** Sets another name for one sort of this row. */
     Row abbreviated(String other, Sort sort) {
       return abbreviated(other, arguments -> arguments.isEmpty() ? sort : null);
     }
 
-    /** The value of what nothing is said about. */
+    /** Sets the default value. */
     Row initial(SortRow.Rule<Term> rule) {
       this.initial = rule;
       return this;
     }
 
-    /** How many values there are. */
+    /** Sets the number of values. */
     Row size(SortRow.Rule<BigInteger> rule) {
       this.size = rule;
       return this;
     }
 
-    /** Which values there are, where they are few. */
+    /** Sets the enumeration of the values, for small sorts. */
     Row values(SortRow.Rule<List<Value>> rule) {
       this.values = rule;
       return this;
     }
 
-    /** Values to try where there are too many. */
+    /** Sets sample values, for sorts that are too large to enumerate. */
     Row samples(SortRow.Samples rule) {
       this.samples = rule;
       return this;
     }
 
-    /** Classes of values that behave differently. */
+    /** Sets classes of values that behave differently. */
     Row classes(SortRow.Classes rule) {
       this.classes = rule;
       return this;
     }
 
-    /** Relations between two values, equality apart. */
+    /** Sets the order relations. */
     Row ordered(String... relations) {
       this.orders = List.of(relations);
       return this;
     }
 
-    /** What literals of the sort stand for. */
+    /** Sets the values of the sort's literals. */
     Row read(SortRow.Reading rule) {
       this.reading = rule;
       return this;
     }
 
-    /** How a script writes values. */
+    /** Sets how values are written. */
     Row written(SortRow.Writing rule) {
       this.writing = rule;
       return this;
     }
 
-    /** How random values are drawn. */
+    /** Sets how random values are drawn. */
     Row drawn(SortRow.Drawing rule) {
       this.drawing = rule;
       return this;

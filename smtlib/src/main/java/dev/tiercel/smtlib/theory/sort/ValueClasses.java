@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Classes of values as formulas over a term: those of ValFuzz (table I), and for bit-vectors and
- * sequences, of which it does not speak, by sign and by emptiness. Those that are the negation of
- * another are left out.
+ * sequences, which it does not cover, by sign and by emptiness. A class that is the negation of
+ * another is omitted.
  */
 final class ValueClasses {
   private static final String FINITE = "finite";
@@ -87,7 +87,7 @@ final class ValueClasses {
     return joined;
   }
 
-  /** Neither zero nor infinite nor NaN. */
+  /** Returns the formula that a float is neither zero nor infinite nor NaN. */
   private static @Nullable Term finite(Term term) {
     Term normal = Theories.apply("fp.isNormal", term);
     Term subnormal = Theories.apply("fp.isSubnormal", term);

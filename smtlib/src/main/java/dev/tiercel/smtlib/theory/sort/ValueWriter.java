@@ -9,10 +9,13 @@ import org.jspecify.annotations.Nullable;
 
 /** Writes values as closed terms that evaluate to them. */
 public interface ValueWriter {
-  /** A closed term with that value, or {@code null} if none is known or it is of excessive size. */
+  /**
+   * Returns a closed term with that value, or {@code null} if none is known or it would be too
+   * large.
+   */
   @Nullable Term term(Value value, Sort sort);
 
-  /** Terms for values of as many sorts, or {@code null} if one of them has none. */
+  /** Returns terms for values of as many sorts, or {@code null} if one of them has none. */
   default Term @Nullable [] terms(List<Value> values, List<Sort> sorts) {
     Term[] terms = new Term[values.size()];
     for (int i = 0; i < terms.length; i++) {
@@ -26,7 +29,8 @@ public interface ValueWriter {
   }
 
   /**
-   * Terms for a place of an array or function, or {@code null} if a part of it has none.
+   * Returns terms for the arguments of an array or function, or {@code null} if one of them has
+   * none.
    *
    * @param place a value of the only sort, or one {@link DatatypeValue} with a value for each sort
    */

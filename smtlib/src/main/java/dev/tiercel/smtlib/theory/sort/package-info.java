@@ -1,6 +1,4 @@
-/**
- * The built-in sorts: one table for each theory, and how their values are read, written and drawn.
- */
+/** The built-in sorts: one table per theory, and how values are parsed, written and drawn. */
 @NullMarked
 package dev.tiercel.smtlib.theory.sort;
 
