@@ -19,7 +19,7 @@ import java.util.List;
  * <p>Every value that leaves this class is irrational or a {@link Rational}.
  */
 public final class Algebraic implements Value, Comparable<Algebraic> {
-  /** The largest degree that a number may have; above, the budget counts as spent. */
+  /** Limit on the degree of a number; beyond it, the budget counts as exceeded. */
   private static final int MOST_DEGREE = 64;
 
   private static final int MOST_BITS = 1 << 17; // of the bound below which a number is zero
@@ -32,17 +32,17 @@ public final class Algebraic implements Value, Comparable<Algebraic> {
     this.form = form;
   }
 
-  /** A rational number in this form, only for a moment. */
+  /** Returns a rational number in this form, for intermediate results. */
   static Algebraic of(Rational value) {
     return new Algebraic(new RootPolynomial(List.of(), new Rational[] {value}));
   }
 
   /**
-   * A real root of a polynomial with whole coefficients, as in z3's {@code (root-obj (+ (^ x 2) (-
-   * 2)) 1)}.
+   * Returns a real root of a polynomial with integer coefficients, as in z3's {@code (root-obj (+
+   * (^ x 2) (- 2)) 1)}.
    *
-   * @param coefficients by exponent, from the constant on; not all zero
-   * @param index which of the real roots in ascending order, from 1
+   * @param coefficients by exponent, starting with the constant; not all zero
+   * @param index of the root among the real roots in ascending order, from 1
    * @return the number, an {@link Algebraic} or a {@link Rational}; {@link Unknown} if the degree
    *     is too large
    * @throws IllegalArgumentException if there is no such root
@@ -61,10 +61,10 @@ public final class Algebraic implements Value, Comparable<Algebraic> {
   }
 
   /**
-   * The only root of a polynomial between two numbers, as in cvc5's {@code (_ real_algebraic_number
-   * <1*x^2 + (-2), (5/4, 3/2)>)}.
+   * Returns the only root of a polynomial between two numbers, as in cvc5's {@code (_
+   * real_algebraic_number <1*x^2 + (-2), (5/4, 3/2)>)}.
    *
-   * @param coefficients by exponent, from the constant on; not all zero
+   * @param coefficients by exponent, starting with the constant; not all zero
    * @return as in {@link #root(List, int)}
    * @throws IllegalArgumentException if there is no root, or more than one
    */
@@ -104,9 +104,9 @@ public final class Algebraic implements Value, Comparable<Algebraic> {
   }
 
   /**
-   * The root of some degree of a number that is not negative.
+   * Returns the n-th root of a non-negative number.
    *
-   * @return {@link Unknown} if the degree is too large or the number itself irrational
+   * @return {@link Unknown} if the degree is too large or the number itself is irrational
    */
   static Value root(Value of, BigInteger degree, Context c) {
     if (NumberMeanings.isZero(of)) {
@@ -124,7 +124,7 @@ public final class Algebraic implements Value, Comparable<Algebraic> {
       coefficients.add(BigInteger.ZERO);
     }
     coefficients.add(x.denominator());
-    // One positive root, and one negative before it where the degree is even.
+    // There is one positive root, preceded by a negative one if the degree is even.
     return root(coefficients, degree.testBit(0) ? 1 : 2);
   }
 
@@ -152,7 +152,7 @@ public final class Algebraic implements Value, Comparable<Algebraic> {
     return simplified(RootPolynomial.product(form.spread(all), other.form.spread(all)), c);
   }
 
-  /** The inverse of a number that is not zero. */
+  /** Returns the inverse of a non-zero number. */
   Value inverse(Context c) {
     int degree = form.coefficients.length;
     long cost = (long) degree * degree * degree * form.words() * form.words();
@@ -162,7 +162,7 @@ public final class Algebraic implements Value, Comparable<Algebraic> {
     return simplified(form.inverse(), c);
   }
 
-  /** Without the roots that do not occur; a {@link Rational} if it is one. */
+  /** Removes the roots that do not occur; returns a {@link Rational} if the number is one. */
   private static Value simplified(RootPolynomial form, Context c) {
     Algebraic lean = new Algebraic(form.lean());
     Rational[] coefficients = lean.form.coefficients;
@@ -174,7 +174,7 @@ public final class Algebraic implements Value, Comparable<Algebraic> {
         || !c.spend((long) coefficients.length * (cleared.bound / 64 + 1))) {
       return c.tooMuch();
     }
-    // Cleared of denominators it is an algebraic integer: if rational, then whole.
+    // Multiplied by the denominators it is an algebraic integer: if rational, then an integer.
     int bits = 2 * FIRST_BITS;
     BigInteger nearest = lean.interval(cleared, bits)[1].shiftRight(bits);
     Rational[] rest = lean.form.scale(Rational.of(cleared.factor)).coefficients;
@@ -185,9 +185,9 @@ public final class Algebraic implements Value, Comparable<Algebraic> {
   }
 
   /**
-   * What makes the number an algebraic integer.
+   * The number multiplied by its denominators, which is an algebraic integer.
    *
-   * @param factor the whole number to multiply by
+   * @param factor the integer to multiply by
    * @param whole the coefficients times the factor
    * @param size bits of a bound on the product's conjugates
    * @param bound if the product is closer to zero than 2^-bound, it is zero
@@ -216,7 +216,7 @@ public final class Algebraic implements Value, Comparable<Algebraic> {
     return new Cleared(factor, List.of(whole), size, (int) Math.min(bound, Integer.MAX_VALUE / 2));
   }
 
-  /** An interval around the cleared number, both ends times {@code 2^bits}. */
+  /** Returns an interval around the cleared number, both ends times {@code 2^bits}. */
   private BigInteger[] interval(Cleared cleared, int bits) {
     int precision = bits + cleared.size;
     BigInteger[] low = {BigInteger.ONE.shiftLeft(precision)};
@@ -291,12 +291,12 @@ public final class Algebraic implements Value, Comparable<Algebraic> {
         .signum();
   }
 
-  /** The largest whole number that is not larger. */
+  /** Returns the floor. */
   BigInteger floor() {
     return floor(0);
   }
 
-  /** Of {@code 2^shift} times this. */
+  /** Returns the floor of {@code 2^shift} times this number. */
   BigInteger floor(int shift) {
     if (form.roots.isEmpty()) {
       Rational value = form.coefficients[0];
@@ -320,13 +320,13 @@ public final class Algebraic implements Value, Comparable<Algebraic> {
             && (form.isSame(a.form) || (hashCode() == a.hashCode() && compareTo(a) == 0)));
   }
 
-  /** One number has several forms, so this goes by its size. */
+  /** Derived from the value, because one number has several forms. */
   @Override
   public int hashCode() {
     return floor(HASHED_BITS).hashCode();
   }
 
-  /** The first digits, and that more follow. */
+  /** The first digits, followed by dots. */
   @Override
   public String toString() {
     int shift = FIRST_BITS;

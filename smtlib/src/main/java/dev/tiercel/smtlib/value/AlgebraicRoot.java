@@ -7,8 +7,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One irrational real root of a polynomial: what an {@link Algebraic} is made of. Known as closely
- * as was ever asked for.
+ * One irrational real root of a polynomial, a component of an {@link Algebraic}. Caches the best
+ * approximation computed so far.
  */
 final class AlgebraicRoot {
   static final Comparator<AlgebraicRoot> ORDER =
@@ -32,9 +32,9 @@ final class AlgebraicRoot {
   }
 
   /**
-   * A root of a polynomial.
+   * Returns a root of a polynomial.
    *
-   * @param index which one of the real roots, in ascending order, from 1
+   * @param index of the root among the real roots in ascending order, from 1
    * @return a {@link Rational}, or an {@link AlgebraicRoot}; {@code null} if there are fewer roots
    */
   static @Nullable Object find(IntegerPolynomial any, int index) {
@@ -70,7 +70,7 @@ final class AlgebraicRoot {
     }
   }
 
-  /** Times the leading coefficient, a rational root is whole. */
+  /** Checks for a rational root, whose product with the leading coefficient is an integer. */
   private static Object irrational(AlgebraicRoot root) {
     BigInteger lead = root.integerPolynomial.lead();
     int bits = lead.bitLength() + 2;
@@ -86,7 +86,7 @@ final class AlgebraicRoot {
     return new Rational(n, BigInteger.ONE.shiftLeft(bits));
   }
 
-  /** The number of real roots. */
+  /** Returns the number of real roots. */
   static int count(IntegerPolynomial any) {
     IntegerPolynomial p = any.squareFree();
     List<BigInteger[]> chain = p.sturm();
@@ -103,7 +103,7 @@ final class AlgebraicRoot {
     return integerPolynomial.degree();
   }
 
-  /** The root times {@code 2^bits}, rounded down. */
+  /** Returns the root times {@code 2^bits}, rounded down. */
   BigInteger floor(int bits) {
     Floor known = floor;
     while (known.bits < bits) {
@@ -125,11 +125,14 @@ final class AlgebraicRoot {
 
   private boolean isBelow(BigInteger n, int bits) {
     int sign = integerPolynomial.signAt(n, bits);
-    // A rational root passes for irrational until it is looked for: then it is met from below.
+    // A rational root is treated as irrational until it is checked: it is approximated from below.
     return sign == signBelow;
   }
 
-  /** Twice the number of bits, or {@code null} where Newton's method does not get there yet. */
+  /**
+   * Returns about twice the number of bits, or {@code null} if Newton's method does not converge
+   * yet.
+   */
   private @Nullable Floor newton(Floor known, int wanted) {
     if (known.bits < 8) {
       return null;

@@ -15,8 +15,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Irrational algebraic numbers as solvers print them: z3's {@code (root-obj (+ (^ x 2) (- 2)) 1)},
- * cvc5's {@code (_ real_algebraic_number <1*x^2 + (-2), (5/4, 3/2)>)}.
+ * Parses irrational algebraic numbers as solvers print them: z3's {@code (root-obj (+ (^ x 2) (-
+ * 2)) 1)}, cvc5's {@code (_ real_algebraic_number <1*x^2 + (-2), (5/4, 3/2)>)}.
  */
 public final class AlgebraicText {
   private static final Pattern TOKEN = Pattern.compile("[()]|[^\\s()]+");
@@ -25,11 +25,11 @@ public final class AlgebraicText {
           "\\(_real_algebraic_number<(?<polynomial>.*),[(\\[](?<from>[-/0-9]+),(?<to>[-/0-9]+)[)\\]]>\\)");
   private static final Pattern MONOMIAL =
       Pattern.compile("(?<factor>-?[0-9]+)(\\*x(\\^(?<power>[0-9]{1,4}))?)?");
-  private static final int LARGEST_DEGREE = 1000; // of what is read, before it is given up
+  private static final int LARGEST_DEGREE = 1000; // limit for parsed polynomials
 
   private AlgebraicText() {}
 
-  /** The value of such a literal; {@link Unknown} if the text is not of that form. */
+  /** Returns the value of such a literal; {@link Unknown} if the text is not of that form. */
   public static Value value(String text) {
     try {
       Matcher between = ROOT_BETWEEN.matcher(text.replaceAll("\\s", ""));
@@ -44,7 +44,7 @@ public final class AlgebraicText {
     }
   }
 
-  /** {@code 1*x^2+(-3*x)+(-2)}: monomials, in parentheses where they are negative. */
+  /** {@code 1*x^2+(-3*x)+(-2)}: monomials, negative ones in parentheses. */
   private static List<BigInteger> sum(String polynomial) {
     BigInteger[] coefficients = {};
     for (String part : polynomial.replaceAll("[()]", "").split("\\+")) {
@@ -158,12 +158,12 @@ public final class AlgebraicText {
     return zeros;
   }
 
-  /** A term that has the number as its value. */
+  /** Returns a term whose value is the number. */
   public static Literal literal(String text) {
     return Literal.other(Sort.REAL, text);
   }
 
-  /** An indexed identifier as a term that has the number as its value. */
+  /** Returns an indexed identifier as a term whose value is the number. */
   public static Literal literal(String name, List<Index> indices) {
     return literal(
         indices.stream()

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.function.BinaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** The meanings of theory ArraysEx, for arrays of one index and of several. */
+/** Meanings of theory ArraysEx, for arrays with one or several indices. */
 public final class ArrayMeanings {
   private ArrayMeanings() {}
 
@@ -36,8 +36,8 @@ public final class ArrayMeanings {
   }
 
   /**
-   * z3's sets are arrays of Bools; {@code union} and its like say of each element what a connective
-   * says of the two.
+   * z3's sets are arrays of Bool; {@code union} and similar operators apply a connective
+   * elementwise.
    */
   public static Meaning elementwise(BinaryOperator<Boolean> connective) {
     return (a, context) -> combined(a[0], a[1], connective, context.sort(), context);
@@ -48,7 +48,7 @@ public final class ArrayMeanings {
     return combined(a[0], a[0], (one, same) -> !one, context.sort(), context);
   }
 
-  /** {@code (subset a b)}: nothing is in the first and not in the second. */
+  /** {@code (subset a b)}: no element of the first is missing in the second. */
   public static Value subset(Value[] a, Context context) {
     BinaryOperator<Boolean> lacks = (one, other) -> one && !other;
     Value lacking = combined(a[0], a[1], lacks, context.argumentSort(0), context);
@@ -57,7 +57,7 @@ public final class ArrayMeanings {
         : Connectives.equal(lacking, MapValue.constant(Bool.FALSE));
   }
 
-  /** {@code (eqrange a b low high)}: equal at every place from low to high (cvc5). */
+  /** {@code (eqrange a b low high)}: equality at all indices from low to high (cvc5). */
   public static Value equalBetween(Value[] a, Context context) {
     if (!(a[0] instanceof MapValue one && a[1] instanceof MapValue other)) {
       return new Unknown("an array that is a lambda");
@@ -83,7 +83,7 @@ public final class ArrayMeanings {
     return rest == Bool.TRUE ? all : rest;
   }
 
-  /** How many indices there are from one to another, more than any map has for a real interval. */
+  /** Returns the number of indices in a range; larger than any map for an interval of reals. */
   private static @Nullable BigInteger size(Value low, Value high, Context context) {
     if (!(low instanceof Rational || low instanceof Bits)) {
       return null;
@@ -136,7 +136,7 @@ public final class ArrayMeanings {
         : null;
   }
 
-  /** {@code ((_ map f) a b)}: f of the elements at every place. */
+  /** {@code ((_ map f) a b)}: f applied elementwise. */
   public static Value map(Value[] a, Context context) {
     List<Sort> elements = new ArrayList<>();
     Set<Value> places = new LinkedHashSet<>();
@@ -173,7 +173,7 @@ public final class ArrayMeanings {
     return values;
   }
 
-  /** The sorts of an array's indices. */
+  /** Returns the sorts of an array's indices. */
   public static List<Sort> domain(Sort array) {
     return array.arguments().subList(0, array.arguments().size() - 1);
   }

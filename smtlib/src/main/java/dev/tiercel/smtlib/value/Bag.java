@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.function.BinaryOperator;
 
 /**
- * A finite multiset of values that can be compared.
+ * A finite multiset of comparable values.
  *
- * @param counts how often each element occurs, at least once
+ * @param counts multiplicities of the elements, at least 1
  */
 public record Bag(Map<Value, BigInteger> counts) implements Value {
   public Bag {
@@ -18,12 +18,12 @@ public record Bag(Map<Value, BigInteger> counts) implements Value {
     counts = Collections.unmodifiableMap(kept);
   }
 
-  /** How often an element occurs. */
+  /** Returns the multiplicity of an element. */
   public BigInteger count(Value element) {
     return counts.getOrDefault(element, BigInteger.ZERO);
   }
 
-  /** The bag in which every element occurs as often as both bags' counts say together. */
+  /** Returns the bag in which a function of both multiplicities gives that of each element. */
   Bag combine(Bag other, BinaryOperator<BigInteger> count) {
     Map<Value, BigInteger> combined = new LinkedHashMap<>();
     counts.forEach((e, n) -> combined.put(e, count.apply(n, other.count(e))));

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BinaryOperator;
 
-/** The meanings of the operators on bags (cvc5). */
+/** Meanings of cvc5's operators on bags. */
 public final class BagMeanings {
   private static final int MOST_FOLDED = 1 << 10;
 
@@ -22,7 +22,7 @@ public final class BagMeanings {
     return bag(Map.of(a[0], ((Rational) a[1]).numerator()), c);
   }
 
-  /** Bags combined element by element: a row's meaning. */
+  /** Returns a meaning that combines two bags elementwise. */
   public static Meaning combine(BinaryOperator<BigInteger> count) {
     return (a, c) ->
         c.spend(counts(a[0]).size() + counts(a[1]).size())
@@ -30,7 +30,7 @@ public final class BagMeanings {
             : c.tooMuch();
   }
 
-  /** What is not in the other bag at all, as often as it occurs. */
+  /** Keeps the multiplicity of elements that are not in the other bag, and removes the others. */
   public static BigInteger remove(BigInteger here, BigInteger there) {
     return there.signum() > 0 ? BigInteger.ZERO : here;
   }
@@ -52,7 +52,7 @@ public final class BagMeanings {
         : SetMeanings.incomparable();
   }
 
-  /** Every element once. */
+  /** Reduces all multiplicities to 1. */
   public static Value distinct(Value[] a, Context c) {
     Map<Value, BigInteger> once = new LinkedHashMap<>(counts(a[0]));
     once.replaceAll((e, n) -> BigInteger.ONE);
@@ -63,7 +63,7 @@ public final class BagMeanings {
     return Rational.of(counts(a[0]).values().stream().reduce(BigInteger.ZERO, BigInteger::add));
   }
 
-  /** An element; which one is open unless there is only one, however often. */
+  /** An element; open unless there is only one distinct element. */
   public static Value choose(Value[] a, Context c) {
     return counts(a[0]).size() == 1 ? counts(a[0]).keySet().iterator().next() : c.open(a);
   }
@@ -78,7 +78,7 @@ public final class BagMeanings {
     return SetMeanings.set(counts(a[0]).keySet(), c);
   }
 
-  /** The images, as often as their origins occur together. */
+  /** The images, with the sum of the multiplicities of their preimages. */
   public static Value map(Value[] a, Context c) {
     Map<Value, BigInteger> images = new LinkedHashMap<>();
     for (Map.Entry<Value, BigInteger> entry : counts(a[1]).entrySet()) {
@@ -105,17 +105,17 @@ public final class BagMeanings {
     return bag(kept, c);
   }
 
-  /** Whether a predicate holds of all elements. */
+  /** Whether a predicate holds for all elements. */
   public static Value every(Value[] a, Context c) {
     return SetMeanings.search(a[0], counts(a[1]).keySet(), c, Bool.FALSE);
   }
 
-  /** Whether a predicate holds of some element. */
+  /** Whether a predicate holds for some element. */
   public static Value some(Value[] a, Context c) {
     return SetMeanings.search(a[0], counts(a[1]).keySet(), c, Bool.TRUE);
   }
 
-  /** Over every occurrence; open if the result depends on the order. */
+  /** Folds over every occurrence; open if the result depends on the order. */
   public static Value fold(Value[] a, Context c) {
     List<Value> elements = new ArrayList<>();
     for (Map.Entry<Value, BigInteger> entry : counts(a[2]).entrySet()) {
@@ -133,7 +133,7 @@ public final class BagMeanings {
     return ((Bag) bag).counts();
   }
 
-  /** A bag, if its elements can be told apart. */
+  /** Returns a bag if its elements are comparable. */
   static Value bag(Map<Value, BigInteger> counts, Context c) {
     if (!counts.keySet().stream().allMatch(Value::isComparable)) {
       return SetMeanings.incomparable();

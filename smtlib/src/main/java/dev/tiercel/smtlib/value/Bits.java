@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A bit-vector with the operations of theory FixedSizeBitVectors. Vectors of at most 64 bits are
- * computed on machine words, wider ones on {@link BigInteger}; an operation that is not made of
- * others stands here in both ways. Binary operations take two vectors of one width.
+ * computed on machine words, wider ones on {@link BigInteger}; every operation that is not composed
+ * of others has both implementations. Binary operations require equal widths.
  */
 public final class Bits implements Value {
   private static final int WORD = 64;
@@ -22,7 +22,7 @@ public final class Bits implements Value {
   }
 
   /**
-   * A number in two's complement: its lowest {@code width} bits.
+   * Returns a number in two's complement: its lowest {@code width} bits.
    *
    * @param width at least 1
    */
@@ -33,7 +33,7 @@ public final class Bits implements Value {
   }
 
   /**
-   * A number in two's complement: its lowest {@code width} bits.
+   * Returns a number in two's complement: its lowest {@code width} bits.
    *
    * @param width at least 1
    */
@@ -45,7 +45,7 @@ public final class Bits implements Value {
     return new Bits(width, 0, fits ? number : number.and(power(width).subtract(BigInteger.ONE)));
   }
 
-  /** A vector of one bit. */
+  /** Returns a vector of one bit. */
   public static Bits of(boolean bit) {
     return of(1, bit ? 1 : 0);
   }
@@ -59,12 +59,12 @@ public final class Bits implements Value {
     return width;
   }
 
-  /** How many machine words the bits fill, at least 1: what a pass over them costs. */
+  /** Number of 64-bit words that hold the bits, at least 1: the cost of a pass over them. */
   public int words() {
     return 1 + (width - 1) / WORD;
   }
 
-  /** The value read as an unsigned number. */
+  /** The value as an unsigned number. */
   public BigInteger unsigned() {
     if (wide != null) {
       return wide;
@@ -73,7 +73,7 @@ public final class Bits implements Value {
     return word >= 0 ? signed : signed.add(power(WORD));
   }
 
-  /** The value read in two's complement. */
+  /** The value in two's complement. */
   public BigInteger signed() {
     if (wide == null) {
       return BigInteger.valueOf(signedWord());
@@ -105,7 +105,7 @@ public final class Bits implements Value {
     return wide == null ? Long.bitCount(word) : wide.bitCount();
   }
 
-  /** Every bit the other way. */
+  /** The bitwise complement. */
   public Bits not() {
     return wide == null ? of(width, ~word) : of(width, wide.not());
   }
@@ -115,17 +115,17 @@ public final class Bits implements Value {
     return wide == null ? of(width, -word) : of(width, wide.negate());
   }
 
-  /** The conjunction, bit by bit. */
+  /** The bitwise conjunction. */
   public Bits and(Bits that) {
     return wide == null ? of(width, word & that.word) : of(width, wide.and(that.unsigned()));
   }
 
-  /** The disjunction, bit by bit. */
+  /** The bitwise disjunction. */
   public Bits or(Bits that) {
     return wide == null ? of(width, word | that.word) : of(width, wide.or(that.unsigned()));
   }
 
-  /** The exclusive disjunction, bit by bit. */
+  /** The bitwise exclusive disjunction. */
   public Bits xor(Bits that) {
     return wide == null ? of(width, word ^ that.word) : of(width, wide.xor(that.unsigned()));
   }
@@ -145,7 +145,7 @@ public final class Bits implements Value {
     return wide == null ? of(width, word * that.word) : of(width, wide.multiply(that.unsigned()));
   }
 
-  /** The unsigned quotient, rounded down; by zero every bit is 1. */
+  /** The unsigned quotient, rounded down; all ones for division by zero. */
   public Bits quotient(Bits that) {
     if (that.isZero()) {
       return of(width, -1);
@@ -155,7 +155,7 @@ public final class Bits implements Value {
         : of(width, wide.divide(that.unsigned()));
   }
 
-  /** The unsigned remainder; by zero the dividend. */
+  /** The unsigned remainder; the dividend for division by zero. */
   public Bits remainder(Bits that) {
     if (that.isZero()) {
       return this;
@@ -189,7 +189,7 @@ public final class Bits implements Value {
         : remainder.plus(that);
   }
 
-  /** Shifted to the left; {@code distance} at least 0. */
+  /** Shifts left; {@code distance} at least 0. */
   public Bits shiftLeft(int distance) {
     if (distance >= width) {
       return of(width, 0);
@@ -197,7 +197,7 @@ public final class Bits implements Value {
     return wide == null ? of(width, word << distance) : of(width, wide.shiftLeft(distance));
   }
 
-  /** Shifted to the right, with zeros from the left; {@code distance} at least 0. */
+  /** Shifts right and fills with zeros; {@code distance} at least 0. */
   public Bits shiftRight(int distance) {
     if (distance >= width) {
       return of(width, 0);
@@ -205,35 +205,35 @@ public final class Bits implements Value {
     return wide == null ? of(width, word >>> distance) : of(width, wide.shiftRight(distance));
   }
 
-  /** Shifted to the right, with copies of the sign from the left; {@code distance} at least 0. */
+  /** Shifts right and fills with the sign; {@code distance} at least 0. */
   public Bits shiftSigned(int distance) {
     int most = Math.min(distance, width - 1);
     return wide == null ? of(width, signedWord() >> most) : of(width, signed().shiftRight(most));
   }
 
-  /** Rotated to the left; {@code distance} at least 0. */
+  /** Rotates left; {@code distance} at least 0. */
   public Bits rotateLeft(int distance) {
     int rest = distance % width;
     return rest == 0 ? this : shiftLeft(rest).or(shiftRight(width - rest));
   }
 
-  /** Rotated to the right; {@code distance} at least 0. */
+  /** Rotates right; {@code distance} at least 0. */
   public Bits rotateRight(int distance) {
     return rotateLeft(width - distance % width);
   }
 
-  /** The unsigned value as a distance to shift by; every one of {@code width} and more is one. */
+  /** The unsigned value as a shift distance, at most {@code width}. */
   public int distance() {
     boolean beyond = wide == null ? word < 0 || word >= width : wide.bitLength() > Integer.SIZE - 1;
     return beyond ? width : wide == null ? (int) word : wide.intValue();
   }
 
-  /** The unsigned value modulo the width, as a distance to rotate by. */
+  /** The unsigned value modulo the width, as a rotation distance. */
   public int turn() {
     return unsigned().mod(BigInteger.valueOf(width)).intValue();
   }
 
-  /** These bits, then lower ones. */
+  /** Concatenates these bits with lower ones. */
   public Bits concat(Bits lower) {
     int both = width + lower.width;
     return both <= WORD
@@ -241,7 +241,7 @@ public final class Bits implements Value {
         : of(both, unsigned().shiftLeft(lower.width).or(lower.unsigned()));
   }
 
-  /** These bits, {@code times} over; at least once. */
+  /** Repeats these bits; {@code times} at least 1. */
   public Bits repeat(int times) {
     if (times == 1) {
       return this;
@@ -257,12 +257,12 @@ public final class Bits implements Value {
     return wide == null ? of(length, word >>> low) : of(length, wide.shiftRight(low));
   }
 
-  /** The same unsigned value in more bits; {@code more} at least 0. */
+  /** Extends by zeros; {@code more} at least 0. */
   public Bits zeroExtend(int more) {
     return width + more <= WORD ? of(width + more, word) : of(width + more, unsigned());
   }
 
-  /** The same signed value in more bits; {@code more} at least 0. */
+  /** Extends by copies of the sign; {@code more} at least 0. */
   public Bits signExtend(int more) {
     return wide == null ? of(width + more, signedWord()) : of(width + more, signed());
   }
@@ -279,7 +279,7 @@ public final class Bits implements Value {
         : signed().compareTo(that.signed());
   }
 
-  /** Whether the value is the least signed one, whose negation does not fit. */
+  /** Whether the value is the smallest signed one, whose negation does not fit. */
   public boolean negationOverflows() {
     return isNegative() && negate().isNegative();
   }

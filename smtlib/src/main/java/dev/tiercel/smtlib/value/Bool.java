@@ -5,7 +5,7 @@ public enum Bool implements Value {
   FALSE,
   TRUE;
 
-  /** The value for a Java boolean. */
+  /** Returns the value of a Java boolean. */
   public static Bool of(boolean value) {
     return value ? TRUE : FALSE;
   }
@@ -15,7 +15,7 @@ public enum Bool implements Value {
     return this == TRUE;
   }
 
-  /** The other one. */
+  /** The negation. */
   public Bool negate() {
     return this == TRUE ? FALSE : TRUE;
   }

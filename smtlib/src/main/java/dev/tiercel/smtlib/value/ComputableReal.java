@@ -9,10 +9,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A real number that is known as an expression and by intervals as narrow as is asked for, such as
- * {@code (sin 1.0)}. Two of them are ordered as soon as their intervals are apart; equal they are
- * only as the same expression. To an operator that has no {@link RealMeaning} it is unknown like
- * any other.
+ * A real number given as an expression, such as {@code (sin 1.0)}, and by intervals of any
+ * requested precision. Two of them can be ordered if their intervals are disjoint; they are equal
+ * only if the expressions are. An operator without a {@link RealMeaning} treats it as unknown.
  */
 public final class ComputableReal extends Unknown {
   private static final int FIRST_BITS = 64;
@@ -43,12 +42,12 @@ public final class ComputableReal extends Unknown {
   }
 
   /**
-   * An expression.
+   * Returns the value of an application.
    *
    * @param function the operator's name
-   * @param enclosing what it makes of intervals
+   * @param enclosing computes the operator on intervals
    * @param arguments numbers, known or of this class
-   * @return plainly unknown where it is not known how to compute it, or it is too large
+   * @return a plain unknown if it cannot be computed, or the expression is too large
    */
   static Value of(String function, Enclosing enclosing, Value... arguments) {
     int size = 1;
@@ -59,12 +58,12 @@ public final class ComputableReal extends Unknown {
     return size > LARGEST || real.enclosure(FIRST_BITS) == null ? real.passedOn() : real;
   }
 
-  /** The operator that is applied. */
+  /** The operator of the expression. */
   public String function() {
     return function;
   }
 
-  /** What it is applied to: numbers, known or of this class. */
+  /** The operator's arguments: numbers, known or of this class. */
   public List<Value> arguments() {
     return arguments;
   }
@@ -74,13 +73,13 @@ public final class ComputableReal extends Unknown {
     return new Unknown(reason());
   }
 
-  /** A number that is known, or one near it; any other value as it is. */
+  /** Returns a rational number near a computable one; any other value unchanged. */
   public static Value approximation(Value value) {
     Enclosure enclosure = value instanceof ComputableReal real ? real.enclosure(FIRST_BITS) : null;
     return enclosure == null ? value : enclosure.approximation();
   }
 
-  /** The order of two numbers; {@code null} if they are too close to tell. */
+  /** Compares two numbers; returns {@code null} if they are too close to decide. */
   static @Nullable Integer compare(Value a, Value b) {
     if (a.equals(b)) {
       return 0;
@@ -99,7 +98,7 @@ public final class ComputableReal extends Unknown {
     return null;
   }
 
-  /** The largest whole number that is not larger; {@code null} if that is not known. */
+  /** Returns the floor; {@code null} if the interval does not determine it. */
   @Nullable BigInteger floor() {
     Enclosure enclosure = enclosure(MOST_BITS / 2);
     if (enclosure == null) {
@@ -151,7 +150,7 @@ public final class ComputableReal extends Unknown {
     return Objects.hash(function, arguments);
   }
 
-  /** The first digits, and that more follow. */
+  /** The first digits, followed by dots. */
   @Override
   public String toString() {
     Enclosure enclosure = enclosure(FIRST_BITS);

@@ -2,21 +2,21 @@ package dev.tiercel.smtlib.value;
 
 import org.jspecify.annotations.Nullable;
 
-/** The meanings of theory Core. */
+/** Meanings of theory Core. */
 public final class Connectives {
   /** Negation. */
   public static final Meaning NOT = (a, c) -> ((Bool) a[0]).negate();
 
-  /** Conjunction: false as soon as one argument is. */
+  /** Conjunction: false as soon as one argument is false. */
   public static final LazyMeaning AND = new Junction(Bool.FALSE);
 
-  /** Disjunction: true as soon as one argument is. */
+  /** Disjunction: true as soon as one argument is true. */
   public static final LazyMeaning OR = new Junction(Bool.TRUE);
 
   /** Implication, right-associative: true as soon as a premise is false. */
   public static final LazyMeaning IMPLIES = new Implication();
 
-  /** The branch that the condition names; the other one is not looked at. */
+  /** The branch selected by the condition; the other one is not evaluated. */
   public static final LazyMeaning ITE = new Choice();
 
   private Connectives() {}

@@ -6,15 +6,15 @@ import java.math.BigInteger;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What a {@link Meaning} can ask of the evaluation that it is part of. */
+/** The evaluation's services for a {@link Meaning}. */
 public interface Context {
   /**
-   * The application whose value is wanted. Where the evaluator folds a binary meaning over more
-   * arguments, this is the whole application.
+   * The application to evaluate. If the evaluator folds a binary meaning over more arguments, this
+   * is the whole application.
    */
   App application();
 
-  /** Index {@code i} of the application, as a number; -1 if it is none or too large. */
+  /** Index {@code i} of the application, as a number; -1 if it is not a number or too large. */
   default int index(int i) {
     return application().function().indices().get(i).value();
   }
@@ -30,61 +30,67 @@ public interface Context {
   }
 
   /**
-   * The value where the standard leaves it open: what the model says of this operator on these
-   * arguments, or {@link Unknown}. Use it wherever a guess would do.
+   * Returns the model's value of this operator for arguments where the standard leaves it open, or
+   * {@link Unknown}. Use it wherever the value would otherwise be a guess.
    */
   Value open(Value... arguments);
 
   /**
-   * Takes steps from the budget; one step is about the cost of one machine word's work.
+   * Spends steps of the budget; one step costs about as much as work on one machine word.
    *
-   * @return {@code false} if they are not to be had: then the value is {@link #tooMuch}
+   * @return {@code false} if the budget is exhausted: then the value is {@link #tooMuch}
    */
   boolean spend(long steps);
 
-  /** What to return when {@link #spend} says no. */
+  /** The value to return if {@link #spend} returns false. */
   default Unknown tooMuch() {
     return new Unknown("the cost of " + application().function().name());
   }
 
-  /** The value of a function or an array at all its arguments. */
+  /** Returns the value of a function or array for all its arguments. */
   Value apply(Value function, Value... arguments);
 
-  /** The function that is left after the first arguments: of the application's sort. */
+  /**
+   * Returns the partial application of a function to its first arguments; it has the application's
+   * sort.
+   */
   Value partial(Value function, Value... arguments);
 
   /**
-   * The function or operator of that name, such as z3 writes it as an index: {@code (_ map f)}.
+   * Returns the function or operator that an index names, as in z3's {@code (_ map f)}.
    *
-   * @param arguments the sorts by which it is told from others of its name
+   * @param arguments the argument sorts, which select among overloads
    */
   Value function(String name, List<Sort> arguments, Sort result);
 
-  /** Whether two functions, of the first argument's sort, are known to have different values. */
+  /** Whether two functions of the first argument's sort are known to differ. */
   boolean differ(Value one, Value other);
 
   /**
-   * The number of values of a sort; {@code null} if it is infinite or depends on what the model
-   * does not say.
+   * Returns the number of values of a sort; {@code null} if it is infinite or the model does not
+   * determine it.
    */
   @Nullable BigInteger cardinality(Sort sort);
 
   /**
-   * The values of a finite sort in a fixed order.
+   * Returns the values of a finite sort in a fixed order.
    *
-   * @param limit the most that are wanted
-   * @return {@code null} if there are more, or infinitely many, or it is not known
+   * @param limit the maximum number of values
+   * @return {@code null} if there are more, or infinitely many, or they are unknown
    */
   @Nullable List<Value> values(Sort sort, int limit);
 
-  /** Where a selector or field name belongs, or {@code null} if the script declares none. */
+  /**
+   * Returns the position of a selector's or field's argument, or {@code null} if the script
+   * declares none.
+   */
   @Nullable Field field(String selector, Sort datatype);
 
   /**
    * A field of a datatype.
    *
-   * @param constructor the name of the constructor that has it
-   * @param place its place among the constructor's arguments, from 0
+   * @param constructor the name of its constructor
+   * @param place index among the constructor's arguments, from 0
    */
   record Field(String constructor, int place) {}
 }

@@ -4,7 +4,7 @@ import dev.tiercel.smtlib.ast.Symbols;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The meanings of testers and updates of datatypes (SMT-LIB 2.7, theory Datatypes). */
+/** Meanings of testers and updates of datatypes (SMT-LIB 2.7, theory Datatypes). */
 public final class DatatypeMeanings {
   private DatatypeMeanings() {}
 
@@ -13,7 +13,7 @@ public final class DatatypeMeanings {
     return Bool.of(((DatatypeValue) a[0]).constructor().equals(name(context)));
   }
 
-  /** {@code ((_ update s) t e)}: what another constructor made stays as it is. */
+  /** {@code ((_ update s) t e)}: leaves values of other constructors unchanged. */
   public static Value update(Value[] a, Context context) {
     DatatypeValue old = (DatatypeValue) a[0];
     Context.Field field = context.field(name(context), context.sort());

@@ -3,7 +3,7 @@ package dev.tiercel.smtlib.value;
 import java.util.List;
 
 /**
- * A value of a datatype, and of what is built like one: tuples, records, nullables.
+ * A value of a datatype, or of a similar sort: a tuple, record or nullable.
  *
  * @param constructor its name, unquoted; {@code tuple} for a tuple
  * @param arguments one for each field

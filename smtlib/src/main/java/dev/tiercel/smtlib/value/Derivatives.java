@@ -8,9 +8,9 @@ import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads strings by a regular language, one character after the other: what may follow is the
- * derivative of what might come before it (Brzozowski). Spends for every part of an expression that
- * it touches, and remembers derivatives for as long as it lives.
+ * Matches strings against a regular language, one character at a time, by Brzozowski derivatives.
+ * Spends budget for every part of an expression that it visits, and caches derivatives for its
+ * lifetime.
  */
 final class Derivatives {
   private static final int MOST_REMEMBERED = 1 << 14;
@@ -26,20 +26,20 @@ final class Derivatives {
   }
 
   /**
-   * Another reader.
+   * Creates a matcher.
    *
-   * @param budget takes that many steps, if they are to be had
+   * @param budget spends a number of steps and returns whether they were available
    */
   Derivatives(LongPredicate budget) {
     this.budget = budget;
   }
 
-  /** Whether the budget ran out, so that no answer given since counts. */
+  /** Whether the budget ran out, so that later results are invalid. */
   boolean isExhausted() {
     return exhausted;
   }
 
-  /** Whether a part of a text belongs to the language. */
+  /** Whether a text belongs to the language. */
   boolean contains(Language language, Text text) {
     Language rest = language;
     for (int i = 0; i < text.length() && !exhausted && !rest.equals(Language.NONE); i++) {
@@ -48,7 +48,10 @@ final class Derivatives {
     return rest.isNullable();
   }
 
-  /** The length of the longest prefix that some string of the language begins with. */
+  /**
+   * Returns the length of the longest prefix of the text that is a prefix of some string of the
+   * language.
+   */
   int viable(Language language, Text text) {
     Language rest = language;
     for (int i = 0; i < text.length() && !exhausted; i++) {
@@ -61,9 +64,9 @@ final class Derivatives {
   }
 
   /**
-   * The end of the shortest match that starts at a place, or -1.
+   * Returns the end of the shortest match from a position, or -1.
    *
-   * @param least the length that it has at least
+   * @param least minimum length of the match
    */
   int shortest(Language language, Text text, int from, int least) {
     Language rest = language;
@@ -80,7 +83,7 @@ final class Derivatives {
     return -1;
   }
 
-  /** The first place from one on where a match starts, with its shortest end; or {@code null}. */
+  /** Returns start and shortest end of the first match from a position on, or {@code null}. */
   int @Nullable [] first(Language language, Text text, int from, int least) {
     for (int start = from; start <= text.length() && !exhausted; start++) {
       int end = shortest(language, text, start, least);
@@ -91,7 +94,7 @@ final class Derivatives {
     return null;
   }
 
-  /** What may follow a character; nothing where the budget has run out. */
+  /** Returns the derivative by a character; nothing if the budget has run out. */
   Language derive(Language language, int character) {
     if (exhausted || !budget.test(4)) {
       exhausted = true;

@@ -4,13 +4,16 @@ import dev.tiercel.smtlib.ast.Sort;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An element of an uninterpreted sort: different from every other element of that sort.
+ * An element of an uninterpreted sort, distinct from all other elements of the sort.
  *
  * @param sort the sort
- * @param name tells it from the sort's other elements
+ * @param name identifies it within the sort
  */
 public record Element(Sort sort, String name) implements Value {
-  /** As records have it, in plain code: what is made for them is slow until it is optimised. */
+  /**
+   * Same as the generated method, but written out: the generated one is slow until it is
+   * JIT-compiled.
+   */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Element that && sort.equals(that.sort) && name.equals(that.name);

@@ -2,15 +2,15 @@ package dev.tiercel.smtlib.value;
 
 import org.jspecify.annotations.Nullable;
 
-/** What an operation on reals makes of intervals around its arguments. */
+/** An operation on reals, lifted to intervals. */
 @FunctionalInterface
 public interface Enclosing {
   /**
-   * An interval around all values.
+   * Returns an interval that contains all results.
    *
-   * @param bits digits behind the point
-   * @param x around the arguments, with as many digits
-   * @return {@code null} where an argument may be outside of the domain, or is too large
+   * @param bits binary digits after the point
+   * @param x intervals of the arguments, with as many digits
+   * @return {@code null} if an argument may be outside the domain, or is too large
    */
   @Nullable Enclosure of(int bits, Enclosure... x);
 }

@@ -2,7 +2,7 @@ package dev.tiercel.smtlib.value;
 
 import org.jspecify.annotations.Nullable;
 
-/** The transcendental functions on intervals, see {@link Enclosing}. */
+/** Transcendental functions on intervals, see {@link Enclosing}. */
 public final class Enclosings {
   private Enclosings() {}
 
@@ -93,17 +93,17 @@ public final class Enclosings {
     return log == null ? null : halved(log);
   }
 
-  /** The ratio of a circle's circumference to its diameter. */
+  /** The constant pi. */
   public static Enclosure pi(int bits, Enclosure... none) {
     return Enclosure.pi(bits);
   }
 
-  /** The base of the natural logarithm. */
+  /** Euler's number e. */
   public static @Nullable Enclosure euler(int bits, Enclosure... none) {
     return one(bits).exp();
   }
 
-  /** Of a function of which nothing is computed. */
+  /** For a function that is not computed. */
   public static @Nullable Enclosure nothing(int bits, Enclosure... x) {
     return null;
   }

@@ -5,18 +5,18 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A closed interval of reals whose ends are whole numbers over a power of two, with arithmetic that
- * rounds outwards: whatever is computed from numbers inside of intervals is inside of the result.
- * Transcendental functions are Taylor series after a reduction of their arguments; what is left of
- * a series is bounded by its last term.
+ * A closed interval of reals whose ends are integers divided by a power of two. Arithmetic rounds
+ * outwards: the result contains all results for numbers in the arguments. Transcendental functions
+ * are Taylor series after argument reduction; the remainder of a series is bounded by its last
+ * term.
  *
  * @param low the lower end times {@code 2^bits}
  * @param high the upper end times {@code 2^bits}
- * @param bits digits behind the point
+ * @param bits binary digits after the point
  */
 public record Enclosure(BigInteger low, BigInteger high, int bits) {
   private static final BigInteger FOUR = BigInteger.valueOf(4);
-  private static final int GUARD = 48; // digits beyond those that are wanted
+  private static final int GUARD = 48; // extra digits of intermediate results
   private static final int LARGEST_EXPONENT = 10; // bits of the largest argument of exp
   private static final int LARGEST_ANGLE = 4096; // bits of the largest argument of sin
   private static final int ROOTS_TAKEN = 4; // reductions of the argument of arctan
@@ -40,7 +40,7 @@ public record Enclosure(BigInteger low, BigInteger high, int bits) {
     return around(BigInteger.valueOf(number).shiftLeft(bits), 0, bits);
   }
 
-  /** This with more or fewer digits. */
+  /** Returns this interval with more or fewer digits. */
   Enclosure at(int digits) {
     return digits >= bits
         ? new Enclosure(low.shiftLeft(digits - bits), high.shiftLeft(digits - bits), digits)
@@ -76,7 +76,7 @@ public record Enclosure(BigInteger low, BigInteger high, int bits) {
     return new Enclosure(least.shiftRight(bits), up(most, bits), bits);
   }
 
-  /** One over this; {@code null} if zero is inside. */
+  /** Returns the reciprocal; {@code null} if the interval contains zero. */
   @Nullable Enclosure inverse() {
     if (low.signum() <= 0 && high.signum() >= 0) {
       return null;
@@ -92,13 +92,13 @@ public record Enclosure(BigInteger low, BigInteger high, int bits) {
         : Rational.floorDivide(dividend, divisor);
   }
 
-  /** The quotient; {@code null} if the divisor may be zero. */
+  /** Returns the quotient; {@code null} if the divisor may be zero. */
   @Nullable Enclosure divide(Enclosure by) {
     Enclosure inverse = by.inverse();
     return inverse == null ? null : multiply(inverse);
   }
 
-  /** The square root; {@code null} if a negative number is inside. */
+  /** Returns the square root; {@code null} if the interval contains a negative number. */
   @Nullable Enclosure sqrt() {
     if (low.signum() < 0) {
       return null;
@@ -115,7 +115,7 @@ public record Enclosure(BigInteger low, BigInteger high, int bits) {
             : new Enclosure(BigInteger.ZERO, low.negate().max(high), bits);
   }
 
-  /** The ratio of a circle's circumference to its diameter, by Machin's formula. */
+  /** Returns pi, by Machin's formula. */
   static Enclosure pi(int bits) {
     int precision = bits + GUARD;
     BigInteger fifth = arctanOfInverse(5, precision).multiply(FOUR);
@@ -123,7 +123,7 @@ public record Enclosure(BigInteger low, BigInteger high, int bits) {
     return around(quarter.multiply(FOUR), 32L * precision, precision).at(bits);
   }
 
-  /** Each term is off by two units at most, as is what is left out. */
+  /** Each term is off by at most two units, as is the omitted remainder. */
   private static BigInteger arctanOfInverse(long number, int bits) {
     BigInteger square = BigInteger.valueOf(number * number);
     BigInteger power = BigInteger.ONE.shiftLeft(bits).divide(BigInteger.valueOf(number));
@@ -144,7 +144,7 @@ public record Enclosure(BigInteger low, BigInteger high, int bits) {
     return high.subtract(middle());
   }
 
-  /** The sine: it changes no faster than its argument. */
+  /** Returns the sine, which changes no faster than its argument. */
   @Nullable Enclosure sin() {
     Enclosure all = around(BigInteger.ZERO, BigInteger.ONE.shiftLeft(bits), bits);
     if (radius().bitLength() > bits || middle().bitLength() > LARGEST_ANGLE) {
@@ -169,7 +169,7 @@ public record Enclosure(BigInteger low, BigInteger high, int bits) {
         : new Enclosure(low.multiply(factor), high.multiply(factor), bits);
   }
 
-  /** Of an angle of less than four; each term is off by six units at most. */
+  /** For an angle below four; each term is off by at most six units. */
   private static Enclosure sineSeries(BigInteger angle, int bits) {
     BigInteger square = angle.multiply(angle).shiftRight(bits);
     BigInteger term = angle;
@@ -186,11 +186,11 @@ public record Enclosure(BigInteger low, BigInteger high, int bits) {
 
   @Nullable Enclosure cos() {
     Enclosure quarter = pi(bits + 1);
-    // The half of a number is the same digits, one place further.
+    // Half of a number has the same digits, shifted by one place.
     return add(new Enclosure(quarter.low, quarter.high, bits + 2).at(bits)).sin();
   }
 
-  /** The exponential function; {@code null} where it is too large. */
+  /** Returns the exponential; {@code null} if it is too large. */
   @Nullable Enclosure exp() {
     Enclosure least = exp(low, bits);
     Enclosure most = exp(high, bits);
@@ -224,7 +224,10 @@ public record Enclosure(BigInteger low, BigInteger high, int bits) {
     return power.at(bits);
   }
 
-  /** The natural logarithm; {@code null} if a number that is not positive is inside. */
+  /**
+   * Returns the natural logarithm; {@code null} if the interval contains a number that is not
+   * positive.
+   */
   @Nullable Enclosure log() {
     if (low.signum() <= 0) {
       return null;
@@ -245,7 +248,7 @@ public record Enclosure(BigInteger low, BigInteger high, int bits) {
     return rest.add(two.times(BigInteger.valueOf(exponent))).at(bits);
   }
 
-  /** Of a number up to 1/3 that is off by a few units. */
+  /** For a number up to 1/3 that is off by a few units. */
   private static Enclosure artanh(BigInteger number, int bits) {
     BigInteger square = number.multiply(number).shiftRight(bits);
     BigInteger power = number;
@@ -259,7 +262,7 @@ public record Enclosure(BigInteger low, BigInteger high, int bits) {
     return around(sum, 8 * n + 16, bits);
   }
 
-  /** The arc tangent: it changes no faster than its argument. */
+  /** Returns the arc tangent, which changes no faster than its argument. */
   Enclosure arctan() {
     int precision = bits + GUARD + Math.max(0, middle().bitLength() - bits);
     Enclosure small = around(middle(), 0, bits).at(precision);
@@ -274,7 +277,7 @@ public record Enclosure(BigInteger low, BigInteger high, int bits) {
     return new Enclosure(angle.low.subtract(radius()), angle.high.add(radius()), bits);
   }
 
-  /** Of a number of at most 1/8. */
+  /** For a number of at most 1/8. */
   private static Enclosure arctanSeries(BigInteger number, int bits) {
     BigInteger square = number.multiply(number).shiftRight(bits);
     BigInteger power = number;
@@ -289,7 +292,7 @@ public record Enclosure(BigInteger low, BigInteger high, int bits) {
     return around(sum, 8 * n + 16, bits);
   }
 
-  /** The arc sine; {@code null} if a number is inside that is not surely between -1 and 1. */
+  /** Returns the arc sine; {@code null} unless all numbers are certainly between -1 and 1. */
   @Nullable Enclosure arcsin() {
     Enclosure rest = whole(1, bits).subtract(multiply(this));
     Enclosure root = rest.low.signum() <= 0 ? null : rest.sqrt();
@@ -297,12 +300,12 @@ public record Enclosure(BigInteger low, BigInteger high, int bits) {
     return ratio == null ? null : ratio.arctan();
   }
 
-  /** Whether all numbers inside are larger than all of another one. */
+  /** Whether all numbers in this interval are larger than all in another one. */
   boolean isAbove(Enclosure other) {
     return low.compareTo(other.high) > 0;
   }
 
-  /** The number in the middle. */
+  /** The midpoint. */
   Rational approximation() {
     return new Rational(low.add(high), BigInteger.ONE.shiftLeft(bits + 1));
   }

@@ -9,12 +9,12 @@ import java.math.BigInteger;
  * @param order the number of elements
  */
 public record FieldElement(BigInteger value, BigInteger order) implements Value {
-  /** A number modulo the order. */
+  /** Returns a number modulo the order. */
   public static FieldElement of(BigInteger number, BigInteger order) {
     return new FieldElement(number.mod(order), order);
   }
 
-  /** The element that a literal such as {@code #f3m7} or {@code #f-4m7} names. */
+  /** Parses a literal such as {@code #f3m7} or {@code #f-4m7}. */
   public static FieldElement parse(String literal) {
     int m = literal.indexOf('m');
     return of(new BigInteger(literal.substring(2, m)), new BigInteger(literal.substring(m + 1)));
@@ -30,12 +30,12 @@ public record FieldElement(BigInteger value, BigInteger order) implements Value 
     return of(value.multiply(that.value), order);
   }
 
-  /** The element that makes zero with this one. */
+  /** The additive inverse. */
   public FieldElement negate() {
     return of(value.negate(), order);
   }
 
-  /** As cvc5 writes it. */
+  /** In cvc5's syntax. */
   @Override
   public String toString() {
     return "#f" + value + "m" + order;

@@ -6,9 +6,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * A finite set of values that can be compared.
+ * A finite set of comparable values.
  *
- * @param elements in the order in which they came in, which means nothing
+ * @param elements in insertion order, which is irrelevant
  */
 public record FiniteSet(Set<Value> elements) implements Value {
   public FiniteSet {

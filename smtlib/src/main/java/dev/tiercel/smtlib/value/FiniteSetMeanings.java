@@ -4,13 +4,14 @@ import java.math.BigInteger;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/** The meanings of what Z3's finite sets have and cvc5's have not: ranges, and arrays applied. */
+/**
+ * Meanings of the operators that z3's finite sets have and cvc5's do not: ranges, and arrays
+ * applied to elements.
+ */
 public final class FiniteSetMeanings {
   private FiniteSetMeanings() {}
 
-  /**
-   * The integers from one to another, both among them; none where the second is below the first.
-   */
+  /** The integers of an inclusive range; empty if the upper bound is below the lower one. */
   public static Value range(Value[] a, Context c) {
     BigInteger low = ((Rational) a[0]).numerator();
     BigInteger high = ((Rational) a[1]).numerator();
@@ -25,7 +26,7 @@ public final class FiniteSetMeanings {
     return new FiniteSet(all);
   }
 
-  /** What an array holds at the elements of a set. */
+  /** The array's elements at the indices in the set. */
   public static Value map(Value[] a, Context c) {
     Set<Value> images = new LinkedHashSet<>();
     for (Value element : SetMeanings.elements(a[1])) {
@@ -38,7 +39,7 @@ public final class FiniteSetMeanings {
     return SetMeanings.set(images, c);
   }
 
-  /** The elements at which an array of truth values holds true. */
+  /** The elements at which an array of Bool is true. */
   public static Value filter(Value[] a, Context c) {
     Set<Value> kept = new LinkedHashSet<>();
     for (Value element : SetMeanings.elements(a[1])) {

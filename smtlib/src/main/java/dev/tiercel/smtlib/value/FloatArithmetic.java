@@ -4,16 +4,17 @@ import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The operations of theory FloatingPoint that round, by IEEE 754-2008 on exact integers: a result
- * is found as {@code significand * 2^exponent} and rounded once ({@link #round}). What is not a
- * finite binary fraction (quotients, roots) or too long (sums of numbers far apart) is cut after
- * more bits than the format has, with the last one set if anything was cut off: that rounds alike.
+ * The rounding operations of theory FloatingPoint, by IEEE 754-2008 on exact integers: computes a
+ * result as {@code significand * 2^exponent} and rounds it once ({@link #round}). A result that is
+ * no finite binary fraction (quotients, roots) or too long (sums of numbers far apart) is truncated
+ * to more bits than the format has, with the last one set if the truncation is inexact (sticky
+ * bit), which rounds in the same way.
  */
 public final class FloatArithmetic {
-  /** Bits beyond the format's that keep a cut away from what rounding looks at. */
+  /** Extra bits that keep the sticky bit away from the bits that decide rounding. */
   private static final int GUARD = 3;
 
-  /** Powers of two with a longer exponent are only found modulo a number. */
+  /** Powers of two with a longer exponent are only computed modulo a number. */
   private static final int SHIFT_BITS = 12;
 
   private FloatArithmetic() {}
@@ -56,7 +57,7 @@ public final class FloatArithmetic {
             x.exponent().add(y.exponent()));
   }
 
-  /** The product if it is NaN or infinite, else {@code null}. */
+  /** Returns the product if it is NaN or infinite, else {@code null}. */
   private static @Nullable Floating specialProduct(Floating x, Floating y) {
     if (x.isFinite() && y.isFinite()) {
       return null;
@@ -87,7 +88,7 @@ public final class FloatArithmetic {
         z.exponent());
   }
 
-  /** The sum of {@code +-m * 2^e} and {@code +-n * 2^f}, rounded. */
+  /** Returns the sum of {@code +-m * 2^e} and {@code +-n * 2^f}, rounded. */
   private static Floating sum(
       Rounding mode,
       FloatFormat format,
@@ -111,7 +112,7 @@ public final class FloatArithmetic {
     }
     int most = n.bitLength() + format.significandBits() + GUARD;
     int shift = clamp(e.subtract(f), most);
-    // Farther apart, the lesser only says that the sum is not exact.
+    // If farther apart, the smaller one only makes the sum inexact.
     BigInteger lesser = shift == most ? BigInteger.ONE : n;
     BigInteger greater = m.shiftLeft(shift);
     BigInteger sum = (minusM ? greater.negate() : greater).add(minusN ? lesser.negate() : lesser);
@@ -143,7 +144,7 @@ public final class FloatArithmetic {
             x.exponent().subtract(y.exponent()));
   }
 
-  /** {@code +-m / n * 2^e}, rounded; n is not 0. */
+  /** Returns {@code +-m / n * 2^e}, rounded; n is not 0. */
   private static Floating quotient(
       Rounding mode,
       FloatFormat format,
@@ -161,7 +162,7 @@ public final class FloatArithmetic {
         e.subtract(BigInteger.valueOf(shift + 1L)));
   }
 
-  /** A number with one bit more, which says whether anything was cut off. */
+  /** Appends a sticky bit, which is set if the number was truncated. */
   private static BigInteger sticky(BigInteger kept, boolean inexact) {
     BigInteger twice = kept.shiftLeft(1);
     return inexact ? twice.setBit(0) : twice;
@@ -178,7 +179,7 @@ public final class FloatArithmetic {
     int bits = 2 * (x.format().significandBits() + GUARD);
     int shift = Math.max(0, bits - x.significand().bitLength());
     if (x.exponent().testBit(0) != ((shift & 1) != 0)) {
-      shift++; // the exponent that remains is even
+      shift++; // makes the remaining exponent even
     }
     BigInteger[] root = x.significand().shiftLeft(shift).sqrtAndRemainder();
     BigInteger exponent = x.exponent().subtract(BigInteger.valueOf(shift)).shiftRight(1);
@@ -190,7 +191,7 @@ public final class FloatArithmetic {
         exponent.subtract(BigInteger.ONE));
   }
 
-  /** fp.rem: {@code x - y * n} where n is the integer nearest to x / y, of two the even one. */
+  /** fp.rem: {@code x - y * n} where n is the integer nearest to x / y, the even one in a tie. */
   public static Floating remainder(Floating x, Floating y) {
     if (x.isNan() || y.isNan() || x.isInfinite() || y.isZero()) {
       return Floating.nan(x.format());
@@ -207,7 +208,7 @@ public final class FloatArithmetic {
       divisor = divisor.shiftLeft(-gap.intValue());
       gap = BigInteger.ZERO;
     }
-    // Modulo twice the divisor, to see whether the quotient is odd.
+    // Modulo twice the divisor, to determine whether the quotient is odd.
     BigInteger twice = divisor.shiftLeft(1);
     BigInteger power =
         gap.bitLength() <= SHIFT_BITS
@@ -236,8 +237,8 @@ public final class FloatArithmetic {
   }
 
   /**
-   * The integer that a finite number is rounded to. It is as long as the number is large: look at
-   * {@link #integerBits} first.
+   * Rounds a finite number to an integer. Its length grows with the number: check {@link
+   * #integerBits} first.
    */
   public static BigInteger integer(Rounding mode, Floating x) {
     BigInteger magnitude =
@@ -251,7 +252,7 @@ public final class FloatArithmetic {
     return x.isNegative() ? magnitude.negate() : magnitude;
   }
 
-  /** How many bits the integer part of a finite number has, at most {@link Integer#MAX_VALUE}. */
+  /** Number of bits of the integer part of a finite number, at most {@link Integer#MAX_VALUE}. */
   public static int integerBits(Floating x) {
     return x.isZero()
         ? 0
@@ -259,9 +260,9 @@ public final class FloatArithmetic {
   }
 
   /**
-   * The rational number that a finite float is.
+   * Returns the exact value of a finite float.
    *
-   * @param x its exponent must be an {@code int}, and the result has as many digits
+   * @param x its exponent must fit an {@code int}; the result has as many digits
    */
   public static Rational rational(Floating x) {
     BigInteger signed = x.isNegative() ? x.significand().negate() : x.significand();
@@ -271,7 +272,7 @@ public final class FloatArithmetic {
         : new Rational(signed, BigInteger.ONE.shiftLeft(-exponent));
   }
 
-  /** The float nearest to {@code number * 2^exponent} in the sense of the mode; of 0 plus zero. */
+  /** Rounds {@code number * 2^exponent} to a float; 0 becomes plus zero. */
   public static Floating of(
       FloatFormat format, Rounding mode, Rational number, BigInteger exponent) {
     return quotient(
@@ -283,7 +284,7 @@ public final class FloatArithmetic {
         exponent);
   }
 
-  /** A float in another format (to_fp of a float). */
+  /** Converts a float to another format (to_fp of a float). */
   public static Floating convert(FloatFormat format, Rounding mode, Floating x) {
     if (x.isNan()) {
       return Floating.nan(format);
@@ -293,7 +294,7 @@ public final class FloatArithmetic {
         : round(format, mode, x.isNegative(), x.significand(), x.exponent());
   }
 
-  /** {@code +-m * 2^e} in a format; m is at least 0. */
+  /** Rounds {@code +-m * 2^e} to a format; m is at least 0. */
   static Floating round(
       FloatFormat format, Rounding mode, boolean negative, BigInteger m, BigInteger e) {
     if (m.signum() == 0) {
@@ -307,7 +308,7 @@ public final class FloatArithmetic {
             ? cut(mode, negative, m, clamp(excess, length + 1))
             : m.shiftLeft(-excess.intValue());
     if (kept.bitLength() > format.significandBits()) {
-      kept = kept.shiftRight(1); // 2^n, by rounding up
+      kept = kept.shiftRight(1); // 2^n, after rounding up
       unit = unit.add(BigInteger.ONE);
     }
     if (kept.signum() == 0) {
@@ -326,7 +327,7 @@ public final class FloatArithmetic {
     return Floating.finite(format, negative, ones, format.unit(format.largest()));
   }
 
-  /** A magnitude without its lowest bits, rounded; {@code bits} at least 1. */
+  /** Removes the lowest bits of a magnitude, with rounding; {@code bits} at least 1. */
   private static BigInteger cut(Rounding mode, boolean negative, BigInteger m, int bits) {
     BigInteger kept = m.shiftRight(bits);
     int lowest = m.getLowestSetBit();

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
  * A floating-point number (theory FloatingPoint; IEEE 754-2008). There is one NaN, and the zeros
  * differ, so that {@code equals} is the theory's {@code =}.
  *
- * <p>A finite number is {@code significand * 2^exponent} in the one form that a format has for it:
- * the significand fills the format, or the exponent is the least.
+ * <p>A finite number is {@code significand * 2^exponent} in a canonical form: the significand has
+ * the full width of the format, or the exponent is the smallest one.
  */
 public final class Floating implements Value {
   private enum Kind {
@@ -51,13 +51,13 @@ public final class Floating implements Value {
     return new Floating(format, Kind.FINITE, negative, BigInteger.ZERO, BigInteger.ZERO);
   }
 
-  /** A number other than zero in the format's form for it. */
+  /** Returns a non-zero number, given in canonical form. */
   static Floating finite(
       FloatFormat format, boolean negative, BigInteger significand, BigInteger exponent) {
     return new Floating(format, Kind.FINITE, negative, significand, exponent);
   }
 
-  /** The number that an IEEE 754 interchange format encodes: sign, biased exponent, fraction. */
+  /** Decodes the IEEE 754 interchange format: sign, biased exponent, fraction. */
   public static Floating decode(FloatFormat format, Bits bits) {
     int fractionBits = format.significandBits() - 1;
     BigInteger fraction = bits.extract(fractionBits - 1, 0).unsigned();
@@ -77,7 +77,7 @@ public final class Floating implements Value {
         format.unit(leading));
   }
 
-  /** The IEEE 754 encoding; of NaN the positive quiet one without a payload. */
+  /** The IEEE 754 encoding; NaN is encoded as the positive quiet one without a payload. */
   public Bits encode() {
     int fractionBits = format.significandBits() - 1;
     BigInteger ones = BigInteger.ONE.shiftLeft(format.exponentBits()).subtract(BigInteger.ONE);
@@ -95,17 +95,17 @@ public final class Floating implements Value {
         .concat(Bits.of(fractionBits, fraction));
   }
 
-  /** The widths. */
+  /** The format. */
   public FloatFormat format() {
     return format;
   }
 
-  /** The integer that a finite number is a multiple of a power of two by; at least 0. */
+  /** The integer significand of a finite number; at least 0. */
   public BigInteger significand() {
     return significand;
   }
 
-  /** The exponent of the power of two that goes with {@link #significand}; 0 for zero. */
+  /** The exponent of the power of two that multiplies {@link #significand}; 0 for zero. */
   public BigInteger exponent() {
     return exponent;
   }
@@ -130,59 +130,59 @@ public final class Floating implements Value {
     return kind == Kind.FINITE;
   }
 
-  /** Whether this is one of the zeros. */
+  /** Whether this is plus or minus zero. */
   public boolean isZero() {
     return kind == Kind.FINITE && significand.signum() == 0;
   }
 
-  /** Whether the significand fills the format. */
+  /** Whether the significand has the full width of the format. */
   public boolean isNormal() {
     return significand.bitLength() == format.significandBits();
   }
 
-  /** Whether this is neither zero nor normal but finite. */
+  /** Whether this is finite, but neither zero nor normal. */
   public boolean isSubnormal() {
     return significand.signum() != 0 && !isNormal();
   }
 
-  /** Whether the sign is minus, that of minus zero too; not of NaN. */
+  /** Whether the sign is minus, also for minus zero; false for NaN. */
   public boolean isNegative() {
     return negative;
   }
 
-  /** Whether the sign is plus, that of plus zero too; not of NaN. */
+  /** Whether the sign is plus, also for plus zero; false for NaN. */
   public boolean isPositive() {
     return !negative && kind != Kind.NAN;
   }
 
-  /** The word with its sign flipped; NaN keeps its one form. */
+  /** The number with its sign flipped; NaN is unchanged. */
   public Floating negate() {
     return signed(!negative);
   }
 
-  /** Without the sign. */
+  /** The absolute value. */
   public Floating abs() {
     return signed(false);
   }
 
-  /** With that sign; NaN has none. */
+  /** Returns the number with that sign; NaN has none. */
   Floating signed(boolean minus) {
     return kind == Kind.NAN || minus == negative
         ? this
         : new Floating(format, kind, minus, significand, exponent);
   }
 
-  /** Whether neither is NaN and this is less (fp.lt); the zeros are one. */
+  /** Whether neither is NaN and this is less (fp.lt); both zeros are equal. */
   public boolean isLess(Floating that) {
     return isOrdered(that) && compare(that) < 0;
   }
 
-  /** Whether neither is NaN and this is not greater (fp.leq); the zeros are one. */
+  /** Whether neither is NaN and this is not greater (fp.leq); both zeros are equal. */
   public boolean isAtMost(Floating that) {
     return isOrdered(that) && compare(that) <= 0;
   }
 
-  /** Whether neither is NaN and both are the same (fp.eq); the zeros are one. */
+  /** Whether neither is NaN and both are equal (fp.eq); both zeros are equal. */
   public boolean isSame(Floating that) {
     return isOrdered(that) && compare(that) == 0;
   }
@@ -209,7 +209,7 @@ public final class Floating implements Value {
     if (isZero() || that.isZero()) {
       return Boolean.compare(that.isZero(), isZero());
     }
-    // In the format's form a larger exponent is a larger number.
+    // In canonical form, a larger exponent means a larger number.
     int exponents = exponent.compareTo(that.exponent);
     return exponents != 0 ? exponents : significand.compareTo(that.significand);
   }
@@ -226,7 +226,7 @@ public final class Floating implements Value {
 
   @Override
   public int hashCode() {
-    // NaN and the infinities share a hash with the zeros, which costs little.
+    // NaN and the infinities share a hash with the zeros, which is harmless.
     return (significand.hashCode() * 31 + exponent.hashCode()) * 2 + (negative ? 1 : 0);
   }
 

@@ -2,11 +2,11 @@ package dev.tiercel.smtlib.value;
 
 import java.util.Arrays;
 
-/** The meanings of functions as values. */
+/** Meanings of functions as values. */
 public final class FunctionMeanings {
   private FunctionMeanings() {}
 
-  /** {@code (@ f x ...)}: f's value, or the function of the arguments that are missing. */
+  /** {@code (@ f x ...)}: the value of f, or a function of the missing arguments. */
   public static Value apply(Value[] a, Context context) {
     Value[] arguments = Arrays.copyOfRange(a, 1, a.length);
     return context.sort().isFunction()

@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A polynomial in one variable with whole coefficients, primitive (no common factor) and with a
- * positive leading coefficient, as far as its real roots need it.
+ * A univariate polynomial with integer coefficients, primitive (no common factor) and with a
+ * positive leading coefficient; supports the isolation of its real roots.
  */
 final class IntegerPolynomial {
   private final BigInteger[] coefficients; // by exponent; the last one is not zero
@@ -17,7 +17,7 @@ final class IntegerPolynomial {
   }
 
   /**
-   * The primitive polynomial with the same roots.
+   * Returns the primitive polynomial with the same roots.
    *
    * @param coefficients by exponent, not all zero
    */
@@ -44,7 +44,7 @@ final class IntegerPolynomial {
     return coefficients[coefficients.length - 1];
   }
 
-  /** The polynomial without repeated roots. */
+  /** Returns the polynomial without repeated roots. */
   IntegerPolynomial squareFree() {
     if (degree() < 2) {
       return this;
@@ -59,7 +59,10 @@ final class IntegerPolynomial {
     return a.length == 1 ? this : of(quotient(coefficients, a));
   }
 
-  /** An e so that every root, real or not, is smaller than 2^e in size (Cauchy's bound). */
+  /**
+   * Returns an e such that every root, real or complex, has an absolute value below 2^e (Cauchy's
+   * bound).
+   */
   int rootBound() {
     int largest = 0;
     for (int i = 0; i < degree(); i++) {
@@ -68,7 +71,7 @@ final class IntegerPolynomial {
     return Math.max(1, largest - lead().bitLength() + 2);
   }
 
-  /** The sign at {@code n / d}, d positive. */
+  /** Returns the sign at {@code n / d}, d positive. */
   int signAt(BigInteger n, BigInteger d) {
     BigInteger sum = BigInteger.ZERO;
     BigInteger power = BigInteger.ONE;
@@ -79,7 +82,7 @@ final class IntegerPolynomial {
     return sum.signum();
   }
 
-  /** The sign at {@code n / 2^bits}; negative bits multiply. */
+  /** Returns the sign at {@code n / 2^bits}; bits may be negative. */
   int signAt(BigInteger n, int bits) {
     return signAt(coefficients, n, bits);
   }
@@ -88,7 +91,7 @@ final class IntegerPolynomial {
     return scaled(p, bits < 0 ? n.shiftLeft(-bits) : n, Math.max(bits, 0)).signum();
   }
 
-  /** The value at {@code n / 2^bits} times {@code 2^(bits * degree)}. */
+  /** Returns the value at {@code n / 2^bits} times {@code 2^(bits * degree)}. */
   private static BigInteger scaled(BigInteger[] p, BigInteger n, int bits) {
     BigInteger sum = BigInteger.ZERO;
     int last = p.length - 1;
@@ -99,9 +102,9 @@ final class IntegerPolynomial {
   }
 
   /**
-   * One step of Newton's method from {@code n / 2^bits}.
+   * Performs one step of Newton's method from {@code n / 2^bits}.
    *
-   * @return the next point times {@code 2^to}, rounded; {@code n} scaled where the slope is zero
+   * @return the next point times {@code 2^to}, rounded; {@code n} scaled if the slope is zero
    */
   BigInteger newton(BigInteger n, int bits, int to) {
     BigInteger value = scaled(coefficients, n, bits); // 2^(bits * degree) p
@@ -113,7 +116,7 @@ final class IntegerPolynomial {
     return from.subtract(value.shiftLeft(to - bits).divide(slope));
   }
 
-  /** Sturm's chain, for {@link #variations}; the polynomial has no repeated root. */
+  /** Returns Sturm's chain, for {@link #variations}; the polynomial must have no repeated root. */
   List<BigInteger[]> sturm() {
     List<BigInteger[]> chain = new ArrayList<>();
     chain.add(coefficients);
@@ -130,8 +133,8 @@ final class IntegerPolynomial {
   }
 
   /**
-   * The number of sign changes along Sturm's chain at {@code n / 2^bits}; between two points it
-   * falls by the number of roots after the first and up to the second.
+   * Returns the number of sign changes in Sturm's chain at {@code n / 2^bits}; the difference
+   * between two points is the number of roots above the first and up to the second.
    */
   static int variations(List<BigInteger[]> chain, BigInteger n, int bits) {
     int count = 0;
@@ -154,7 +157,7 @@ final class IntegerPolynomial {
     return d;
   }
 
-  /** The remainder of the division, times some positive number. */
+  /** Returns the remainder of the division, times some positive number. */
   private static BigInteger[] remainder(BigInteger[] a, BigInteger[] b) {
     BigInteger[] rest = a.clone();
     BigInteger lead = b[b.length - 1];
@@ -173,13 +176,13 @@ final class IntegerPolynomial {
     return trim(rest);
   }
 
-  /** The quotient of a division without rest, times some number. */
+  /** Returns the quotient of an exact division, times some number. */
   private static BigInteger[] quotient(BigInteger[] a, BigInteger[] b) {
     BigInteger[] rest = a.clone();
     BigInteger[] quotient = new BigInteger[a.length - b.length + 1];
     BigInteger lead = b[b.length - 1];
     for (int at = quotient.length - 1; at >= 0; at--) {
-      // By Gauss's lemma the division is without rest: both are primitive.
+      // By Gauss's lemma the division is exact: both are primitive.
       quotient[at] = rest[at + b.length - 1].divide(lead);
       for (int j = 0; j < b.length; j++) {
         rest[at + j] = rest[at + j].subtract(b[j].multiply(quotient[at]));
@@ -196,7 +199,7 @@ final class IntegerPolynomial {
     return Arrays.copyOf(p, length);
   }
 
-  /** A copy without a common factor. */
+  /** Returns a copy without a common factor. */
   private static BigInteger[] primitive(BigInteger[] p) {
     BigInteger factor = BigInteger.ZERO;
     for (BigInteger c : p) {
@@ -219,7 +222,7 @@ final class IntegerPolynomial {
     return Arrays.hashCode(coefficients);
   }
 
-  /** As z3 writes it, {@code (+ (^ x 2) (- 2))} without the parentheses: highest power first. */
+  /** As in z3's {@code (+ (^ x 2) (- 2))} without the parentheses: highest power first. */
   @Override
   public String toString() {
     StringBuilder text = new StringBuilder();

@@ -9,19 +9,20 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A regular language, as an expression in a form that Brzozowski's derivatives keep small: unions
- * and intersections are sets, concatenations lean to the right, loops count instead of unrolling
- * ("Derivatives of regular expressions", JACM 1964; "Regular-expression derivatives re-examined",
- * JFP 2009). Equal expressions are {@code equals}; equal languages need not be.
+ * A regular language, as an expression in a normal form that keeps Brzozowski derivatives small:
+ * unions and intersections are sets, concatenations are right-nested, loops have counters instead
+ * of being unrolled ("Derivatives of regular expressions", JACM 1964; "Regular-expression
+ * derivatives re-examined", JFP 2009). Equal expressions are {@code equals}; equal languages need
+ * not be.
  */
 public abstract sealed class Language implements Value {
-  /** No bound on how often. */
+  /** No upper bound of a loop. */
   static final int UNBOUNDED = -1;
 
-  /** No string at all. */
+  /** The empty language. */
   public static final Language NONE = new Range(1, 0);
 
-  /** The empty string only. */
+  /** The language of the empty string. */
   public static final Language EPSILON = new Literal(Text.EMPTY, 0);
 
   /** Every string of one character. */
@@ -40,12 +41,12 @@ public abstract sealed class Language implements Value {
     this.hash = hash;
   }
 
-  /** Whether the empty string belongs to it. */
+  /** Whether the language contains the empty string. */
   public boolean isNullable() {
     return nullable;
   }
 
-  /** Whether any number of strings is taken somewhere in it, or all but some. */
+  /** Whether the expression has an unbounded loop or a complement. */
   public boolean hasStar() {
     Deque<Language> open = new ArrayDeque<>(List.of(this));
     while (!open.isEmpty()) {
@@ -64,22 +65,22 @@ public abstract sealed class Language implements Value {
     return false;
   }
 
-  /** How deeply the expression nests where a derivative has to descend. */
+  /** Nesting depth of the expression as far as a derivative descends. */
   int depth() {
     return depth;
   }
 
-  /** How many languages are concatenated. */
+  /** Number of concatenated languages. */
   int length() {
     return this instanceof Concat c ? c.length : 1;
   }
 
-  /** How many languages are united or intersected. */
+  /** Number of operands of a union or intersection. */
   int width() {
     return this instanceof Nary n ? n.parts.size() : 1;
   }
 
-  /** Regular languages are not told apart here. */
+  /** Equality of regular languages is not decided here. */
   @Override
   public boolean isComparable() {
     return false;
@@ -93,7 +94,7 @@ public abstract sealed class Language implements Value {
     return hash;
   }
 
-  /** Strings of one character from one to another; none if the first is larger. */
+  /** Single characters of an inclusive range; empty if the first is larger. */
   static final class Range extends Language {
     final int from;
     final int to;
@@ -110,7 +111,7 @@ public abstract sealed class Language implements Value {
     }
   }
 
-  /** One string: a text from some place on. */
+  /** One string: the suffix of a text from an index on. */
   static final class Literal extends Language {
     final Text text;
     final int from;
@@ -148,7 +149,7 @@ public abstract sealed class Language implements Value {
     }
   }
 
-  /** One language and then another; the first is never a concatenation. */
+  /** Concatenation of two languages; the first is never a concatenation. */
   static final class Concat extends Language {
     final Language first;
     final Language rest;
@@ -179,7 +180,7 @@ public abstract sealed class Language implements Value {
     }
   }
 
-  /** A union or an intersection of at least two. */
+  /** Union or intersection of at least two languages. */
   static final class Nary extends Language {
     final boolean union;
     final Set<Language> parts;
@@ -205,7 +206,7 @@ public abstract sealed class Language implements Value {
     }
   }
 
-  /** Every string that is not in a language. */
+  /** Complement of a language. */
   static final class Complement extends Language {
     final Language of;
 
@@ -220,7 +221,7 @@ public abstract sealed class Language implements Value {
     }
   }
 
-  /** A language so many times over; the star where it is any number of times. */
+  /** Bounded or unbounded repetition of a language. */
   static final class Loop extends Language {
     final Language body;
     final int least;
@@ -240,22 +241,22 @@ public abstract sealed class Language implements Value {
     }
   }
 
-  /** The language of one string. */
+  /** Returns the language of one string. */
   public static Language of(Text text) {
     return text.length() == 0 ? EPSILON : new Literal(text, 0);
   }
 
-  /** What is left of a string without its first characters. */
+  /** Returns the language of a string's suffix. */
   static Language of(Text text, int from) {
     return from == text.length() ? EPSILON : new Literal(text, from);
   }
 
-  /** The characters from one to another; nothing if the first is larger. */
+  /** Returns the single characters of an inclusive range; empty if the first is larger. */
   public static Language range(int from, int to) {
     return from > to ? NONE : new Range(from, to);
   }
 
-  /** One and then the other. */
+  /** Returns the concatenation. */
   public static Language concat(Language a, Language b) {
     if (a.equals(NONE) || b.equals(NONE)) {
       return NONE;
@@ -291,7 +292,7 @@ public abstract sealed class Language implements Value {
     return nary(false, List.of(a, b));
   }
 
-  /** Of parts that are no union, or no intersection, themselves. */
+  /** Combines parts that are not themselves unions or intersections, respectively. */
   private static Language nary(boolean union, Set<Language> parts) {
     Language neutral = union ? NONE : ALL;
     Language absorbing = union ? ALL : NONE;
@@ -307,7 +308,7 @@ public abstract sealed class Language implements Value {
         : new Nary(union, Collections.unmodifiableSet(parts));
   }
 
-  /** The same kind of combination of other parts. */
+  /** Returns the union or intersection of languages, flattened. */
   static Language nary(boolean union, Iterable<Language> operands) {
     Set<Language> parts = new LinkedHashSet<>();
     for (Language operand : operands) {
@@ -332,10 +333,10 @@ public abstract sealed class Language implements Value {
   }
 
   /**
-   * A language over and over.
+   * Returns a repetition of a language.
    *
-   * @param least how often at least
-   * @param most how often at most, or -1 for any number of times; nothing if less than {@code
+   * @param least minimum number of repetitions
+   * @param most maximum number, or -1 if unbounded; the language is empty if it is less than {@code
    *     least}
    */
   public static Language loop(Language of, int least, int most) {
@@ -352,7 +353,7 @@ public abstract sealed class Language implements Value {
     return star || (least == 1 && most == 1) ? of : new Loop(of, least, most);
   }
 
-  /** Every string read backwards. */
+  /** Returns the language of the reversed strings. */
   Language reversed() {
     if (this instanceof Literal l) {
       int[] codes = new int[l.size()];

@@ -2,32 +2,35 @@ package dev.tiercel.smtlib.value;
 
 import org.jspecify.annotations.Nullable;
 
-/** What is made of a language, part by part; {@code null} ends it. */
+/** A fold over the expression of a language; a {@code null} result of a part aborts it. */
 public interface LanguageFold<T> {
-  /** Of the strings of one character; none if the first is larger. */
+  /** Folds the single characters of an inclusive range; empty if the first is larger. */
   @Nullable T range(int from, int to);
 
-  /** Of one string: a text from some place on. */
+  /** Folds one string: the suffix of a text from an index on. */
   @Nullable T text(Text text, int from);
 
-  /** Of one language and then another. */
+  /** Folds a concatenation. */
   @Nullable T concatenation(T first, T rest);
 
-  /** Of a union or an intersection. */
+  /** Folds a union or intersection. */
   @Nullable T combination(boolean union, T first, T rest);
 
-  /** Of all that is not in a language. */
+  /** Folds a complement. */
   @Nullable T complement(T of);
 
-  /** Of a language so many times; {@code most} is -1 for any number of times. */
+  /** Folds a repetition; {@code most} is -1 if unbounded. */
   @Nullable T loop(T body, int least, int most);
 
-  /** What is made of a language, or {@code null} if it ends or the language is deep. */
+  /**
+   * Returns the result for a language, or {@code null} if the fold is aborted or the language nests
+   * too deeply.
+   */
   default @Nullable T over(Language language) {
     return Folded.of(this, language, Folded.DEEPEST);
   }
 
-  /** How a fold goes through a language. */
+  /** The recursion of a fold. */
   final class Folded {
     private static final int DEEPEST = 400;
 

@@ -7,16 +7,16 @@ import java.util.function.IntUnaryOperator;
 import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
 
-/** The meanings of the operators on regular languages (theory Strings). */
+/** Meanings of the operators on regular languages (theory Strings). */
 public final class LanguageMeanings {
-  /** The nesting that a derivative descends into at most. */
+  /** Limit on the nesting into which a derivative descends. */
   static final int DEEPEST = 500;
 
-  private static final int MOST_VIEWED = 20_000; // steps to look at a language
+  private static final int MOST_VIEWED = 20_000; // steps for viewing a language
 
   private LanguageMeanings() {}
 
-  /** A language that takes no arguments. */
+  /** Returns the meaning of a constant. */
   public static Meaning constant(Language language) {
     return (a, c) -> language;
   }
@@ -60,7 +60,7 @@ public final class LanguageMeanings {
     return checked(Language.union(Language.EPSILON, language(a[0])), c);
   }
 
-  /** {@code re.range}: nothing unless both strings are single characters. */
+  /** {@code re.range}: empty unless both strings are single characters. */
   public static Value range(Value[] a, Context c) {
     Text from = (Text) a[0];
     Text to = (Text) a[1];
@@ -73,12 +73,12 @@ public final class LanguageMeanings {
     return loop(language(a[0]), c.index(0), c.index(0), c);
   }
 
-  /** {@code (_ re.loop i j)}; nothing if j is less than i. */
+  /** {@code (_ re.loop i j)}; empty if j is less than i. */
   public static Value loop(Value[] a, Context c) {
     return loop(language(a[0]), c.index(0), c.index(1), c);
   }
 
-  /** {@code (_ re.loop i)} of z3: at least so often. */
+  /** {@code (_ re.loop i)} of z3: at least i repetitions. */
   public static Value loopFrom(Value[] a, Context c) {
     int least = c.index(0);
     return least < 0
@@ -91,8 +91,8 @@ public final class LanguageMeanings {
   }
 
   /**
-   * {@code (re.loop r i j)} and {@code (re.loop r i)}: open where a bound is negative or does not
-   * fit in 32 bits, since z3 does not see a loop there and takes the empty string for a member.
+   * {@code (re.loop r i j)} and {@code (re.loop r i)}: open if a bound is negative or does not fit
+   * in 32 bits, since z3 does not treat that as a loop and accepts the empty string as a member.
    */
   public static Value loopBetween(Value[] a, Context c) {
     for (int i = 1; i < a.length; i++) {
@@ -112,8 +112,8 @@ public final class LanguageMeanings {
   /**
    * Whether a language contains a string.
    *
-   * @param budget takes that many steps, if they are to be had
-   * @return unknown where they were not
+   * @param budget spends a number of steps and returns whether they were available
+   * @return unknown if they were not
    */
   public static Value contains(Language language, Text text, LongPredicate budget) {
     Derivatives reader = new Derivatives(budget);
@@ -127,15 +127,18 @@ public final class LanguageMeanings {
     return reader.isExhausted() ? c.tooMuch() : Bool.of(in);
   }
 
-  /** How many characters of a text some string of a language may begin with, as far as is seen. */
+  /**
+   * Returns the length of the longest prefix of a text with which a string of the language may
+   * begin, as far as the budget allows.
+   */
   public static int viable(Language language, Text text) {
     return new Derivatives(new Allowance(MOST_VIEWED)::spend).viable(language, text);
   }
 
   /**
-   * A string of a language: a few characters by chance, then the shortest way to an end.
+   * Returns a string of a language: a few random characters, then a shortest completion.
    *
-   * @param below draws a number from 0 up to, not including, its argument
+   * @param below draws a number from 0 up to, but not including, its argument
    * @return {@code null} if none is found
    */
   public static @Nullable Text word(Language language, IntUnaryOperator below) {
@@ -161,7 +164,7 @@ public final class LanguageMeanings {
         && contains(other, word, budget) == Bool.FALSE;
   }
 
-  /** Steps that are left. */
+  /** A budget of steps. */
   private static final class Allowance {
     private long left;
 
@@ -175,7 +178,7 @@ public final class LanguageMeanings {
     }
   }
 
-  /** The first place from a place on where a match starts, or -1 (cvc5). */
+  /** The first index from a position on where a match starts, or -1 (cvc5). */
   public static Value indexOf(Value[] a, Context c) {
     Text t = (Text) a[0];
     int from = WordMeanings.index(a[2]);
@@ -187,7 +190,7 @@ public final class LanguageMeanings {
     return reader.isExhausted() ? c.tooMuch() : Rational.of(match == null ? -1 : match[0]);
   }
 
-  /** The leftmost match, of those the shortest, replaced. */
+  /** Replaces the leftmost, shortest match. */
   public static Value replace(Value[] a, Context c) {
     Text t = (Text) a[0];
     Derivatives reader = new Derivatives(c);
@@ -198,7 +201,7 @@ public final class LanguageMeanings {
     return match == null ? t : WordMeanings.splice(t, match[0], match[1], (Text) a[2], c);
   }
 
-  /** From the left, every shortest match that is not empty replaced. */
+  /** Replaces all shortest non-empty matches, from the left. */
   public static Value replaceAll(Value[] a, Context c) {
     Text t = (Text) a[0];
     Derivatives reader = new Derivatives(c);
@@ -215,7 +218,7 @@ public final class LanguageMeanings {
     return (Language) value;
   }
 
-  /** The cost of a set's parts, and a bound on what recursion has to bear. */
+  /** Charges for the operands, and limits the recursion depth. */
   private static Value checked(Language language, Context c) {
     return language.depth() <= DEEPEST && c.spend(language.width()) ? language : c.tooMuch();
   }

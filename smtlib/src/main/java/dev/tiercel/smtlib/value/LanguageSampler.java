@@ -11,18 +11,18 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds strings of a regular language by walking its derivatives. Of the characters only one is
- * tried for each that the expression names: the others lead to the same derivatives.
+ * Finds strings of a regular language by exploring its derivatives. Tries one character from each
+ * class of characters that the expression distinguishes: the others have the same derivatives.
  */
 record LanguageSampler(Derivatives derivatives, IntUnaryOperator below) {
   private static final int MOST_STATES = 300;
   private static final int MOST_LETTERS = 24;
   private static final int LONGEST_START = 6;
 
-  /** A state on the way to an end. */
+  /** A state on the path to an accepting one. */
   private record State(Language rest, @Nullable State before, int character) {}
 
-  /** A string of the language, or {@code null} if none is found. */
+  /** Returns a string of the language, or {@code null} if none is found. */
   @Nullable Text word(Language language) {
     State start = new State(language, null, -1);
     for (int steps = below.applyAsInt(LONGEST_START); steps > 0; steps--) {
@@ -53,7 +53,7 @@ record LanguageSampler(Derivatives derivatives, IntUnaryOperator below) {
     return null;
   }
 
-  /** The states after one more character. */
+  /** Returns the states after one more character. */
   private List<State> next(State state) {
     Set<Integer> letters = new HashSet<>();
     letters(state.rest, letters);
@@ -67,7 +67,10 @@ record LanguageSampler(Derivatives derivatives, IntUnaryOperator below) {
     return next;
   }
 
-  /** Characters that a string of the language may begin with, and one that it may not name. */
+  /**
+   * Collects characters with which a string of the language may begin, and one that the expression
+   * may not name.
+   */
   private void letters(Language language, Set<Integer> letters) {
     if (letters.size() >= MOST_LETTERS) {
       return;

@@ -3,26 +3,26 @@ package dev.tiercel.smtlib.value;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A meaning that asks for its arguments one by one and may do without some of them. It sees all
- * arguments of the application as written, unknown ones too.
+ * A meaning that requests its arguments one at a time and may not need all of them. It receives all
+ * arguments of the application as written, including unknown ones.
  */
 public interface LazyMeaning extends Meaning {
-  /** What {@link #next} returns when it has seen enough. */
+  /** Returned by {@link #next} if no further argument is needed. */
   int ENOUGH = -1;
 
   /**
-   * Which argument to find the value of next.
+   * Returns the index of the argument to evaluate next.
    *
    * @param a the values known so far, {@code null} for the others
-   * @param last the place that was asked for last, or -1
-   * @return a place that is still {@code null}, or {@link #ENOUGH}
+   * @param last the index returned last, or -1
+   * @return an index that is still {@code null}, or {@link #ENOUGH}
    */
   int next(@Nullable Value[] a, int last);
 
   /**
-   * The value.
+   * Returns the value of the application.
    *
-   * @param a the values asked for, {@code null} for the others
+   * @param a the evaluated arguments, {@code null} for the others
    */
   @Override
   Value of(@Nullable Value[] a, Context context);

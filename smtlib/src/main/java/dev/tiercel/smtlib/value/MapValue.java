@@ -9,17 +9,17 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A total function that differs from a default in finitely many places: the value of an array (
- * theory ArraysEx) and of a function symbol.
+ * A total function that differs from a default at finitely many places: the value of an array
+ * (theory ArraysEx) or of a function symbol.
  *
- * <p>The form is canonical, so that two equal functions are {@code equals}: no place holds the
- * default, and over a finite domain the default is the most frequent value, of several the one at
- * the least place.
+ * <p>The form is canonical, so that equal functions are {@code equals}: no entry has the default
+ * value, and over a finite domain the default is the most frequent value, in a tie the one at the
+ * first place.
  */
 public final class MapValue implements Value {
-  private static final int LARGEST_CANONICAL = 1 << 12; // places of a domain that are looked at
+  private static final int LARGEST_CANONICAL = 1 << 12; // limit on domains that are enumerated
 
-  private final Map<Value, Value> entries; // in order of insertion, never changed
+  private final Map<Value, Value> entries; // in insertion order, immutable
   private final Value otherwise;
   private final boolean comparable;
 
@@ -33,13 +33,13 @@ public final class MapValue implements Value {
     this.comparable = known;
   }
 
-  /** The function that has one value everywhere. */
+  /** Returns the constant function. */
   public static MapValue constant(Value value) {
     return new MapValue(Map.of(), value);
   }
 
   /**
-   * A function by its values at some places and its value elsewhere.
+   * Returns a function with given values at some places and a default elsewhere.
    *
    * @param domain the sorts of the arguments
    */
@@ -50,18 +50,18 @@ public final class MapValue implements Value {
     return new MapValue(kept, otherwise).canonical(domain, context);
   }
 
-  /** The place that some arguments are: one argument by itself, several as a tuple. */
+  /** Returns the place for some arguments: a single argument by itself, several as a tuple. */
   public static Value place(Value... arguments) {
     return arguments.length == 1 ? arguments[0] : new DatatypeValue("tuple", List.of(arguments));
   }
 
-  /** The value at a place, see {@link #place}. */
+  /** Returns the value at a place, see {@link #place}. */
   public Value at(Value place) {
     Value value = entries.get(place);
     return value == null ? otherwise : value;
   }
 
-  /** This function with another value at one place. */
+  /** Returns this function with the value at one place changed. */
   public MapValue with(Value place, Value value, List<Sort> domain, Context context) {
     if (at(place).equals(value)) {
       return this;
@@ -75,7 +75,7 @@ public final class MapValue implements Value {
     return new MapValue(changed, otherwise).canonical(domain, context);
   }
 
-  /** This function with another value at one place of an infinite domain. */
+  /** Returns this function with the value at one place of an infinite domain changed. */
   public MapValue having(Value place, Value value) {
     if (at(place).equals(value)) {
       return this;
@@ -86,7 +86,7 @@ public final class MapValue implements Value {
     return new MapValue(changed, otherwise);
   }
 
-  /** The places where the value is not {@link #otherwise}, with the values there. */
+  /** The places whose value is not {@link #otherwise}, with their values. */
   public Map<Value, Value> entries() {
     return java.util.Collections.unmodifiableMap(entries);
   }
@@ -96,7 +96,7 @@ public final class MapValue implements Value {
     return otherwise;
   }
 
-  /** Only a domain that is covered by half has another default to choose from. */
+  /** The default can only change if the entries cover at least half of the domain. */
   private MapValue canonical(List<Sort> domain, Context context) {
     if (entries.isEmpty()) {
       return this;
@@ -116,9 +116,9 @@ public final class MapValue implements Value {
   }
 
   /**
-   * A function by its values at all places that there are.
+   * Returns a function given by its values at all places.
    *
-   * @param places in the order in which a context lists them
+   * @param places in the order in which a context enumerates them
    * @param values one for each place
    */
   public static MapValue table(List<Value> places, List<Value> values) {

@@ -1,23 +1,23 @@
 package dev.tiercel.smtlib.value;
 
 /**
- * What an operator means: the value of an application by the values of its arguments.
+ * The semantics of an operator: computes the value of an application from the values of its
+ * arguments.
  *
- * <p>A meaning is written for as many arguments as the row's signature shows; the evaluator folds
- * it over more by the row's {@link dev.tiercel.smtlib.theory.Arity}. It never sees {@link Unknown}:
- * an application with an unknown argument is unknown. An operator for which that is too coarse
- * ({@code and}, {@code ite}) has a {@link LazyMeaning}.
+ * <p>A meaning handles as many arguments as the row's signature has; the evaluator folds it over
+ * more according to the row's {@link dev.tiercel.smtlib.theory.Arity}. It never receives {@link
+ * Unknown}: an application with an unknown argument is unknown. Operators that need less than all
+ * arguments ({@code and}, {@code ite}) have a {@link LazyMeaning}.
  */
 @FunctionalInterface
 public interface Meaning {
   /**
-   * The value.
+   * Returns the value of the application.
    *
-   * @param a the arguments' values; not to be changed
-   * @param context the application (indices, sorts), the model's say where the standard has none,
-   *     and the budget
-   * @return {@link Unknown} where the standard leaves the value open and the model does not say, or
-   *     where it would cost too much
+   * @param a the arguments' values; must not be modified
+   * @param context the application (indices, sorts), the model's open values, and the budget
+   * @return {@link Unknown} if the standard leaves the value open and the model does not determine
+   *     it, or if it would cost too much
    */
   Value of(Value[] a, Context context);
 }

@@ -4,9 +4,9 @@ import java.math.BigInteger;
 import java.util.function.IntPredicate;
 
 /**
- * The meanings of the operators of Ints, Reals and Reals_Ints, and of those that single solvers
- * add. A number is a {@link Rational} or, if it is irrational, an {@link Algebraic}; one that
- * transcendental functions make is a {@link ComputableReal}.
+ * Meanings of the operators of Ints, Reals and Reals_Ints, and of single solvers' extensions. A
+ * number is a {@link Rational} or, if it is irrational, an {@link Algebraic}; results of
+ * transcendental functions are {@link ComputableReal}.
  */
 public final class NumberMeanings {
   private static final BigInteger TWO = BigInteger.TWO;
@@ -55,12 +55,12 @@ public final class NumberMeanings {
     return algebraic(a).multiply(algebraic(b), c);
   }
 
-  /** {@code /}; by zero it is open. */
+  /** {@code /}; open for division by zero. */
   public static Value divide(Value[] a, Context c) {
     return isZero(a[1]) ? c.open(a) : quotient(a[0], a[1], c);
   }
 
-  /** {@code /_total}: cvc5 has zero where the divisor is. */
+  /** {@code /_total}: zero for division by zero (cvc5). */
   public static Value divideTotal(Value[] a, Context c) {
     return isZero(a[1]) ? Rational.ZERO : quotient(a[0], a[1], c);
   }
@@ -76,27 +76,27 @@ public final class NumberMeanings {
     return Unknown.is(inverse) ? inverse : product(a, inverse, c);
   }
 
-  /** {@code div}: the quotient for the remainder that is not negative; by zero it is open. */
+  /** {@code div}: the quotient that leaves a non-negative remainder; open for division by zero. */
   public static Value div(Value[] a, Context c) {
     return integer(a[1]).signum() == 0 ? c.open(a) : div(integer(a[0]), integer(a[1]), c);
   }
 
-  /** {@code mod}: the remainder from 0 to |divisor| - 1; by zero it is open. */
+  /** {@code mod}: the remainder from 0 to |divisor| - 1; open for division by zero. */
   public static Value mod(Value[] a, Context c) {
     return integer(a[1]).signum() == 0 ? c.open(a) : mod(integer(a[0]), integer(a[1]), c);
   }
 
-  /** {@code div_total}: zero where the divisor is. */
+  /** {@code div_total}: zero for division by zero. */
   public static Value divTotal(Value[] a, Context c) {
     return integer(a[1]).signum() == 0 ? Rational.ZERO : div(integer(a[0]), integer(a[1]), c);
   }
 
-  /** {@code mod_total}: the dividend where the divisor is zero. */
+  /** {@code mod_total}: the dividend for division by zero. */
   public static Value modTotal(Value[] a, Context c) {
     return integer(a[1]).signum() == 0 ? a[0] : mod(integer(a[0]), integer(a[1]), c);
   }
 
-  /** {@code rem} of z3: {@code mod} with the divisor's sign; by zero it is open. */
+  /** {@code rem} of z3: {@code mod} with the divisor's sign; open for division by zero. */
   public static Value rem(Value[] a, Context c) {
     if (integer(a[1]).signum() == 0) {
       return c.open(a);
@@ -148,7 +148,7 @@ public final class NumberMeanings {
         : Bool.of(holds.test(order));
   }
 
-  /** Whether two numbers are equal, one of which at least is a {@link ComputableReal}. */
+  /** Compares two numbers for equality, at least one of which is a {@link ComputableReal}. */
   static Value equal(Value a, Value b) {
     return ordered(new Value[] {a, b}, order -> order == 0);
   }
@@ -187,8 +187,8 @@ public final class NumberMeanings {
   }
 
   /**
-   * {@code (^ x y)}: open unless y is a natural number, and where both are zero. z3 has roots and
-   * inverses there, to cvc5 any value is good.
+   * {@code (^ x y)}: open unless y is a natural number, and if both are zero. In the open cases z3
+   * computes roots and inverses, and cvc5 allows any value.
    */
   public static Value power(Value[] a, Context c) {
     boolean natural = a[1] instanceof Rational y && y.isInteger() && y.signum() >= 0;
@@ -199,7 +199,7 @@ public final class NumberMeanings {
       return ((Unknown) a[0]).passedOn();
     }
     BigInteger exponent = integer(a[1]);
-    // cvc5 does not compute powers above this size, not even those of 1.
+    // cvc5 does not compute powers above this size, not even of 1.
     return exponent.bitLength() > 26 ? c.tooMuch() : power(a[0], exponent.intValue(), c);
   }
 
@@ -221,7 +221,7 @@ public final class NumberMeanings {
     return result;
   }
 
-  /** {@code ((_ iand n) x y)}: the bitwise conjunction modulo 2^n (cvc5). */
+  /** {@code ((_ iand n) x y)}: bitwise conjunction modulo 2^n (cvc5). */
   public static Value iand(Value[] a, Context c) {
     int width = c.index(0);
     if (width < 0 || !c.spend(width / 64 + 1)) {
@@ -232,8 +232,8 @@ public final class NumberMeanings {
   }
 
   /**
-   * {@code (piand n x y)}: {@code iand} with a width that is computed; open where it is none
-   * (cvc5).
+   * {@code (piand n x y)}: {@code iand} with a computed width; open for widths that are not
+   * positive (cvc5).
    */
   public static Value parametricAnd(Value[] a, Context c) {
     if (signum(a[0]) <= 0) {
@@ -260,7 +260,7 @@ public final class NumberMeanings {
     return fits ? Rational.of(BigInteger.ONE.shiftLeft(exponent.intValue())) : c.tooMuch();
   }
 
-  /** {@code int.log2}: rounded down, zero for an argument that is not positive (cvc5). */
+  /** {@code int.log2}: rounded down; zero for arguments that are not positive (cvc5). */
   public static Value log2(Value[] a, Context c) {
     return signum(a[0]) <= 0 ? Rational.ZERO : Rational.of(integer(a[0]).bitLength() - 1);
   }
@@ -278,9 +278,9 @@ public final class NumberMeanings {
    *
    * @param at the point
    * @param value the value there
-   * @param from the least argument that has a value; below, it is open
+   * @param from the smallest argument of the domain; open below it
    * @param to the largest one
-   * @param enclosing what the function makes of intervals
+   * @param enclosing computes the function on intervals
    */
   public static RealMeaning known(long at, long value, long from, long to, Enclosing enclosing) {
     return (a, c) -> {
@@ -299,12 +299,12 @@ public final class NumberMeanings {
     return (a, c) -> a[0].equals(Rational.of(at)) ? Rational.of(value) : computed(enclosing, c, a);
   }
 
-  /** A function that has a pole at zero, where it is open, and is transcendental elsewhere. */
+  /** A function with a pole at zero, where it is open, and transcendental elsewhere. */
   public static RealMeaning pole(Enclosing enclosing) {
     return (a, c) -> isZero(a[0]) ? c.open(a) : computed(enclosing, c, a);
   }
 
-  /** The inverse of such a function: open between -1 and 1. */
+  /** The inverse of such a function; open between -1 and 1. */
   public static RealMeaning outside(Enclosing enclosing) {
     return (a, c) -> {
       boolean isInside =
@@ -323,7 +323,7 @@ public final class NumberMeanings {
         : computed(Enclosings::acosh, c, a);
   }
 
-  /** {@code atanh}: open from 1 on and up to -1. */
+  /** {@code atanh}: open outside of the interval between -1 and 1. */
   public static Value atanh(Value[] a, Context c) {
     if (isZero(a[0])) {
       return a[0];
@@ -333,7 +333,7 @@ public final class NumberMeanings {
     return isInside ? computed(Enclosings::atanh, c, a) : c.open(a);
   }
 
-  /** {@code to_real} of a Real: z3 rounds it down, cvc5 does not. */
+  /** {@code to_real} of a Real: z3 rounds down, cvc5 does not. */
   public static Value toReal(Value[] a, Context c) {
     if (isComputed(a)) {
       return ((Unknown) a[0]).passedOn();
@@ -357,12 +357,12 @@ public final class NumberMeanings {
     return a instanceof Rational x && x.signum() == 0;
   }
 
-  /** The sign of a number. */
+  /** Returns the sign of a number. */
   static int signum(Value a) {
     return a instanceof Rational x ? x.signum() : algebraic(a).signum();
   }
 
-  /** The order of two numbers. */
+  /** Compares two numbers. */
   static int compare(Value a, Value b) {
     if (a instanceof Rational x && b instanceof Rational y) {
       return x.compareTo(y);
@@ -370,12 +370,12 @@ public final class NumberMeanings {
     return algebraic(a).compareTo(algebraic(b));
   }
 
-  /** The largest whole number that is not larger. */
+  /** Returns the floor of a number. */
   static BigInteger floor(Value a) {
     return a instanceof Rational x ? x.floor() : algebraic(a).floor();
   }
 
-  /** A whole number; z3 rounds a Real down where it wants an Int. */
+  /** Returns an integer; z3 rounds a Real down where an Int is expected. */
   static BigInteger integer(Value a) {
     return floor(a);
   }

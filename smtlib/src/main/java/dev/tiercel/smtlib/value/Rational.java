@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 
 /**
- * An exact rational number: a value of sort Real, or of sort Int where the denominator is 1.
+ * An exact rational number: a value of sort Real, or of sort Int if the denominator is 1.
  *
  * @param numerator with the sign
  * @param denominator at least 1, without a common factor
@@ -14,7 +14,7 @@ public record Rational(BigInteger numerator, BigInteger denominator)
   public static final Rational ZERO = of(BigInteger.ZERO);
   public static final Rational ONE = of(BigInteger.ONE);
 
-  /** The fraction in lowest terms. */
+  /** Reduces the fraction to lowest terms. */
   public Rational {
     if (denominator.signum() == 0) {
       throw new ArithmeticException("a fraction over 0");
@@ -29,24 +29,24 @@ public record Rational(BigInteger numerator, BigInteger denominator)
     }
   }
 
-  /** A whole number. */
+  /** Returns an integer. */
   public static Rational of(BigInteger value) {
     return new Rational(value, BigInteger.ONE);
   }
 
-  /** A whole number. */
+  /** Returns an integer. */
   public static Rational of(long value) {
     return of(BigInteger.valueOf(value));
   }
 
-  /** A number with a finite decimal expansion. */
+  /** Returns a number with a finite decimal expansion. */
   public static Rational of(BigDecimal value) {
     return value.scale() <= 0
         ? of(value.toBigIntegerExact())
         : new Rational(value.unscaledValue(), BigInteger.TEN.pow(value.scale()));
   }
 
-  /** Whether this is a whole number. */
+  /** Whether this is an integer. */
   public boolean isInteger() {
     return denominator.equals(BigInteger.ONE);
   }
@@ -79,27 +79,27 @@ public record Rational(BigInteger numerator, BigInteger denominator)
   }
 
   /**
-   * The quotient.
+   * Returns the quotient.
    *
-   * @throws ArithmeticException if the other one is zero
+   * @throws ArithmeticException if the divisor is zero
    */
   public Rational divide(Rational other) {
     return new Rational(
         numerator.multiply(other.denominator), denominator.multiply(other.numerator));
   }
 
-  /** The largest whole number that is not larger. */
+  /** Returns the floor. */
   public BigInteger floor() {
     return isInteger() ? numerator : floorDivide(numerator, denominator);
   }
 
-  /** The quotient rounded down; the divisor is positive. */
+  /** Returns the quotient rounded down; the divisor must be positive. */
   static BigInteger floorDivide(BigInteger dividend, BigInteger divisor) {
     BigInteger[] parts = dividend.divideAndRemainder(divisor);
     return parts[1].signum() < 0 ? parts[0].subtract(BigInteger.ONE) : parts[0];
   }
 
-  /** The size in 64-bit words, at least 1: what an operation costs. */
+  /** The size in 64-bit words, at least 1, as the cost of an operation. */
   long words() {
     return 1 + ((long) numerator.bitLength() + denominator.bitLength()) / 64;
   }

@@ -1,14 +1,14 @@
 package dev.tiercel.smtlib.value;
 
-/** A meaning that takes a {@link ComputableReal} for an argument, and not known numbers only. */
+/** A meaning that accepts {@link ComputableReal} arguments as well as known numbers. */
 @FunctionalInterface
 public interface RealMeaning extends Meaning {
-  /** A meaning as one of these. */
+  /** Converts a lambda to this type. */
   static RealMeaning of(RealMeaning meaning) {
     return meaning;
   }
 
-  /** Whether a value can be an argument of a meaning. */
+  /** Whether a meaning accepts a value as argument. */
   static boolean takes(Meaning meaning, Value value) {
     return !(value instanceof Unknown)
         || (value instanceof ComputableReal && meaning instanceof RealMeaning);

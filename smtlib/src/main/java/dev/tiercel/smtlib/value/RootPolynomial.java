@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.TreeSet;
 
 /**
- * A polynomial with rational coefficients in some roots of polynomials with whole coefficients,
- * with every root's powers kept below its degree.
+ * A polynomial with rational coefficients in some algebraic roots, with the power of every root
+ * reduced below the degree of its polynomial.
  */
 final class RootPolynomial {
-  /** In order, without repetition. */
+  /** Sorted, without repetition. */
   final List<AlgebraicRoot> roots;
 
-  /** Of the powers' products; the last root's varies fastest. */
+  /** Coefficients of the products of powers; the last root's power varies fastest. */
   final Rational[] coefficients;
 
   RootPolynomial(List<AlgebraicRoot> roots, Rational[] coefficients) {
@@ -21,7 +21,7 @@ final class RootPolynomial {
     this.coefficients = coefficients;
   }
 
-  /** One root. */
+  /** Returns the polynomial that is one root. */
   static RootPolynomial of(AlgebraicRoot root) {
     Rational[] coefficients = new Rational[root.degree()];
     Arrays.fill(coefficients, Rational.ZERO);
@@ -44,10 +44,10 @@ final class RootPolynomial {
   }
 
   /**
-   * A polynomial whose number is the inverse of this one's, which is not zero.
+   * Returns a polynomial whose value is the inverse of this one's, which must not be zero.
    *
-   * <p>With N_0 = 1, c_k = -trace(A N_(k-1)) / k and N_k = A N_(k-1) + c_k, the last c_k that is
-   * not zero gives A N_(k-1) = -c_k, if not among the polynomials then among the numbers.
+   * <p>With N_0 = 1, c_k = -trace(A N_(k-1)) / k and N_k = A N_(k-1) + c_k, the last non-zero c_k
+   * gives A N_(k-1) = -c_k, if not for the polynomials then for the numbers.
    */
   RootPolynomial inverse() {
     int degree = coefficients.length;
@@ -69,21 +69,24 @@ final class RootPolynomial {
     return inverse;
   }
 
-  /** The sum of two polynomials in the same roots. */
+  /** Returns the sum of two polynomials in the same roots. */
   static RootPolynomial sum(RootPolynomial a, RootPolynomial b) {
     Rational[] sum = new Rational[a.coefficients.length];
     Arrays.setAll(sum, i -> a.coefficients[i].add(b.coefficients[i]));
     return new RootPolynomial(a.roots, sum);
   }
 
-  /** This times a number. */
+  /** Returns the product with a number. */
   RootPolynomial scale(Rational factor) {
     Rational[] scaled = new Rational[coefficients.length];
     Arrays.setAll(scaled, i -> coefficients[i].multiply(factor));
     return new RootPolynomial(roots, scaled);
   }
 
-  /** The trace of multiplication by this: linear, and on a product of powers a product. */
+  /**
+   * Returns the trace of multiplication by this: linear, and multiplicative on products of powers
+   * of different roots.
+   */
   private Rational trace() {
     Rational trace = Rational.ZERO;
     List<Rational[]> sums = roots.stream().map(RootPolynomial::powerSums).toList();
@@ -100,7 +103,7 @@ final class RootPolynomial {
     return trace;
   }
 
-  /** The sums of the powers of a polynomial's roots, by Newton's identities. */
+  /** Returns the sums of the powers of a polynomial's roots, by Newton's identities. */
   private static Rational[] powerSums(AlgebraicRoot root) {
     IntegerPolynomial p = root.integerPolynomial();
     int degree = p.degree();
@@ -120,7 +123,7 @@ final class RootPolynomial {
     return new Rational(p.coefficient(exponent), p.lead());
   }
 
-  /** The product of two polynomials in the same roots. */
+  /** Returns the product of two polynomials in the same roots. */
   static RootPolynomial product(RootPolynomial a, RootPolynomial b) {
     int[] sizes = a.roots.stream().mapToInt(AlgebraicRoot::degree).toArray();
     int[] wide = Arrays.stream(sizes).map(d -> 2 * d - 1).toArray();
@@ -147,7 +150,7 @@ final class RootPolynomial {
     return new RootPolynomial(a.roots, product);
   }
 
-  /** Rewrites one root's powers from its degree on, the highest first. */
+  /** Reduces the powers of one root below its degree, the highest first. */
   private static void reduce(Rational[] raw, IntegerPolynomial p, int stride, int size) {
     int degree = p.degree();
     for (int i = raw.length - 1; i >= 0; i--) {
@@ -161,7 +164,7 @@ final class RootPolynomial {
     }
   }
 
-  /** Where the coefficient at place {@code i} of a table with some sizes is in one with others. */
+  /** Converts a coefficient's index in a table of some sizes to one in a table of others. */
   private static int place(int i, int[] sizes, int[] others) {
     int place = 0;
     int stride = 1;
@@ -174,7 +177,7 @@ final class RootPolynomial {
     return place;
   }
 
-  /** All roots of both, in order. */
+  /** Returns all roots of both, sorted. */
   static List<AlgebraicRoot> union(List<AlgebraicRoot> a, List<AlgebraicRoot> b) {
     if (a.equals(b)) {
       return a;
@@ -185,7 +188,7 @@ final class RootPolynomial {
     return List.copyOf(all);
   }
 
-  /** The degree of what some roots generate. */
+  /** Returns the product of the roots' degrees. */
   static long degree(List<AlgebraicRoot> roots) {
     long degree = 1;
     for (AlgebraicRoot root : roots) {
@@ -194,7 +197,7 @@ final class RootPolynomial {
     return degree;
   }
 
-  /** The same number as a polynomial in more roots. */
+  /** Returns the same number as a polynomial in more roots. */
   RootPolynomial spread(List<AlgebraicRoot> all) {
     if (all.equals(roots)) {
       return this;
@@ -209,7 +212,7 @@ final class RootPolynomial {
     return new RootPolynomial(all, spread);
   }
 
-  /** Without the roots that do not occur. */
+  /** Returns the polynomial without the roots that do not occur. */
   RootPolynomial lean() {
     for (int r = 0; r < roots.size(); r++) {
       int stride = 1;
@@ -235,7 +238,7 @@ final class RootPolynomial {
     return this;
   }
 
-  /** The most words of a coefficient. */
+  /** The largest number of words of a coefficient. */
   long words() {
     long words = 0;
     for (Rational c : coefficients) {

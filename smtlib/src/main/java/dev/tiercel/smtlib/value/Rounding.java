@@ -2,9 +2,9 @@ package dev.tiercel.smtlib.value;
 
 /** A rounding mode (theory FloatingPoint; IEEE 754-2008, 4.3). */
 public enum Rounding implements Value {
-  /** To the nearest, of two the one with an even significand. */
+  /** To nearest, ties to even. */
   RNE,
-  /** To the nearest, of two the one farther from zero. */
+  /** To nearest, ties away from zero. */
   RNA,
   /** Towards plus infinity. */
   RTP,
@@ -18,8 +18,8 @@ public enum Rounding implements Value {
    *
    * @param negative the number's sign
    * @param odd whether the kept part is odd
-   * @param half whether the part cut off is at least half a unit of the kept part
-   * @param more whether the part cut off is neither zero nor exactly half a unit
+   * @param half whether the truncated part is at least half a unit of the kept part
+   * @param more whether the truncated part is neither zero nor exactly half a unit
    */
   boolean up(boolean negative, boolean odd, boolean half, boolean more) {
     return switch (this) {

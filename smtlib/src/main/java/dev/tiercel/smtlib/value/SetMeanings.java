@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The meanings of the operators on finite sets and relations (cvc5, cvc4). */
+/** Meanings of the operators on finite sets and relations (cvc5, cvc4). */
 public final class SetMeanings {
-  private static final int MOST_ORDERED = 8; // elements that a fold tries in all orders
+  private static final int MOST_ORDERED = 8; // elements whose orders a fold tries
 
   private static final FiniteSet EMPTY = new FiniteSet(Set.of());
 
@@ -22,8 +22,8 @@ public final class SetMeanings {
   }
 
   /**
-   * The universe and what is defined by it: open even where the sort is finite, because to cvc5 it
-   * is any set that holds the script's other sets.
+   * The universe and operators defined by it: open even for a finite sort, because in cvc5 it is
+   * any set that contains the script's other sets.
    */
   public static Value universe(Value[] a, Context c) {
     return c.open(a);
@@ -69,7 +69,7 @@ public final class SetMeanings {
     return Rational.of(elements(a[0]).size());
   }
 
-  /** An element; which one is open unless there is only one. */
+  /** An element; open unless there is only one. */
   public static Value choose(Value[] a, Context c) {
     return elements(a[0]).size() == 1 ? elements(a[0]).iterator().next() : c.open(a);
   }
@@ -108,17 +108,17 @@ public final class SetMeanings {
     return set(kept, c);
   }
 
-  /** Whether a predicate holds of all elements. */
+  /** Whether a predicate holds for all elements. */
   public static Value every(Value[] a, Context c) {
     return search(a[0], elements(a[1]), c, Bool.FALSE);
   }
 
-  /** Whether a predicate holds of some element. */
+  /** Whether a predicate holds for some element. */
   public static Value some(Value[] a, Context c) {
     return search(a[0], elements(a[1]), c, Bool.TRUE);
   }
 
-  /** The decisive value if a predicate has it for some element, else the other. */
+  /** Returns the decisive value if a predicate has it for some element, else the other one. */
   static Value search(Value predicate, Set<Value> elements, Context c, Bool decisive) {
     Value result = decisive.negate();
     for (Value element : elements) {
@@ -138,14 +138,14 @@ public final class SetMeanings {
   /**
    * {@code (fold f start elements)}: open if the result depends on the elements' order.
    *
-   * @param elements the third argument's, repeated as often as they occur
+   * @param elements those of the third argument, repeated by multiplicity
    */
   static Value fold(Value[] a, List<Value> elements, Context c) {
     int n = elements.size();
     if (n > MOST_ORDERED) {
       return c.tooMuch();
     }
-    // By subsets of the elements that have been taken: the results in all orders, if only one.
+    // By subset of the elements taken so far: the result, if it is the same for all orders.
     Value[] results = new Value[1 << n];
     results[0] = a[1];
     for (int taken = 1; taken < results.length; taken++) {
@@ -246,7 +246,10 @@ public final class SetMeanings {
     return set(pairs, c);
   }
 
-  /** What is related to at least n elements; to none, that is the universe and open here. */
+  /**
+   * The elements related to at least n others; for n of at most 0 that is the universe, which is
+   * open here.
+   */
   public static Value joinImage(Value[] a, Context c) {
     BigInteger least = ((Rational) a[1]).numerator();
     if (least.signum() <= 0) {
@@ -288,7 +291,7 @@ public final class SetMeanings {
     return ((FiniteSet) set).elements();
   }
 
-  /** A set, if its elements can be told apart. */
+  /** Returns a set if its elements are comparable. */
   static Value set(Iterable<Value> elements, Context c) {
     Set<Value> all = new LinkedHashSet<>();
     for (Value element : elements) {

@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The meanings of cvc5's operators on tables, and of those on relations that are like them. */
+/** Meanings of cvc5's operators on tables, and of the corresponding ones on relations. */
 public final class TableMeanings {
   private TableMeanings() {}
 
   /**
-   * All columns of both tables, from rows that agree in the pairs of columns that the indices name;
-   * a row occurs as often as both do, multiplied.
+   * All columns of both tables, for rows that agree in the pairs of columns that the indices name;
+   * multiplicities are multiplied.
    */
   public static Value join(Value[] a, Context c) {
     Map<Value, BigInteger> left = ((Bag) a[0]).counts();
@@ -68,13 +68,16 @@ public final class TableMeanings {
     return BagMeanings.bag(projected, c);
   }
 
-  /** The parts whose rows agree in the columns that the indices name; of nothing, nothing once. */
+  /**
+   * Groups rows that agree in the columns that the indices name; an empty table has one empty
+   * group.
+   */
   public static Value group(Value[] a, Context c) {
     List<Value> groups = groups(a[0], c);
     return a[0] instanceof Bag ? once(groups) : SetMeanings.set(groups, c);
   }
 
-  /** {@code ((_ aggr columns) f start table)}: what a fold makes of each group. */
+  /** {@code ((_ aggr columns) f start table)}: the result of a fold for each group. */
   public static Value aggregate(Value[] a, Context c) {
     Map<Value, BigInteger> results = new LinkedHashMap<>();
     for (Value group : groups(a[2], c)) {

@@ -5,7 +5,7 @@ import java.util.Arrays;
 
 /** A Unicode string: code points from 0 to 0x2FFFF (theory Strings). */
 public final class Text implements Word, Comparable<Text> {
-  /** The string without characters. */
+  /** The empty string. */
   public static final Text EMPTY = of();
 
   private final int[] codePoints;
@@ -14,22 +14,22 @@ public final class Text implements Word, Comparable<Text> {
     this.codePoints = codePoints;
   }
 
-  /** A string of these code points; the array is not copied and must not change. */
+  /** Returns the string of these code points; the array is not copied and must not change. */
   public static Text of(int... codePoints) {
     return new Text(codePoints);
   }
 
-  /** The string that a literal's text stands for, escapes and all; see {@link StringEscapes}. */
+  /** Parses a literal's text, including escapes; see {@link StringEscapes}. */
   public static Text parse(String literal) {
     return of(StringEscapes.decode(literal));
   }
 
-  /** A string of ASCII characters as they are. */
+  /** Returns a string of ASCII characters, without escapes. */
   static Text ascii(String text) {
     return of(text.chars().toArray());
   }
 
-  /** The one canonical text of a literal that stands for this string. */
+  /** The canonical literal text of this string. */
   public String canonical() {
     return StringEscapes.encode(codePoints);
   }
@@ -70,7 +70,7 @@ public final class Text implements Word, Comparable<Text> {
     return new Text(all);
   }
 
-  /** By the first character that differs, else the shorter one first. */
+  /** Lexicographic order by code point. */
   @Override
   public int compareTo(Text other) {
     return Arrays.compare(codePoints, other.codePoints);
@@ -86,13 +86,13 @@ public final class Text implements Word, Comparable<Text> {
     return Arrays.hashCode(codePoints);
   }
 
-  /** As a literal of SMT-LIB. */
+  /** As an SMT-LIB literal. */
   @Override
   public String toString() {
     return '"' + canonical().replace("\"", "\"\"") + '"';
   }
 
-  /** This text cut short, or with its last character repeated as often as it lacks. */
+  /** Returns this text truncated, or extended by copies of its last character. */
   public Text resized(int length) {
     if (length() >= length) {
       return slice(0, length);

@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
 
 /**
- * The meanings of the operators of theory Strings that are about characters: their order, digits,
- * codes and cases, and z3's sort of characters.
+ * Meanings of the operators of theory Strings that depend on characters: order, digits, codes and
+ * cases, and z3's sort of characters.
  */
 public final class TextMeanings {
   private static final Rational NOWHERE = Rational.of(-1);
@@ -33,13 +33,13 @@ public final class TextMeanings {
     return t.length() == 1 ? Rational.of(t.at(0)) : NOWHERE;
   }
 
-  /** The character of a code point; the empty string if there is none. */
+  /** The character with a code point; the empty string if there is none. */
   public static Value fromCode(Value[] a, Context c) {
     int code = WordMeanings.index(a[0]);
     return isCharacter(code) ? Text.of(code) : Text.EMPTY;
   }
 
-  /** The number that decimal digits show, else -1. */
+  /** The number that decimal digits denote, else -1. */
   public static Value toInt(Value[] a, Context c) {
     Text t = (Text) a[0];
     if (t.length() == 0) {

@@ -4,7 +4,7 @@ import dev.tiercel.smtlib.ast.Index;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The meanings of the operators on tuples and nullables (cvc5, cvc4). */
+/** Meanings of the operators on tuples and nullables (cvc5, cvc4). */
 public final class TupleMeanings {
   /** The constructor of every tuple. */
   public static final String TUPLE = "tuple";
@@ -17,12 +17,12 @@ public final class TupleMeanings {
 
   private TupleMeanings() {}
 
-  /** The tuple of some components, in order. */
+  /** Returns the tuple of some components, in order. */
   public static DatatypeValue tuple(List<Value> components) {
     return new DatatypeValue(TUPLE, components);
   }
 
-  /** The nullable with a value. */
+  /** Returns the nullable with a value. */
   public static DatatypeValue some(Value value) {
     return new DatatypeValue(SOME, List.of(value));
   }
@@ -45,7 +45,7 @@ public final class TupleMeanings {
     return project(a[0], c);
   }
 
-  /** The components that the application's indices name. */
+  /** Returns the components that the application's indices name. */
   static DatatypeValue project(Value tuple, Context c) {
     List<Value> components = new ArrayList<>();
     for (Index index : c.application().function().indices()) {
@@ -62,7 +62,7 @@ public final class TupleMeanings {
     return NOTHING;
   }
 
-  /** {@code (nullable.lift f a ...)}: f of the values inside; null where one is missing. */
+  /** {@code (nullable.lift f a ...)}: f applied to the values; null if one is missing. */
   public static Value lift(Value[] a, Context c) {
     Value[] inside = new Value[a.length - 1];
     for (int i = 1; i < a.length; i++) {
@@ -87,7 +87,7 @@ public final class TupleMeanings {
     return Bool.of(isNull(a[0]));
   }
 
-  /** The value inside; of null it is open. */
+  /** The value of a nullable; open for null. */
   public static Value value(Value[] a, Context c) {
     List<Value> inside = ((DatatypeValue) a[0]).arguments();
     return inside.isEmpty() ? c.open(a) : inside.get(0);

@@ -1,14 +1,15 @@
 package dev.tiercel.smtlib.value;
 
 /**
- * No value: the standard leaves it open and the model does not say, or finding it would cost too
- * much. Never a guess. Of a {@link ComputableReal} no value can be written, but where it lies.
+ * The absence of a value: the standard leaves it open and the model does not determine it, or it
+ * would cost too much. Never a guess. For a {@link ComputableReal}, no value can be written, but an
+ * interval is known.
  */
 public class Unknown implements Value {
   private final String reason;
 
   /**
-   * No value.
+   * Creates an unknown value.
    *
    * @param reason a few words that complete "unknown because of"
    */
@@ -16,7 +17,7 @@ public class Unknown implements Value {
     this.reason = reason;
   }
 
-  /** Whether a value is one. */
+  /** Whether a value is unknown. */
   public static boolean is(Value value) {
     return value instanceof Unknown;
   }
@@ -26,7 +27,7 @@ public class Unknown implements Value {
     return reason;
   }
 
-  /** What another term is whose value cannot be told without this one: unknown for that reason. */
+  /** The value of a term that depends on this one: unknown for the same reason. */
   public Unknown passedOn() {
     return this;
   }

@@ -2,12 +2,12 @@ package dev.tiercel.smtlib.value;
 
 /**
  * The value of a term under a model. Immutable. Two values of one sort are {@code equals} exactly
- * if they are equal in the theory, so that a value can be a key; {@link #isComparable} says where
- * that cannot be promised. A value does not know its sort: the term that it came from does, and so
- * an Int may stand where a Real is asked for.
+ * if they are equal in the theory, so that a value can be a key, unless {@link #isComparable} is
+ * false. A value does not store its sort, because the term has it; so an Int may stand where a Real
+ * is expected.
  */
 public interface Value {
-  /** Whether {@code equals} decides equality; not so of regular languages and most lambdas. */
+  /** Whether {@code equals} decides equality; false for regular languages and most lambdas. */
   default boolean isComparable() {
     return true;
   }

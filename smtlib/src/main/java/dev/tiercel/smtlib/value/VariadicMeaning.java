@@ -3,7 +3,7 @@ package dev.tiercel.smtlib.value;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A meaning for all arguments at once, of an operator that takes any number of them and is no fold.
+ * The meaning of an operator that takes any number of arguments at once instead of being folded.
  */
 public final class VariadicMeaning implements LazyMeaning {
   private final Meaning meaning;
@@ -13,9 +13,9 @@ public final class VariadicMeaning implements LazyMeaning {
   }
 
   /**
-   * A meaning by one that takes every argument as written.
+   * Returns a meaning that receives all arguments as written.
    *
-   * @param meaning sees no unknown value
+   * @param meaning never receives an unknown value
    */
   public static Meaning of(Meaning meaning) {
     return new VariadicMeaning(meaning);

@@ -5,19 +5,19 @@ public sealed interface Word extends Value permits Text, Sequence {
   /** Number of elements. */
   int length();
 
-  /** The element at {@code 0 <= i < length()}: of a string, a {@link Char}. */
+  /** Returns the element at {@code 0 <= i < length()}; a {@link Char} for strings. */
   Value element(int i);
 
   /** Whether two elements are equal; both words are of one sort. */
   boolean same(int i, Word other, int j);
 
-  /** The elements from one place up to, not including, another. */
+  /** Returns the elements from one index up to, but not including, another. */
   Word slice(int from, int to);
 
-  /** This word and then another of the same sort. */
+  /** Returns the concatenation with another word of the same sort. */
   Word append(Word other);
 
-  /** Whether another word of the same sort stands in this one at a place. */
+  /** Whether another word of the same sort occurs at an index. */
   default boolean hasAt(int at, Word other) {
     if (at < 0 || at + (long) other.length() > length()) {
       return false;
@@ -30,7 +30,7 @@ public sealed interface Word extends Value permits Text, Sequence {
     return true;
   }
 
-  /** The first place from {@code from} on where another word stands, or -1. */
+  /** Returns the first index from {@code from} on where another word occurs, or -1. */
   default int find(Word other, int from) {
     for (int at = from; at <= length() - other.length(); at++) {
       if (hasAt(at, other)) {

@@ -10,8 +10,8 @@ import java.util.function.IntFunction;
 import java.util.function.Supplier;
 
 /**
- * The meanings of the operators of theory Strings that ask nothing of the characters, and of the
- * sequences of z3 and cvc5, which mean the same of any elements.
+ * Meanings of the operators of theory Strings that do not depend on characters, and of z3's and
+ * cvc5's sequences, which are the same for any elements.
  */
 public final class WordMeanings {
   private static final Rational NOWHERE = Rational.of(-1);
@@ -37,7 +37,7 @@ public final class WordMeanings {
     return c.spend(cost(a) + cost(b)) ? a.append(b) : c.tooMuch();
   }
 
-  /** Of a copy: a reference takes more room than a character. */
+  /** The cost of a copy: a reference is larger than a character. */
   private static long cost(Word w) {
     return w instanceof Text ? w.length() / 2 + 1 : 2L * w.length() + 1;
   }
@@ -46,21 +46,21 @@ public final class WordMeanings {
     return Rational.of(((Word) a[0]).length());
   }
 
-  /** The element as a word; the empty word out of range. */
+  /** The element as a word; the empty word if out of range. */
   public static Value at(Value[] a, Context c) {
     Word w = (Word) a[0];
     int i = index(a[1]);
     return isIn(i, w) ? w.slice(i, i + 1) : w.slice(0, 0);
   }
 
-  /** The element; open out of range. */
+  /** The element; open if out of range. */
   public static Value nth(Value[] a, Context c) {
     Word w = (Word) a[0];
     int i = index(a[1]);
     return isIn(i, w) ? w.element(i) : c.open(a);
   }
 
-  /** {@code str.substr}: from a place, at most so many elements. */
+  /** {@code str.substr}: elements from an index on, up to a number. */
   public static Value extract(Value[] a, Context c) {
     Word w = (Word) a[0];
     int from = index(a[1]);
@@ -89,7 +89,7 @@ public final class WordMeanings {
     return comparable(part, w, c, () -> Bool.of(w.hasAt(w.length() - part.length(), part)));
   }
 
-  /** The first place from a place on; -1 if there is none or the place is out of range. */
+  /** The first occurrence from an index on; -1 if there is none or the index is out of range. */
   public static Value indexOf(Value[] a, Context c) {
     return indexOf((Word) a[0], (Word) a[1], a.length < 3 ? 0 : index(a[2]), c);
   }
@@ -101,7 +101,7 @@ public final class WordMeanings {
     return comparable(w, part, c, () -> Rational.of(w.find(part, from)));
   }
 
-  /** The last place where the second word stands, or -1. */
+  /** The last index where the second word occurs, or -1. */
   public static Value lastIndexOf(Value[] a, Context c) {
     Word w = (Word) a[0];
     Word part = (Word) a[1];
@@ -118,7 +118,7 @@ public final class WordMeanings {
         });
   }
 
-  /** The first occurrence replaced; the empty word occurs first of all. */
+  /** Replaces the first occurrence; the empty word occurs at the beginning. */
   public static Value replace(Value[] a, Context c) {
     Word w = (Word) a[0];
     Word part = (Word) a[1];
@@ -132,13 +132,13 @@ public final class WordMeanings {
         });
   }
 
-  /** A part of a word replaced. */
+  /** Replaces a part of a word. */
   static Value splice(Word w, int from, int to, Word by, Context c) {
     Value head = append(w.slice(0, from), by, c);
     return head instanceof Word h ? append(h, w.slice(to, w.length()), c) : head;
   }
 
-  /** All occurrences replaced from the left; of the empty word, none. */
+  /** Replaces all occurrences from the left; none of the empty word. */
   public static Value replaceAll(Value[] a, Context c) {
     Word w = (Word) a[0];
     Word part = (Word) a[1];
@@ -155,7 +155,7 @@ public final class WordMeanings {
     return replaceAll(w, places, by, c);
   }
 
-  /** Parts of a word replaced; each by its start and its end, in order. */
+  /** Replaces parts of a word, each given by start and end, in order. */
   static Value replaceAll(Word w, List<int[]> places, Word by, Context c) {
     if (places.isEmpty()) {
       return w;
@@ -192,7 +192,7 @@ public final class WordMeanings {
     return new Sequence(all);
   }
 
-  /** The elements from a place on overwritten, as far as the word goes (cvc5). */
+  /** Overwrites the elements from an index on, without extending the word (cvc5). */
   public static Value update(Value[] a, Context c) {
     Word w = (Word) a[0];
     Word by = (Word) a[2];
@@ -224,7 +224,7 @@ public final class WordMeanings {
     return map((Word) a[1], c, i -> c.apply(a[0], ((Word) a[1]).element(i)));
   }
 
-  /** {@code (seq.mapi f i w)}: with the index, which counts from i on. */
+  /** {@code (seq.mapi f i w)}: with the index, which starts at i. */
   public static Value mapIndexed(Value[] a, Context c) {
     return map((Word) a[2], c, i -> c.apply(a[0], number(a[1], i), ((Word) a[2]).element(i)));
   }
@@ -258,7 +258,7 @@ public final class WordMeanings {
     return result;
   }
 
-  /** {@code (seq.foldli f i b w)}: with the index, which counts from i on. */
+  /** {@code (seq.foldli f i b w)}: with the index, which starts at i. */
   public static Value foldIndexed(Value[] a, Context c) {
     Word w = (Word) a[3];
     Value result = a[2];
@@ -272,7 +272,7 @@ public final class WordMeanings {
     return ((Rational) from).add(Rational.of(i));
   }
 
-  /** A place as an int: -1 for all that are negative, the largest int for all beyond it. */
+  /** Converts an index to an int: -1 for all negative numbers, the largest int for larger ones. */
   static int index(Value value) {
     BigInteger n = NumberMeanings.integer(value);
     if (n.signum() < 0) {
@@ -285,7 +285,9 @@ public final class WordMeanings {
     return index >= 0 && index < w.length();
   }
 
-  /** What a search finds, if the elements can be told apart and it does not cost too much. */
+  /**
+   * Returns the result of a search, if the elements are comparable and it does not cost too much.
+   */
   private static Value comparable(Word a, Word b, Context c, Supplier<Value> search) {
     if (!a.isComparable() || !b.isComparable()) {
       return new Unknown("elements that cannot be compared");
