@@ -3,37 +3,37 @@ package dev.tiercel.smtlib.blast;
 import dev.tiercel.smtlib.ast.App;
 
 /**
- * The circuit of an operator: the bits of its result by those of its arguments, the lowest first. A
- * Boolean is one bit, a float its IEEE 754 encoding with one NaN. It is written for as many
+ * The circuit of an operator: computes the bits of its result from those of its arguments, lowest
+ * bit first. A Boolean is one bit, a float its IEEE 754 encoding with one NaN. It handles as many
  * arguments as the operator's {@link dev.tiercel.smtlib.value.Meaning}, whose values it MUST
- * compute wherever it is not {@link #open}, and folded over more like that.
+ * compute wherever it is not {@link #open}, and is folded over more in the same way.
  */
 @FunctionalInterface
 public interface BitBlast {
   /**
-   * The result.
+   * Returns the bits of the result.
    *
-   * @param words makes the gates
+   * @param words creates the gates
    * @param app the application: its indices and sorts only
-   * @param a the arguments' bits; not to be changed
+   * @param a the arguments' bits; must not be modified
    */
   int[] of(Words words, App app, int[][] a);
 
   /**
-   * Whether the standard leaves the result open at the arguments, a literal; {@link #of} is then
-   * anything.
+   * Returns a literal: whether the standard leaves the result open for the arguments; the value of
+   * {@link #of} is then arbitrary.
    */
   default int open(Words words, App app, int[][] a) {
     return Gates.FALSE;
   }
 
-  /** Where the standard leaves a result open. */
+  /** Condition under which the standard leaves a result open. */
   @FunctionalInterface
   interface Opening {
     int of(Words words, App app, int[][] a);
   }
 
-  /** The same circuit, of an operator that is open somewhere. */
+  /** Returns this circuit for an operator that is open under a condition. */
   default BitBlast openWhere(Opening opening) {
     BitBlast circuit = this;
     return new BitBlast() {

@@ -4,9 +4,8 @@ import dev.tiercel.smtlib.value.FloatFormat;
 import java.util.Arrays;
 
 /**
- * Circuits on floats by their IEEE 754 encodings: the fraction in the lowest bits, then the
- * exponent, then the sign. There is one NaN, that of {@link
- * dev.tiercel.smtlib.value.Floating#encode}.
+ * Circuits on floats in IEEE 754 encoding: the fraction in the lowest bits, then the exponent, then
+ * the sign. There is one NaN, that of {@link dev.tiercel.smtlib.value.Floating#encode}.
  */
 public final class FloatWords {
   private final Words words;
@@ -21,7 +20,7 @@ public final class FloatWords {
     this.width = exponentBits + significandBits;
   }
 
-  /** Circuits for a format. */
+  /** Returns circuits for a format. */
   public static FloatWords of(Words words, FloatFormat format) {
     return new FloatWords(words, format.exponentBits(), format.significandBits());
   }
@@ -38,7 +37,7 @@ public final class FloatWords {
     return Arrays.copyOf(a, width - 1);
   }
 
-  /** The same, every NaN replaced by the one that there is. */
+  /** Replaces every NaN by the canonical one. */
   public int[] canonical(int[] a) {
     int[] nan = Words.filled(Gates.FALSE, width);
     Arrays.fill(nan, fraction - 1, width - 1, Gates.TRUE);
@@ -55,37 +54,37 @@ public final class FloatWords {
     return gates.and(words.isFull(exponent(a)), words.isZero(fraction(a)));
   }
 
-  /** Whether it is one of the zeros. */
+  /** Whether it is plus or minus zero. */
   public int isZero(int[] a) {
     return words.isZero(magnitude(a));
   }
 
-  /** Whether it is neither NaN nor infinite, and its exponent not the least. */
+  /** Whether it is neither NaN nor infinite, and its biased exponent is not 0. */
   public int isNormal(int[] a) {
     return gates.and(-words.isZero(exponent(a)), -words.isFull(exponent(a)));
   }
 
-  /** Whether it is neither zero nor normal but finite. */
+  /** Whether it is finite, but neither zero nor normal. */
   public int isSubnormal(int[] a) {
     return gates.and(words.isZero(exponent(a)), -words.isZero(fraction(a)));
   }
 
-  /** Whether the sign is minus; not of NaN. */
+  /** Whether the sign is minus; false for NaN. */
   public int isNegative(int[] a) {
     return gates.and(Words.sign(a), -isNan(a));
   }
 
-  /** Whether the sign is plus; not of NaN. */
+  /** Whether the sign is plus; false for NaN. */
   public int isPositive(int[] a) {
     return gates.and(-Words.sign(a), -isNan(a));
   }
 
-  /** The word with its sign flipped; NaN keeps its one form. */
+  /** The number with its sign flipped; NaN is unchanged. */
   public int[] negate(int[] a) {
     return signed(a, gates.choose(isNan(a), Gates.FALSE, -Words.sign(a)));
   }
 
-  /** Without the sign. */
+  /** The absolute value. */
   public int[] abs(int[] a) {
     return signed(a, Gates.FALSE);
   }
@@ -96,13 +95,13 @@ public final class FloatWords {
     return word;
   }
 
-  /** Whether neither is NaN and both are the same; the zeros are one. */
+  /** Whether neither is NaN and both are equal; both zeros are equal. */
   public int isSame(int[] a, int[] b) {
     int equal = gates.or(words.same(a, b), gates.and(isZero(a), isZero(b)));
     return gates.and(isOrdered(a, b), equal);
   }
 
-  /** Whether neither is NaN and the first is less; the zeros are one. */
+  /** Whether neither is NaN and the first is less; both zeros are equal. */
   public int isLess(int[] a, int[] b) {
     int up = words.less(magnitude(a), magnitude(b));
     int down = words.less(magnitude(b), magnitude(a));
@@ -113,22 +112,22 @@ public final class FloatWords {
     return gates.and(isOrdered(a, b), less);
   }
 
-  /** Whether neither is NaN and the first is not greater; the zeros are one. */
+  /** Whether neither is NaN and the first is not greater; both zeros are equal. */
   public int isAtMost(int[] a, int[] b) {
     return gates.and(isOrdered(a, b), -isLess(b, a));
   }
 
-  /** The less of two, of which one may be NaN. */
+  /** The smaller of two, one of which may be NaN. */
   public int[] least(int[] a, int[] b) {
     return words.choose(gates.or(isNan(b), isLess(a, b)), a, b);
   }
 
-  /** The greater of two, of which one may be NaN. */
+  /** The larger of two, one of which may be NaN. */
   public int[] greatest(int[] a, int[] b) {
     return words.choose(gates.or(isNan(b), isLess(b, a)), a, b);
   }
 
-  /** Whether they are zeros of different signs. */
+  /** Whether both are zeros with different signs. */
   public int areZerosApart(int[] a, int[] b) {
     int zeros = gates.and(isZero(a), isZero(b));
     return gates.and(zeros, gates.xor(Words.sign(a), Words.sign(b)));

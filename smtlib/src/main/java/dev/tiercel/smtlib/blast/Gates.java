@@ -5,24 +5,23 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * A circuit of gates over inputs, each gate once however often it is asked for. A literal is the
- * number of a gate, negative for its negation; gate 1 is the constant true. Every gate comes after
- * what it is made of.
+ * A circuit of gates over inputs, with equal gates shared. A literal is the number of a gate,
+ * negative for its negation; gate 1 is the constant true. Every gate comes after its inputs.
  */
 public final class Gates {
-  /** The literal that is true. */
+  /** The true literal. */
   public static final int TRUE = 1;
 
-  /** The literal that is false. */
+  /** The false literal. */
   public static final int FALSE = -1;
 
-  /** What a gate does. */
+  /** The function of a gate. */
   public enum Kind {
-    /** Nothing: its value comes from outside. Gate 1 is one as well. */
+    /** An input of the circuit. Gate 1 is one as well. */
     INPUT,
     AND,
     XOR,
-    /** The second of its parts where the first is true, else the third. */
+    /** A multiplexer: its second part if the first is true, else the third. */
     CHOICE
   }
 
@@ -33,7 +32,7 @@ public final class Gates {
   private Shape[] shapes = new Shape[256];
   private int count = 1;
 
-  /** More gates than a circuit may have. */
+  /** Thrown if a circuit would have too many gates. */
   public static final class TooMany extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -43,9 +42,9 @@ public final class Gates {
   }
 
   /**
-   * A circuit without a gate.
+   * Creates a circuit without gates.
    *
-   * @param most gates; who asks for more gets {@link TooMany}
+   * @param most limit on the gates; beyond it, {@link TooMany} is thrown
    */
   public Gates(int most) {
     this.most = most;
@@ -57,12 +56,12 @@ public final class Gates {
     return count;
   }
 
-  /** What gate {@code 1 <= gate <= count()} does. */
+  /** The function of gate {@code 1 <= gate <= count()}. */
   public Kind kind(int gate) {
     return shapes[gate].kind;
   }
 
-  /** The literals of which a gate that is no input is made: two, or of a choice three. */
+  /** The input literals of a gate: two, or three for a multiplexer. */
   public int[] parts(int gate) {
     Shape shape = shapes[gate];
     return shape.kind == Kind.CHOICE
@@ -70,7 +69,7 @@ public final class Gates {
         : new int[] {shape.a, shape.b};
   }
 
-  /** The literal that is always so. */
+  /** Returns the literal of a constant. */
   public static int constant(boolean value) {
     return value ? TRUE : FALSE;
   }
@@ -80,7 +79,7 @@ public final class Gates {
     return Math.abs(literal) == TRUE;
   }
 
-  /** A new input. */
+  /** Creates an input. */
   public int input() {
     return add(new Shape(Kind.INPUT, 0, 0, 0));
   }
@@ -106,7 +105,7 @@ public final class Gates {
     return gate;
   }
 
-  /** Whether both hold. */
+  /** Conjunction. */
   public int and(int a, int b) {
     if (a == FALSE || b == FALSE || a == -b) {
       return FALSE;
@@ -118,12 +117,12 @@ public final class Gates {
     return gate(Kind.AND, Math.min(a, b), Math.max(a, b), 0);
   }
 
-  /** Whether one holds. */
+  /** Disjunction. */
   public int or(int a, int b) {
     return -and(-a, -b);
   }
 
-  /** Whether exactly one holds. */
+  /** Exclusive disjunction. */
   public int xor(int a, int b) {
     if (isConstant(a)) {
       return a == TRUE ? -b : b;
@@ -138,12 +137,12 @@ public final class Gates {
     return a < 0 == b < 0 ? gate : -gate;
   }
 
-  /** Whether both are the same. */
+  /** Equality. */
   public int same(int a, int b) {
     return -xor(a, b);
   }
 
-  /** One literal where a condition holds, else another. */
+  /** Returns one literal if a condition holds, else another. */
   public int choose(int condition, int then, int otherwise) {
     if (then == otherwise || condition == TRUE) {
       return then;
@@ -166,7 +165,7 @@ public final class Gates {
   }
 
   /**
-   * The value of every gate.
+   * Computes the value of every gate.
    *
    * @param inputs by number; entries of other gates are overwritten
    */
@@ -177,7 +176,7 @@ public final class Gates {
     }
   }
 
-  /** Sets the value of one gate by those before it, unless it is an input. */
+  /** Computes the value of one gate from those before it, unless it is an input. */
   public void simulate(boolean[] values, int gate) {
     Shape shape = shapes[gate];
     switch (shape.kind) {
@@ -189,7 +188,7 @@ public final class Gates {
     }
   }
 
-  /** Whether a literal holds where gates have these values. */
+  /** Whether a literal holds for these values of the gates. */
   public static boolean holds(boolean[] values, int literal) {
     return values[Math.abs(literal)] == literal > 0;
   }

@@ -7,8 +7,8 @@ import dev.tiercel.smtlib.value.Rounding;
 import java.util.Arrays;
 
 /**
- * Circuits of operations on floats that round (IEEE 754-2008, section 5): each computes the exact
- * result, or one that is as good for rounding, and {@link RoundedWords} rounds it.
+ * Circuits of rounding operations on floats (IEEE 754-2008, section 5): each computes the exact
+ * result, or one that rounds equally, and {@link RoundedWords} rounds it.
  */
 public final class RoundedFloatWords {
   private final Words words;
@@ -19,9 +19,9 @@ public final class RoundedFloatWords {
   private final int precision;
 
   /**
-   * Circuits for a format, that of the result.
+   * Creates circuits for the format of the result.
    *
-   * @throws Gates.TooMany if its exponents are too many for a circuit
+   * @throws Gates.TooMany if the exponent range is too large for a circuit
    */
   public RoundedFloatWords(Words words, FloatFormat format) {
     this.words = words;
@@ -58,7 +58,7 @@ public final class RoundedFloatWords {
     return orNan(gates.or(isZeroTimesInfinity(a, b), isNan(a, b)), result);
   }
 
-  /** The product of two and a third added, rounded once. */
+  /** The product of two floats plus a third one, rounded once. */
   public int[] fused(int[] mode, int[] a, int[] b, int[] c) {
     Exact product = product(a, b);
     Exact x = rounded.exact(c);
@@ -109,7 +109,7 @@ public final class RoundedFloatWords {
     int[] x = rounded.significand(a);
     Normal normal = rounded.normal(x, x);
     int further = precision + 3 + Math.floorMod(rounded.unit() - precision - 3, 2);
-    int range = (1 << exponentBits) + 2 * precision; // even, so that halves are whole
+    int range = (1 << exponentBits) + 2 * precision; // even, so that halves are integers
     int width = 2 + Integer.SIZE - Integer.numberOfLeadingZeros(range);
     int[] exponent = words.add(exponent(a, normal, width), Words.constant(range, width));
     int odd = exponent[0];
@@ -130,7 +130,7 @@ public final class RoundedFloatWords {
     return orNan(gates.or(below, floats.isNan(a)), result);
   }
 
-  /** The remainder of the quotient that is rounded to the nearest integer, of two the even one. */
+  /** The remainder for the quotient rounded to the nearest integer, ties to even. */
   public int[] remainder(int[] a, int[] b) {
     Exact x = rounded.exact(a);
     Exact y = rounded.exact(b);
@@ -147,7 +147,7 @@ public final class RoundedFloatWords {
     return orNan(gates.or(none, isNan(a, b)), result);
   }
 
-  /** The nearest integer. */
+  /** Rounds to an integer. */
   public int[] toIntegral(int[] mode, int[] a) {
     int sign = Words.sign(a);
     Exact integer = new Exact(sign, integer(mode, a), 0, Gates.FALSE);
@@ -155,27 +155,27 @@ public final class RoundedFloatWords {
     return orNan(floats.isNan(a), words.choose(floats.isInfinite(a), a, result));
   }
 
-  /** The nearest integer as bits of a width; anything where {@link #overflows} holds. */
+  /** Rounds to an integer of a width; arbitrary if {@link #overflows} holds. */
   public int[] toBits(int[] mode, int[] a, int width) {
     int[] low = RoundedWords.resized(integer(mode, a), width);
     return words.choose(Words.sign(a), words.negate(low), low);
   }
 
-  /** Whether there is no nearest integer that bits of a width hold, with a sign or without. */
+  /** Whether the rounded integer does not fit in a width, signed or unsigned. */
   public int overflows(int[] mode, int[] a, int width, boolean signed) {
     int[] integer = integer(mode, a);
     int[] wide = RoundedWords.resized(integer, Math.max(integer.length, width));
     int[] low = Arrays.copyOf(wide, width);
     int[] less = Arrays.copyOf(wide, width - 1);
     int beyond = -words.isZero(Arrays.copyOfRange(wide, width, wide.length));
-    int least = gates.and(Words.sign(a), words.isZero(less)); // no greater than -2^(width - 1)
+    int least = gates.and(Words.sign(a), words.isZero(less)); // not above -2^(width - 1)
     int wrong =
         signed ? gates.and(Words.sign(low), -least) : gates.and(Words.sign(a), -words.isZero(low));
     int none = gates.or(floats.isNan(a), floats.isInfinite(a));
     return gates.or(none, gates.or(beyond, wrong));
   }
 
-  /** The magnitude of the nearest integer. */
+  /** The magnitude of the rounded integer. */
   private int[] integer(int[] mode, int[] a) {
     Exact x = rounded.exact(a);
     int places = -x.unit();
@@ -188,7 +188,7 @@ public final class RoundedFloatWords {
     return words.add(integer, Words.extend(Words.bit(up), integer.length - 1, Gates.FALSE));
   }
 
-  /** A float of another format. */
+  /** Converts a float of another format. */
   public int[] converted(int[] mode, int[] a, FloatFormat from) {
     FloatWords others = FloatWords.of(words, from);
     Exact x = new RoundedWords(words, from).exact(a);
@@ -197,7 +197,7 @@ public final class RoundedFloatWords {
     return orNan(others.isNan(a), result);
   }
 
-  /** An integer, with a sign or without. */
+  /** Converts a signed or unsigned integer. */
   public int[] ofInteger(int[] mode, int[] bits, boolean signed) {
     int sign = signed ? Words.sign(bits) : Gates.FALSE;
     int[] magnitude = words.choose(sign, words.negate(bits), bits);
@@ -222,7 +222,7 @@ public final class RoundedFloatWords {
     return words.choose(none, rounded.nan(), result);
   }
 
-  /** The sum of two numbers of one unit. */
+  /** The sum of two numbers with the same unit. */
   private Exact sum(Exact x, Exact y) {
     int width = 2 + Math.max(x.magnitude().length, y.magnitude().length);
     int[] sum = words.add(complement(x, width), complement(y, width));
@@ -254,13 +254,13 @@ public final class RoundedFloatWords {
     return new Exact(sign, words.shiftLeft(wide, shift), 2 * rounded.unit(), Gates.FALSE);
   }
 
-  /** The shift of a normal significand from the least unit, modulo a power of two. */
+  /** The shift of a normalised significand from the smallest unit, modulo a power of two. */
   private int[] exponent(int[] a, Normal normal, int width) {
     return words.subtract(
         RoundedWords.resized(rounded.shift(a), width), RoundedWords.resized(normal.shift(), width));
   }
 
-  /** The root of an integer, rounded down, and what is left, digit by digit. */
+  /** The square root of an integer, rounded down, and the remainder, digit by digit. */
   private int[][] root(int[] radicand) {
     int digits = (radicand.length + 1) / 2;
     int[] padded = RoundedWords.resized(radicand, 2 * digits);

@@ -6,15 +6,15 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Rounds exact numbers to floats (IEEE 754-2008, section 4.3). A number is a sign and a magnitude
- * in fixed point, as wide as the exponents of the format reach: that takes few gates for few bits,
- * and needs no case for numbers below the normal ones. A rounding mode is its place in {@link
- * Rounding}, in three bits.
+ * Rounds exact numbers to floats (IEEE 754-2008, section 4.3). A number is a sign and a fixed-point
+ * magnitude that covers the exponent range of the format: this needs few gates for small formats,
+ * and no special case for subnormal numbers. A rounding mode is its ordinal in {@link Rounding}, in
+ * three bits.
  */
 final class RoundedWords {
   private static final List<Rounding> MODES = List.of(Rounding.values());
   private static final int MODE_BITS = 3;
-  private static final int MOST_EXPONENT_BITS = 15; // of a circuit that is worth a try
+  private static final int MOST_EXPONENT_BITS = 15; // limit for circuits of reasonable size
 
   private final Words words;
   private final Gates gates;
@@ -23,8 +23,8 @@ final class RoundedWords {
   private final int smallest;
 
   /**
-   * An exact number: whether it is negative, its absolute value in units, rounded down, the power
-   * of two that a unit is, and whether the absolute value is a part of a unit more.
+   * An exact number: its sign, its absolute value in units, rounded down, the exponent of the unit,
+   * and whether the absolute value is larger than the rounded one by a part of a unit.
    */
   static final class Exact {
     private final int sign;
@@ -57,9 +57,9 @@ final class RoundedWords {
   }
 
   /**
-   * Rounds to a format.
+   * Creates a rounder to a format.
    *
-   * @throws Gates.TooMany if its exponents are too many for a circuit
+   * @throws Gates.TooMany if the exponent range is too large for a circuit
    */
   RoundedWords(Words words, FloatFormat format) {
     if (format.exponentBits() > MOST_EXPONENT_BITS) {
@@ -72,12 +72,12 @@ final class RoundedWords {
     this.smallest = format.smallest().intValueExact();
   }
 
-  /** Whether a mode is that one. */
+  /** Whether a mode is the given one. */
   int is(int[] mode, Rounding rounding) {
     return words.same(mode, mode(rounding));
   }
 
-  /** The bits of a mode. */
+  /** The bits of a rounding mode. */
   static int[] mode(Rounding rounding) {
     return Words.constant(MODES.indexOf(rounding), MODE_BITS);
   }
@@ -101,7 +101,7 @@ final class RoundedWords {
     return Words.concat(Words.bit(sign), Words.filled(Gates.FALSE, exponentBits + precision - 1));
   }
 
-  /** The finite number that an encoding is; anything else for the others. */
+  /** Decodes a finite number; arbitrary for other encodings. */
   Exact exact(int[] a) {
     int[] exponent = Arrays.copyOfRange(a, precision - 1, a.length - 1);
     int normal = -words.isZero(exponent);
@@ -111,7 +111,7 @@ final class RoundedWords {
         Words.sign(a), words.shiftLeft(wide, shift(exponent, normal)), unit(), Gates.FALSE);
   }
 
-  /** The power of two that the last place of the least numbers is. */
+  /** The exponent of the last place of the smallest numbers. */
   int unit() {
     return smallest - (precision - 1);
   }
@@ -122,7 +122,7 @@ final class RoundedWords {
     return Words.concat(Words.bit(-words.isZero(exponent)), Arrays.copyOf(a, precision - 1));
   }
 
-  /** How far the significand is shifted from the least unit. */
+  /** The shift of the significand from the smallest unit. */
   int[] shift(int[] a) {
     int[] exponent = Arrays.copyOfRange(a, precision - 1, a.length - 1);
     return shift(exponent, -words.isZero(exponent));
@@ -134,7 +134,7 @@ final class RoundedWords {
   }
 
   /**
-   * The nearest float by a mode.
+   * Rounds a number to a float.
    *
    * @param zeroSign the sign if the number is zero
    */
@@ -146,7 +146,7 @@ final class RoundedWords {
       magnitude = Words.concat(magnitude, Words.filled(Gates.FALSE, missing));
       unit -= missing;
     }
-    int above = magnitude.length - 1 + unit - smallest; // the most that it may be shifted
+    int above = magnitude.length - 1 + unit - smallest; // the maximum shift
     if (above < 0) {
       magnitude = Words.extend(magnitude, -above, Gates.FALSE);
       above = 0;
@@ -156,9 +156,11 @@ final class RoundedWords {
     return words.choose(words.isZero(magnitude), zero(zeroSign), rounded);
   }
 
-  /** Exponent and fraction of a magnitude whose first bit stands for {@code smallest + above}. */
+  /**
+   * Exponent and fraction of a magnitude whose first bit has the exponent {@code smallest + above}.
+   */
   private int[] rounded(int[] mode, int sign, int[] magnitude, int above) {
-    int[] marked = magnitude.clone(); // so that nothing is shifted beyond the least exponent
+    int[] marked = magnitude.clone(); // prevents shifts beyond the smallest exponent
     int mark = magnitude.length - 1 - above;
     if (mark >= 0) {
       marked[mark] = Gates.TRUE;
@@ -184,7 +186,7 @@ final class RoundedWords {
     return words.choose(over, largest(mode, sign), Arrays.copyOf(packed, kept));
   }
 
-  /** What is too large: an infinity, or the largest number. */
+  /** The result of an overflow: an infinity, or the largest number. */
   private int[] largest(int[] mode, int sign) {
     int away =
         gates.or(
@@ -207,7 +209,7 @@ final class RoundedWords {
     return gates.or(nearest, gates.and(directed, inexact));
   }
 
-  /** A word whose first bits are no zeros, and how far it was shifted. */
+  /** A word shifted so that its leading bits are not zero, and the distance. */
   static final class Normal {
     private final int[] word;
     private final int[] shift;
@@ -226,7 +228,7 @@ final class RoundedWords {
     }
   }
 
-  /** A word shifted to the left as far as the first bit of another one that is set. */
+  /** Shifts a word left by the number of leading zeros of another one. */
   Normal normal(int[] leading, int[] word) {
     int stages = Integer.SIZE - Integer.numberOfLeadingZeros(leading.length - 1);
     int[] shift = new int[Math.max(1, stages)];
@@ -248,7 +250,7 @@ final class RoundedWords {
     return moved;
   }
 
-  /** A number at least 0 in another width, in which it fits. */
+  /** Returns a non-negative number in another width, in which it must fit. */
   static int[] resized(int[] word, int width) {
     return word.length < width
         ? Words.extend(word, width - word.length, Gates.FALSE)

@@ -3,14 +3,14 @@ package dev.tiercel.smtlib.blast;
 import java.util.Arrays;
 
 /**
- * Circuits of theory FixedSizeBitVectors. A word is an array of literals, the lowest bit first;
- * binary operations take two words of one width. Sums are made of full adders, products of shifted
- * sums, quotients of a restoring division, shifts of one stage for each bit of the distance.
+ * Circuits of theory FixedSizeBitVectors. A word is an array of literals, lowest bit first; binary
+ * operations require equal widths. Uses ripple-carry adders, shift-and-add multipliers, restoring
+ * division, and barrel shifters.
  */
 public final class Words {
   private final Gates gates;
 
-  /** Circuits of these gates. */
+  /** Creates circuits of these gates. */
   public Words(Gates gates) {
     this.gates = gates;
   }
@@ -25,7 +25,7 @@ public final class Words {
     return new int[] {literal};
   }
 
-  /** The lowest bits of a number at least 0. */
+  /** Returns the lowest bits of a non-negative number. */
   public static int[] constant(long number, int width) {
     int[] word = new int[width];
     for (int i = 0; i < width; i++) {
@@ -34,7 +34,7 @@ public final class Words {
     return word;
   }
 
-  /** A word of one literal again and again. */
+  /** Returns a word that repeats one literal. */
   public static int[] filled(int literal, int width) {
     int[] word = new int[width];
     Arrays.fill(word, literal);
@@ -46,7 +46,7 @@ public final class Words {
     return a[a.length - 1];
   }
 
-  /** Every bit the other way. */
+  /** Bitwise complement. */
   public int[] not(int[] a) {
     int[] word = new int[a.length];
     for (int i = 0; i < a.length; i++) {
@@ -55,7 +55,7 @@ public final class Words {
     return word;
   }
 
-  /** The conjunction, bit by bit. */
+  /** Bitwise conjunction. */
   public int[] and(int[] a, int[] b) {
     int[] word = new int[a.length];
     for (int i = 0; i < a.length; i++) {
@@ -64,12 +64,12 @@ public final class Words {
     return word;
   }
 
-  /** The disjunction, bit by bit. */
+  /** Bitwise disjunction. */
   public int[] or(int[] a, int[] b) {
     return not(and(not(a), not(b)));
   }
 
-  /** The exclusive disjunction, bit by bit. */
+  /** Bitwise exclusive disjunction. */
   public int[] xor(int[] a, int[] b) {
     int[] word = new int[a.length];
     for (int i = 0; i < a.length; i++) {
@@ -78,7 +78,7 @@ public final class Words {
     return word;
   }
 
-  /** One word where a condition holds, else another. */
+  /** Returns one word if a condition holds, else another. */
   public int[] choose(int condition, int[] then, int[] otherwise) {
     int[] word = new int[then.length];
     for (int i = 0; i < then.length; i++) {
@@ -87,7 +87,7 @@ public final class Words {
     return word;
   }
 
-  /** The sum of two words and a bit, with the carry as a further bit on top. */
+  /** The sum of two words and a carry, with the carry out as highest bit. */
   private int[] sum(int[] a, int[] b, int carry) {
     int[] word = new int[a.length + 1];
     int over = carry;
@@ -129,7 +129,7 @@ public final class Words {
     return product;
   }
 
-  /** The unsigned quotient, then the remainder; by zero all ones, and the dividend. */
+  /** The unsigned quotient and remainder; all ones and the dividend for division by zero. */
   private int[][] divide(int[] a, int[] b) {
     int width = a.length;
     int[] divisor = extend(b, 1, Gates.FALSE);
@@ -143,12 +143,12 @@ public final class Words {
     return new int[][] {quotient, Arrays.copyOf(rest, width)};
   }
 
-  /** The unsigned quotient, rounded down; by zero every bit is 1. */
+  /** The unsigned quotient, rounded down; all ones for division by zero. */
   public int[] quotient(int[] a, int[] b) {
     return divide(a, b)[0];
   }
 
-  /** The unsigned remainder; by zero the dividend. */
+  /** The unsigned remainder; the dividend for division by zero. */
   public int[] remainder(int[] a, int[] b) {
     return divide(a, b)[1];
   }
@@ -199,7 +199,7 @@ public final class Words {
     return odd;
   }
 
-  /** Whether two words are the same. */
+  /** Whether two words are equal. */
   public int same(int[] a, int[] b) {
     return isZero(xor(a, b));
   }
@@ -218,12 +218,12 @@ public final class Words {
     return gates.choose(gates.xor(sign(a), sign(b)), sign(a), less(a, b));
   }
 
-  /** Shifted to the left by an unsigned distance. */
+  /** Shifts left by an unsigned distance. */
   public int[] shiftLeft(int[] a, int[] distance) {
     return reversed(shiftRight(reversed(a), distance, Gates.FALSE));
   }
 
-  /** Shifted to the right by an unsigned distance, with a literal coming in from the left. */
+  /** Shifts right by an unsigned distance, filling with a literal. */
   public int[] shiftRight(int[] a, int[] distance, int filler) {
     int[] word = a;
     int beyond = Gates.FALSE;
@@ -247,7 +247,7 @@ public final class Words {
     return word;
   }
 
-  /** Rotated to the left; {@code distance} at least 0. */
+  /** Rotates left; {@code distance} at least 0. */
   public static int[] rotateLeft(int[] a, int distance) {
     int[] word = new int[a.length];
     for (int i = 0; i < a.length; i++) {
@@ -256,7 +256,7 @@ public final class Words {
     return word;
   }
 
-  /** Rotated to the left by an unsigned distance modulo the width. */
+  /** Rotates left by an unsigned distance modulo the width. */
   public int[] rotateLeft(int[] a, int[] distance) {
     int[] turn = remainder(distance, constant(a.length, a.length));
     int[] word = a;
@@ -266,19 +266,19 @@ public final class Words {
     return word;
   }
 
-  /** Rotated to the right by an unsigned distance modulo the width. */
+  /** Rotates right by an unsigned distance modulo the width. */
   public int[] rotateRight(int[] a, int[] distance) {
     return reversed(rotateLeft(reversed(a), distance));
   }
 
-  /** The bits of one word, then lower ones. */
+  /** Concatenates a word with lower bits. */
   public static int[] concat(int[] high, int[] low) {
     int[] word = Arrays.copyOf(low, low.length + high.length);
     System.arraycopy(high, 0, word, low.length, high.length);
     return word;
   }
 
-  /** A word with more bits on top. */
+  /** Extends a word at the top by copies of a literal. */
   public static int[] extend(int[] a, int more, int literal) {
     return concat(filled(literal, more), a);
   }
@@ -315,7 +315,7 @@ public final class Words {
     return -gates.or(isZero(top), isFull(top));
   }
 
-  /** Whether the value is the least signed one, whose negation does not fit. */
+  /** Whether the value is the smallest signed one, whose negation does not fit. */
   public int negationOverflows(int[] a) {
     return gates.and(sign(a), isZero(Arrays.copyOf(a, a.length - 1)));
   }

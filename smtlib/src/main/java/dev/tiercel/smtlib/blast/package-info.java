@@ -1,6 +1,6 @@
 /**
- * Bit-blasting: circuits of gates that compute what operators mean, on the bits of their arguments.
- * Which circuit an operator has is said by its row.
+ * Bit-blasting: circuits of gates that compute operators on the bits of their arguments. An
+ * operator's row names its circuit.
  */
 @NullMarked
 package dev.tiercel.smtlib.blast;

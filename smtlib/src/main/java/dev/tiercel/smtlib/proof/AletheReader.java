@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Proofs in Alethe (Schurr, Fleury, Barbosa, Fontaine: Alethe, PxTP 2021), in which every step
- * prints the clause that it shows. Steps below an anchor that substitutes hold only in its context.
+ * Reads proofs in Alethe (Schurr, Fleury, Barbosa, Fontaine: Alethe, PxTP 2021), in which every
+ * step prints its clause. Steps below an anchor that substitutes hold only in its context.
  */
 final class AletheReader {
   private final Map<String, SExpression> definitions = new LinkedHashMap<>();
@@ -17,11 +17,11 @@ final class AletheReader {
   private final Map<String, SExpression> proven = new HashMap<>();
   private final List<String> substituting = new ArrayList<>(); // steps that close a context
   private final List<ProofStep> steps = new ArrayList<>();
-  private SExpression latest = Terms.FALSE; // what the step before shows
+  private SExpression latest = Terms.FALSE; // conclusion of the previous step
 
   private AletheReader() {}
 
-  /** Whether a list of commands is a proof of this kind. */
+  /** Whether a list of commands is an Alethe proof. */
   static boolean isProof(List<SExpression> commands) {
     return commands.stream()
         .anyMatch(c -> c.head().equals("step") && c.part(2).head().equals("cl"));
@@ -113,7 +113,7 @@ final class AletheReader {
     return CvcTerms.standard(unnamed(written));
   }
 
-  /** A term in which those that have names are defined by these from now on. */
+  /** Replaces named terms by their names, and defines these names from here on. */
   private SExpression unnamed(SExpression written) {
     if (written.isAtom()) {
       return written;

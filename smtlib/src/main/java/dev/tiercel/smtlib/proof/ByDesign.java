@@ -4,14 +4,14 @@ import dev.tiercel.smtlib.table.Tsv;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Steps and lemmas that do not follow from their premises, and are right all the same. */
+/** Steps and lemmas that do not follow from their premises but are correct nevertheless. */
 final class ByDesign {
   private static final List<List<String>> ROWS =
       Tsv.rows(ByDesign.class, "by-design.tsv", "format", "rule", "why");
 
   private ByDesign() {}
 
-  /** Why a step need not follow; {@code null} if it has to. */
+  /** Returns the reason why a step need not follow; {@code null} if it must. */
   static @Nullable String why(String format, String rule) {
     for (List<String> row : ROWS) {
       if (row.get(0).equals(format) && matches(row.get(1), rule)) {

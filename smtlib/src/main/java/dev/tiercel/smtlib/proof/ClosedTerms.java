@@ -18,15 +18,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Computes the values of terms that name nothing which a script declares.
+ * Evaluates terms that contain no symbol declared by a script.
  *
- * @param definitions terms by name, to which more may come
+ * @param definitions terms by name; may grow
  */
 record ClosedTerms(Map<String, SExpression> definitions) {
   private static final Check EMPTY = Check.before(new Script(List.of()), 0);
-  private static final int MOST_PARTS = 200; // of a term written out
+  private static final int MOST_PARTS = 200; // of an expanded term
 
-  /** The value of a term as SMT-LIB writes it; {@code null} if that is not known. */
+  /** Returns the value of a term in SMT-LIB syntax; {@code null} if unknown. */
   @Nullable SExpression value(SExpression term) {
     SExpression whole = expanded(term, new int[] {MOST_PARTS});
     Term read = whole == null ? null : TermText.read(EMPTY, whole.toString());
@@ -45,7 +45,7 @@ record ClosedTerms(Map<String, SExpression> definitions) {
     }
   }
 
-  /** A term with its definitions written out; {@code null} if the result is large. */
+  /** Expands definitions in a term; returns {@code null} if the result is large. */
   private @Nullable SExpression expanded(SExpression term, int[] left) {
     SExpression definition = definitions.get(term.text());
     if (--left[0] < 0) {

@@ -13,8 +13,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Steps of which only the connectives and equations are read, because their atoms hold operators of
- * the solver's own: what follows so follows, whatever the atoms mean.
+ * Checks steps by their connectives and equations alone, because their atoms contain operators of
+ * the solver's own: an inference that is valid for opaque atoms is valid for any meaning of them.
  */
 final class ConnectiveSkeleton {
   private static final Set<String> CONNECTIVES = Set.of("not", "and", "or", "=>", "xor");
@@ -33,7 +33,7 @@ final class ConnectiveSkeleton {
     this.terms = new SharedTerms(this::resolved);
   }
 
-  /** Whether a step follows by its connectives alone. */
+  /** Whether a step follows from its connectives alone. */
   static boolean proves(Proof proof, ProofStep step) {
     ConnectiveSkeleton skeleton = new ConnectiveSkeleton(proof);
     List<SExpression> premises = step.premises().stream().map(skeleton::of).toList();
@@ -52,7 +52,7 @@ final class ConnectiveSkeleton {
       return new DecisionProcedure(Effort.SMALL).decide(check).status()
           == Decision.Status.UNSATISFIABLE;
     } catch (ParseException e) {
-      return false; // a connective of too few arguments
+      return false; // a connective with too few arguments
     }
   }
 
@@ -80,7 +80,7 @@ final class ConnectiveSkeleton {
     return named("a!", whole, atoms);
   }
 
-  /** Whether a term is Boolean for certain. */
+  /** Whether a term is certainly Boolean. */
   private boolean isFormula(SExpression term) {
     SExpression whole = resolved(term);
     return FORMULAS.contains(whole.isAtom() ? whole.text() : whole.head());

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * cvc5's proofs in the Cooperating Proof Calculus. Most steps do not print what they show: {@link
- * CpcRules} says it of those whose structure tells.
+ * Reads cvc5's proofs in the Cooperating Proof Calculus. Most steps do not print their conclusion;
+ * {@link CpcRules} reconstructs it for the rules whose structure determines it.
  */
 final class CpcReader {
   private static final Set<String> COMMANDS =
@@ -22,11 +22,11 @@ final class CpcReader {
   private final Map<String, SExpression> proven = new HashMap<>();
   private final List<ProofStep> steps = new ArrayList<>();
   private final CpcRules rules = new CpcRules(definitions);
-  private final List<SExpression> assumed = new ArrayList<>(); // that a step-pop discharges
+  private final List<SExpression> assumed = new ArrayList<>(); // to be discharged by a step-pop
 
   private CpcReader() {}
 
-  /** Whether a list is a command of a proof. */
+  /** Whether a list is a command of such a proof. */
   static boolean isCommand(SExpression command) {
     return command.parts().size() > 2 && COMMANDS.contains(command.head());
   }
@@ -39,7 +39,7 @@ final class CpcReader {
 
   private void command(SExpression command) {
     if (!isCommand(command)) {
-      return; // declarations, which the script has too
+      return; // declarations, which the script has as well
     }
     String name = command.part(1).text();
     switch (command.head()) {
@@ -73,7 +73,7 @@ final class CpcReader {
         case ":args" ->
             arguments = command.part(i + 1).parts().stream().map(CvcTerms::standard).toList();
         default -> {
-          // nothing else is known
+          // other commands are not supported
         }
       }
     }

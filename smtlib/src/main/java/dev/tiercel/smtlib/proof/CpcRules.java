@@ -9,11 +9,11 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What steps of the Cooperating Proof Calculus show that do not print it: the rules of which the
- * structure of premises and arguments says so (cvc5's documentation, "Proof rules").
+ * Reconstructs conclusions of steps in the Cooperating Proof Calculus, for the rules whose premises
+ * and arguments determine them (cvc5's documentation, "Proof rules").
  */
 final class CpcRules {
-  /** Rules whose first argument is what they show. */
+  /** Rules whose first argument is the conclusion. */
   private static final Set<String> SHOWS_ARGUMENT =
       Set.of(
           "trust",
@@ -30,7 +30,7 @@ final class CpcRules {
           "macro_sr_pred_intro",
           "macro_sr_pred_transform");
 
-  /** Clauses of an argument and its own arguments, as {@link SignedClauses#filled} reads them. */
+  /** Clauses over an argument and its own arguments, as {@link SignedClauses#filled} reads them. */
   private static final Map<String, String> CLAUSES =
       Map.ofEntries(
           Map.entry("split", "+T -T"),
@@ -52,7 +52,7 @@ final class CpcRules {
           Map.entry("cnf_ite_neg2", "+T +1 -3"),
           Map.entry("cnf_ite_neg3", "+T -2 -3"));
 
-  /** Clauses of the arguments of a premise, or of what it negates. */
+  /** Clauses over the arguments of a premise, or of the formula that it negates. */
   private static final Map<String, String> ELIMINATIONS =
       Map.ofEntries(
           Map.entry("implies_elim", "-1 +2"),
@@ -75,21 +75,21 @@ final class CpcRules {
   private final ClosedTerms closed;
 
   /**
-   * The rules within a proof.
+   * Creates the rules for a proof.
    *
-   * @param definitions terms by name, to which more may come
+   * @param definitions terms by name; may grow
    */
   CpcRules(Map<String, SExpression> definitions) {
     this.resolved = term -> definitions.getOrDefault(term.text(), term);
     this.closed = new ClosedTerms(definitions);
   }
 
-  /** Whether what a step shows stands among its arguments, so that it is a claim. */
+  /** Whether the conclusion of a step is one of its arguments, so that it is a claim. */
   static boolean showsArgument(String rule) {
     return SHOWS_ARGUMENT.contains(rule);
   }
 
-  /** What a step shows; {@code null} if that is not known here. */
+  /** Returns the conclusion of a step; {@code null} if it cannot be reconstructed. */
   @Nullable SExpression shown(
       String rule, List<SExpression> premises, List<SExpression> arguments) {
     SExpression first = premises.isEmpty() ? null : resolved.apply(premises.get(0));
@@ -172,7 +172,7 @@ final class CpcRules {
     };
   }
 
-  /** Equations for arguments, in order, make one for an application. */
+  /** Combines equations of arguments, in order, to an equation of an application. */
   private @Nullable SExpression congruence(
       List<SExpression> premises, List<SExpression> arguments) {
     SExpression left = resolved.apply(arguments.get(0));
@@ -197,7 +197,7 @@ final class CpcRules {
     return index < 0 || index + 1 >= of.parts().size() ? null : of.part(index + 1);
   }
 
-  /** Clauses of conjunctions and disjunctions of any number of arguments. */
+  /** Clauses over conjunctions and disjunctions with any number of arguments. */
   private static @Nullable SExpression ofMany(
       String rule, List<SExpression> arguments, SExpression formula) {
     SExpression whole = arguments.get(0);

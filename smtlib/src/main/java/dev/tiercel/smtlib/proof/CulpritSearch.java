@@ -15,19 +15,19 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which step of a refutation is wrong, where a model of what is refuted is known: one whose
- * premises are true under that model and whose conclusion is not. If no step is seen to be so, the
- * wrong one is among those that nobody could evaluate, because the rest would be a proof.
+ * Finds the wrong step of a refutation, given a model of the refuted formulas: a step whose
+ * premises are true under the model and whose conclusion is false. If no such step is found, the
+ * wrong one is among those that could not be evaluated, because the rest would be a proof.
  */
 public final class CulpritSearch {
   private static final int MOST_STEPS = 5_000;
-  private static final int MOST_RULES = 4; // of which one is wrong, to be told
-  private static final int MOST_TEXT = 200_000; // characters of one step with what it shares
+  private static final int MOST_RULES = 4; // reported if one of them is wrong
+  private static final int MOST_TEXT = 200_000; // characters of a step and its shared terms
 
   private final Check check;
   private final Evaluator evaluator;
   private final String declarations;
-  private final Set<String> open = new LinkedHashSet<>(); // rules of steps nobody could evaluate
+  private final Set<String> open = new LinkedHashSet<>(); // rules of unevaluated steps
 
   private CulpritSearch(Check check, Model model) {
     this.check = check;
@@ -36,10 +36,10 @@ public final class CulpritSearch {
   }
 
   /**
-   * What makes a refutation wrong.
+   * The reason why a refutation is wrong.
    *
-   * @param rules the wrong step's, or those of which one is wrong
-   * @param script the step as a script that the model satisfies; empty if no step is seen
+   * @param rules the wrong step's rule, or those of which one is wrong
+   * @param script the step as a script that the model satisfies; empty if no single step is known
    * @param design why a step need not follow from its premises, or empty
    */
   public record Culprit(List<String> rules, String script, String design) {
@@ -47,7 +47,7 @@ public final class CulpritSearch {
       rules = List.copyOf(rules);
     }
 
-    /** One sentence. */
+    /** The explanation in one sentence. */
     public String sentence() {
       String names = String.join(", ", rules);
       if (script.isEmpty()) {
@@ -65,8 +65,8 @@ public final class CulpritSearch {
   }
 
   /**
-   * The first step that is wrong under a model; else the rules that are left; {@code null} if
-   * nothing can be said.
+   * Returns the first step that is wrong under a model, else the candidate rules; {@code null} if
+   * nothing is known.
    *
    * @param model satisfies the check
    */
@@ -120,7 +120,7 @@ public final class CulpritSearch {
         + ")\n(check-sat)\n";
   }
 
-  /** Whether the premises are true and the conclusion is not; {@code null} if that is not known. */
+  /** Returns whether the premises are true and the conclusion is false; {@code null} if unknown. */
   private @Nullable Value refuted(Proof proof, ProofStep step) {
     boolean unread = step.why() != null && step.conclusion() == Terms.TRUE;
     String text = unread ? "" : script(proof, step);

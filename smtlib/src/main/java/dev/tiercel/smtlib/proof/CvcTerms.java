@@ -6,18 +6,18 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** Terms of cvc5's proofs whose operators SMT-LIB does not have, said in those that it has. */
+/** Translates operators that only cvc5's proofs have to SMT-LIB. */
 final class CvcTerms {
   private CvcTerms() {}
 
-  /** A term as SMT-LIB writes it, whatever the format of the proof. */
+  /** Returns a term in SMT-LIB syntax, whatever the format of the proof. */
   static SExpression standard(SExpression term) {
     return plain(RuleTerms.standard(term));
   }
 
   /**
-   * What purifies a term is that term, a bit of a word is an extraction, and a word of bits, the
-   * lowest first, a concatenation.
+   * Replaces a purification by its term, a bit of a word by an extraction, and a word of bits,
+   * lowest first, by a concatenation.
    */
   private static SExpression plain(SExpression term) {
     if (term.isAtom()) {

@@ -14,20 +14,20 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * cvc5's proofs as it holds them ({@code proof-format-mode=none}): a term in which each application
- * of a rule, in capitals, has the proofs of its premises for arguments. With {@code
- * proof-print-conclusion} each says what it shows.
+ * Reads cvc5's proofs in their internal form ({@code proof-format-mode=none}): a term in which each
+ * application of a rule, in capitals, has the proofs of its premises as arguments. With {@code
+ * proof-print-conclusion} each has its conclusion.
  */
 final class NodeReader {
   private final Map<String, SExpression> definitions = new LinkedHashMap<>();
-  private final Map<String, SExpression> proofs = new HashMap<>(); // that are bound to a name
-  private final Map<String, SExpression> proven = new HashMap<>(); // what these show
+  private final Map<String, SExpression> proofs = new HashMap<>(); // bound to a name
+  private final Map<String, SExpression> proven = new HashMap<>(); // their conclusions
   private final List<ProofStep> steps = new ArrayList<>();
   private final CpcRules rules = new CpcRules(definitions);
 
   private NodeReader() {}
 
-  /** Whether a list is a proof of this kind, or holds one. */
+  /** Returns the proof if an answer is or contains one of this kind, else null. */
   static @Nullable SExpression proof(SExpression answer) {
     SExpression body = answer.parts().size() == 1 ? answer.part(0) : answer;
     SExpression inside = body;
@@ -61,7 +61,7 @@ final class NodeReader {
     return new Proof("node", reader.definitions, reader.steps);
   }
 
-  /** Defines a symbol by what it stands for, unless that names the symbol. */
+  /** Defines a symbol as a term, unless the term contains the symbol. */
   private void purify(String name, SExpression term) {
     Deque<SExpression> rest = new ArrayDeque<>(List.of(term));
     Set<String> seen = new HashSet<>();
@@ -79,7 +79,7 @@ final class NodeReader {
     definitions.putIfAbsent(name, term);
   }
 
-  /** Notes the terms that symbols of the solver's own stand for. */
+  /** Records the terms that the solver's own symbols stand for. */
   private void purifications(SExpression proof) {
     Deque<SExpression> rest = new ArrayDeque<>(List.of(proof));
     while (!rest.isEmpty()) {
@@ -94,7 +94,7 @@ final class NodeReader {
     }
   }
 
-  /** What a proof shows; its steps are noted. {@code null} if that is not known. */
+  /** Returns the conclusion of a proof and records its steps; {@code null} if it is unknown. */
   private @Nullable SExpression shown(SExpression proof) {
     if (!proof.isAtom()) {
       return step(proof);

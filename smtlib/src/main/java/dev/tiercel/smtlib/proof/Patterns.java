@@ -10,7 +10,10 @@ import org.jspecify.annotations.Nullable;
 final class Patterns {
   private Patterns() {}
 
-  /** Signs and atoms in turns, with the parameters in place; {@code null} if one is missing. */
+  /**
+   * Returns alternating signs and atoms, with the parameters substituted; {@code null} if one is
+   * missing.
+   */
   static @Nullable List<SExpression> filled(String pattern, List<SExpression> parameters) {
     List<SExpression> read;
     try {

@@ -14,10 +14,10 @@ import java.util.Set;
 /**
  * The steps of a proof, and the terms that they share.
  *
- * @param format what the proof is written in, one word
+ * @param format the proof format, one word
  * @param definitions terms by name, each after those that it names
- * @param variables sorts by name, of which a step speaks for all values
- * @param fresh declarations by name of what the solver introduces, which a step may define
+ * @param variables sorts by name; a step holds for all their values
+ * @param fresh declarations, by name, of symbols introduced by the solver, which a step may define
  * @param steps in order
  */
 public record Proof(
@@ -26,20 +26,20 @@ public record Proof(
     Map<String, SExpression> variables,
     Map<String, SExpression> fresh,
     List<ProofStep> steps) {
-  /** A proof that introduces nothing. */
+  /** Creates a proof that introduces no symbols. */
   Proof(String format, Map<String, SExpression> definitions, List<ProofStep> steps) {
     this(format, definitions, Map.of(), Map.of(), steps);
   }
 
-  /** What is read of a proof at most; terms that a longer one shares may be large. */
+  /** Limit on the text of a proof in characters; terms that a longer one shares may be large. */
   private static final int MOST_TEXT = 1 << 20;
 
   /**
-   * The proofs in what a solver printed: z3's answer to {@code get-proof}, cvc5's in the
-   * Cooperating Proof Calculus, in Alethe, and as it holds them, SMTInterpol's, and cvc5's {@code
-   * -o trusted-proof-steps}.
+   * Returns the proofs in a solver's output: z3's response to {@code get-proof}, cvc5's in the
+   * Cooperating Proof Calculus, in Alethe and in internal form, SMTInterpol's, and cvc5's {@code -o
+   * trusted-proof-steps}.
    *
-   * @return none if there is none, or nothing that can be read
+   * @return empty if there is none, or none that can be read
    */
   public static List<Proof> in(String output) {
     List<Proof> proofs = new ArrayList<>();
@@ -48,7 +48,7 @@ public record Proof(
     }
     try {
       List<ProofStep> trusted = new ArrayList<>();
-      List<SExpression> commands = new ArrayList<>(); // of a proof that no parenthesis encloses
+      List<SExpression> commands = new ArrayList<>(); // of a proof without enclosing parentheses
       for (SExpression answer : SExpression.read(output, "proof")) {
         if (answer.head().equals("trusted-proof-step") && answer.parts().size() > 1) {
           trusted.add(new ProofStep(trusted(answer), List.of(), answer.part(1), null));
@@ -63,12 +63,15 @@ public record Proof(
         proofs.add(new Proof("trusted", Map.of(), trusted));
       }
     } catch (ParseException e) {
-      return List.of(); // the output is cut off, or no proof
+      return List.of(); // the output is truncated, or no proof
     }
     return proofs;
   }
 
-  /** The lemmas in what cvc5 printed with {@code -o lemmas}, each a step by its source. */
+  /**
+   * Returns the lemmas in cvc5's output of {@code -o lemmas}, each as a step named after its
+   * source.
+   */
   public static Proof lemmas(String output) {
     List<ProofStep> lemmas = new ArrayList<>();
     try {
@@ -80,7 +83,7 @@ public record Proof(
         }
       }
     } catch (ParseException e) {
-      lemmas.clear(); // the output is cut off, or no log
+      lemmas.clear(); // the output is truncated, or no log
     }
     return new Proof("lemma", Map.of(), lemmas);
   }
@@ -129,12 +132,12 @@ public record Proof(
     return otherwise;
   }
 
-  /** The term that is true where the premises of a step hold and its conclusion does not. */
+  /** Returns the term that is true if the premises of a step hold and its conclusion does not. */
   public String negation(ProofStep step) {
     return negation(step.premises(), step.conclusion());
   }
 
-  /** The term that is true where some terms are and another one is not. */
+  /** Returns the term that is true if some terms hold and another one does not. */
   public String negation(List<SExpression> premises, SExpression conclusion) {
     StringBuilder text = new StringBuilder();
     int open = 0;
@@ -151,7 +154,7 @@ public record Proof(
     return text.append(")".repeat(open)).toString();
   }
 
-  /** The declarations of variables and of what is introduced, as far as a step names them. */
+  /** Returns the declarations of variables and introduced symbols that a step names. */
   public String declarations(ProofStep step) {
     StringBuilder text = new StringBuilder();
     Set<String> needed = variables.isEmpty() && fresh.isEmpty() ? Set.of() : names(step);
@@ -170,7 +173,9 @@ public record Proof(
     return text.toString();
   }
 
-  /** Whether a step may define what the solver introduces, so that values do not refute it. */
+  /**
+   * Whether a step may define a symbol introduced by the solver, so that values cannot refute it.
+   */
   public boolean mayDefine(ProofStep step) {
     return !fresh.isEmpty()
         && step.premises().isEmpty()
@@ -179,7 +184,7 @@ public record Proof(
 
   /**
    * Whether a step may break a symmetry of uninterpreted functions, which cvc5 does by lemmas that
-   * its proofs trust: it keeps a model, not every one.
+   * its proofs trust: this preserves some model, not every one.
    */
   public static boolean mayBreakSymmetry(ProofStep step) {
     boolean trusted = step.rule().startsWith("trust") || step.rule().startsWith("hole");
@@ -192,7 +197,10 @@ public record Proof(
     return names(step.premises(), step.conclusion());
   }
 
-  /** The definitions, variables and fresh symbols that terms name, each after those it names. */
+  /**
+   * Returns the definitions, variables and fresh symbols that terms name, each after those it
+   * names.
+   */
   private Set<String> names(List<SExpression> terms, SExpression last) {
     Set<String> found = new LinkedHashSet<>();
     Set<String> entered = new HashSet<>();

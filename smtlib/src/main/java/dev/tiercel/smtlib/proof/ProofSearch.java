@@ -23,14 +23,14 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Searches values under which the premises of a proof's step hold and its conclusion does not.
- * Steps that name symbols which the script does not declare, as Skolem constants are, are not
- * looked at; and values are no evidence where they choose what the standard leaves open, because a
- * solver may choose otherwise.
+ * Searches for values under which the premises of a proof step hold and its conclusion does not.
+ * Steps that name symbols which the script does not declare, such as Skolem constants, are skipped;
+ * and values are no evidence if they choose what the standard leaves open, because a solver may
+ * choose otherwise.
  */
 public final class ProofSearch {
-  private static final int MOST_TEXT = 20_000; // characters of one step with what it shares
-  private static final long SEED = 1; // asked again, it finds the same
+  private static final int MOST_TEXT = 20_000; // characters of a step and its shared terms
+  private static final long SEED = 1; // fixed seed, so that results are reproducible
 
   private final String declarations;
   private final String assertions;
@@ -39,7 +39,7 @@ public final class ProofSearch {
   private final int most;
   private final List<JudgedStep> judgedSteps = new ArrayList<>();
   private int judged;
-  private String passedOver = ""; // why the latest step was
+  private String passedOver = ""; // reason why the latest step was skipped
   private @Nullable WrongStep wrong;
 
   private ProofSearch(Check check, int evaluations, int most) {
@@ -55,8 +55,8 @@ public final class ProofSearch {
   /**
    * Judges the proofs of a check.
    *
-   * @param evaluations candidate values for each step at most
-   * @param most how many steps are judged at most
+   * @param evaluations limit on the candidate values for each step
+   * @param most limit on the steps that are judged
    */
   public static ProofVerdict judge(List<Proof> proofs, Check check, int evaluations, int most) {
     ProofSearch search = new ProofSearch(check, evaluations, most);
@@ -137,7 +137,7 @@ public final class ProofSearch {
     return model != null || isDecided(check) ? Judgement.EVALUATED : passOver("no value");
   }
 
-  /** Whether our evaluator knows anywhere if a step is refuted. */
+  /** Whether our evaluator can evaluate the negated step under some values. */
   private static boolean isDecided(Check check) {
     Term refuted = check.formulas().get(0);
     if (!(new Evaluator(check.definitions(), Model.EMPTY).value(refuted) instanceof Unknown)) {

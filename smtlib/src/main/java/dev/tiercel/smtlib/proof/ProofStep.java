@@ -5,12 +5,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A step of a proof: wherever the premises hold, the conclusion does.
+ * A step of a proof: the premises imply the conclusion.
  *
- * @param rule as the solver calls it
+ * @param rule the solver's name of the rule
  * @param premises the conclusions of other steps
- * @param conclusion may name definitions and variables of the proof
- * @param why why nothing can be said of the step; {@code null} if it is such a step
+ * @param conclusion may contain definitions and variables of the proof
+ * @param why why the step cannot be judged; {@code null} if it can
  */
 public record ProofStep(
     String rule, List<SExpression> premises, SExpression conclusion, @Nullable String why) {
@@ -18,15 +18,15 @@ public record ProofStep(
     premises = List.copyOf(premises);
   }
 
-  /** Why a step is no claim by itself: it repeats what the script asserts. */
+  /** Reason for steps that repeat an assertion of the script and are no claim of their own. */
   static final String ASSUMED = "it assumes";
 
-  /** A step that repeats an assertion. */
+  /** Returns a step that repeats an assertion. */
   static ProofStep assumed(String rule, SExpression assertion) {
     return new ProofStep(rule, List.of(), assertion, ASSUMED);
   }
 
-  /** A step of which nothing can be said. */
+  /** Returns a step that cannot be judged. */
   static ProofStep unread(String rule, String why) {
     return new ProofStep(rule, List.of(), Terms.TRUE, why);
   }

@@ -6,7 +6,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a search made of the steps of proofs.
+ * Result of judging the steps of proofs.
  *
  * @param steps all of them, in order
  * @param wrong the first step that values refute, or {@code null}
@@ -16,32 +16,32 @@ public record ProofVerdict(List<JudgedStep> steps, @Nullable WrongStep wrong) {
     steps = List.copyOf(steps);
   }
 
-  /** What is known of a step. */
+  /** The verdict on a step. */
   public enum Judgement {
-    /** It follows, whatever the values: by propositional logic, or over finite sorts. */
+    /** The step follows for all values: by propositional logic, or over finite sorts. */
     PROVEN,
-    /** It was evaluated, and values that refute it were searched in vain. */
+    /** The step was evaluated, and no values that refute it were found. */
     EVALUATED,
-    /** Values refute it. */
+    /** Values refute the step. */
     WRONG,
-    /** Nothing was looked at. */
+    /** The step was skipped. */
     PASSED_OVER;
   }
 
   /**
-   * One step.
+   * A step and its verdict.
    *
    * @param format of its proof
-   * @param why it was passed over; else empty
+   * @param why reason if it was skipped; else empty
    */
   public record JudgedStep(String format, String rule, Judgement judgement, String why) {}
 
-  /** How many steps were proven, evaluated or refuted. */
+  /** Number of steps proven, evaluated or refuted. */
   public int judged() {
     return (int) steps.stream().filter(s -> s.judgement() != Judgement.PASSED_OVER).count();
   }
 
-  /** One sentence: how many steps were judged, and why others were not looked at. */
+  /** One sentence: how many steps were judged, and why others were skipped. */
   public String summary() {
     Map<String, Integer> passedOver = new TreeMap<>();
     steps.stream()
@@ -55,11 +55,11 @@ public record ProofVerdict(List<JudgedStep> steps, @Nullable WrongStep wrong) {
   }
 
   /**
-   * A step that is no implication.
+   * A step that is not a valid implication.
    *
-   * @param rule by which the solver explains it
-   * @param script satisfiable where the premises hold and the conclusion does not
-   * @param model lines of SMT-LIB, under which that is so
+   * @param rule the solver's name of the rule
+   * @param script satisfiable if the premises hold and the conclusion does not
+   * @param model lines of SMT-LIB that satisfy the script
    */
   public record WrongStep(String rule, String script, String model) {}
 }

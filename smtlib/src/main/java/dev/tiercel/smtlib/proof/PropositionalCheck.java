@@ -17,9 +17,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether a formula has no model whatever its atoms mean: each becomes a Boolean constant, and what
- * is left is decided, with a checked proof. So resolution, clauses of connectives and the like are
- * proven without a value.
+ * Checks whether a formula is unsatisfiable by its propositional structure: replaces each atom by a
+ * Boolean constant and decides the result, with a checked proof. Resolution, clauses of connectives
+ * and the like are so proven without any values.
  */
 final class PropositionalCheck {
   private static final Set<String> CONNECTIVES =
@@ -42,7 +42,7 @@ final class PropositionalCheck {
     return decision.status() == Decision.Status.UNSATISFIABLE;
   }
 
-  /** A term with the values of the definitions that enclose it in the place of their names. */
+  /** Returns a term with the enclosing let bindings substituted. */
   private static Term withoutLet(Term term) {
     Map<Term, Term> values = new HashMap<>();
     Term body = term;
@@ -56,7 +56,7 @@ final class PropositionalCheck {
     return values.isEmpty() ? body : TermRewriter.replacing(values).of(body);
   }
 
-  /** Whether only the truth of the arguments matters. */
+  /** Whether only the truth values of the arguments matter. */
   private static boolean isConnective(Term term) {
     if (!(term instanceof App app) || !CONNECTIVES.contains(app.symbol().name())) {
       return false;

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * "Extensions for other theories").
  */
 final class ResoluteAxioms {
-  /** Axioms of a term and its arguments, as {@link SignedClauses#filled} reads them. */
+  /** Axioms about a term and its arguments, as {@link SignedClauses#filled} reads them. */
   private static final Map<String, String> OF_TERM =
       Map.ofEntries(
           Map.entry("not+", "+T +1"),
@@ -26,7 +26,7 @@ final class ResoluteAxioms {
           Map.entry("=-1", "-T +1 -2"),
           Map.entry("=-2", "-T -1 +2"));
 
-  /** Axioms of their parameters, {@code a}, {@code b} and so on. */
+  /** Axioms about their parameters, {@code a}, {@code b} and so on. */
   private static final Map<String, String> OF_PARAMETERS =
       Map.ofEntries(
           Map.entry("true+", "+true"),
@@ -52,15 +52,15 @@ final class ResoluteAxioms {
   private final UnaryOperator<SExpression> resolved;
 
   /**
-   * The axioms within a proof.
+   * Creates the axioms for a proof.
    *
-   * @param resolved what a name is defined as, else the term itself
+   * @param resolved returns the definition of a name, else the term itself
    */
   ResoluteAxioms(UnaryOperator<SExpression> resolved) {
     this.resolved = resolved;
   }
 
-  /** The clause of an axiom; {@code null} if it is not known here. */
+  /** Returns the clause of an axiom; {@code null} if the axiom is not supported. */
   @Nullable List<SExpression> clause(SExpression axiom) {
     List<SExpression> parameters = axiom.rest();
     String name = axiom.head();
@@ -216,7 +216,7 @@ final class ResoluteAxioms {
     return clause;
   }
 
-  /** What many arguments of an associative or chainable operator stand for. */
+  /** Expands an associative or chainable operator with many arguments. */
   private static @Nullable List<SExpression> expansion(SExpression whole, SExpression term) {
     List<SExpression> arguments = term.rest();
     if (arguments.size() < 3) {

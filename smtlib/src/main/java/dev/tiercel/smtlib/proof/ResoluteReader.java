@@ -12,10 +12,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * SMTInterpol's proofs (RESOLUTE, as its documentation has it): a tree of resolutions, whose leaves
- * are assertions and axioms of which the name and the parameters say the clause. Clauses are
- * computed from the leaves; each axiom is a claim, and each clause that the proof prints beside one
- * of its parts ({@code :proves}), and that the whole shows the empty clause.
+ * Reads SMTInterpol's proofs (in its documentation: RESOLUTE): a tree of resolutions, whose leaves
+ * are assertions and axioms with a clause determined by name and parameters. Clauses are computed
+ * from the leaves. Claims to check are each axiom, each clause that the proof prints for one of its
+ * parts ({@code :proves}), and that the whole proof yields the empty clause.
  */
 final class ResoluteReader {
   private final Map<String, SExpression> definitions = new LinkedHashMap<>();
@@ -53,7 +53,7 @@ final class ResoluteReader {
     return definitions.getOrDefault(term.text(), term);
   }
 
-  /** What a proof shows, as literals; {@code null} if that is not known. */
+  /** Returns the clause of a proof, as literals; {@code null} if unknown. */
   private @Nullable Set<Integer> clause(SExpression proof) {
     if (proof.isAtom()) {
       return proofs.get(proof.text());
@@ -121,7 +121,7 @@ final class ResoluteReader {
     return all;
   }
 
-  /** A part of the proof beside which stands what it shows. */
+  /** A part of the proof annotated by its clause. */
   private @Nullable Set<Integer> annotated(SExpression proof) {
     Set<Integer> computed = clause(proof.part(1));
     SExpression printed = value(proof, ":proves");
@@ -148,7 +148,7 @@ final class ResoluteReader {
     return literals(List.of(SExpression.atom("+"), proof.part(1)));
   }
 
-  /** A clause that the proof does not explain. */
+  /** A clause that the proof does not justify. */
   private @Nullable Set<Integer> claimed(SExpression oracle) {
     Set<Integer> shown = oracle.parts().size() < 2 ? null : literals(oracle.part(1).parts());
     String rule = oracle.parts().size() < 3 ? "oracle" : "oracle " + oracle.part(2).text();
@@ -175,7 +175,7 @@ final class ResoluteReader {
     return shown;
   }
 
-  /** Literals, each of which is a sign and an atom. */
+  /** Converts alternating signs and atoms to literals. */
   private @Nullable Set<Integer> literals(List<SExpression> signed) {
     Set<Integer> literals = new LinkedHashSet<>();
     for (int i = 0; i + 1 < signed.size(); i += 2) {
@@ -190,7 +190,7 @@ final class ResoluteReader {
         literals.stream().map(l -> l > 0 ? terms.term(l) : Terms.not(terms.term(-l))).toList());
   }
 
-  /** A term in which no name is bound twice. */
+  /** Renames bound names so that none is bound twice. */
   private SExpression term(SExpression written) {
     if (renamed.isEmpty()) {
       return written;

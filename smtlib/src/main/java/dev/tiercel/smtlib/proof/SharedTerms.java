@@ -9,7 +9,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
-/** Numbers of terms, from 1: two have the same if they are one term once names are expanded. */
+/**
+ * Numbers terms from 1: two terms have the same number if they are equal once names are expanded.
+ */
 final class SharedTerms {
   private static final Set<String> BINDERS = Set.of("let", "forall", "exists");
 
@@ -19,9 +21,9 @@ final class SharedTerms {
   private final List<SExpression> terms = new ArrayList<>();
 
   /**
-   * No terms yet.
+   * Creates an empty numbering.
    *
-   * @param resolved what a name is defined as, else the term itself
+   * @param resolved returns the definition of a name, else the term itself
    */
   SharedTerms(UnaryOperator<SExpression> resolved) {
     this.resolved = resolved;
@@ -32,9 +34,9 @@ final class SharedTerms {
   }
 
   /**
-   * Numbers a term.
+   * Returns the number of a term.
    *
-   * @param bound names that a binder around the term gives another meaning
+   * @param bound names that a binder around the term redefines
    */
   private int number(SExpression term, Set<String> bound) {
     SExpression definition = bound.contains(term.text()) ? term : resolved.apply(term);
@@ -72,7 +74,7 @@ final class SharedTerms {
         });
   }
 
-  /** The term of a number, as it was written first. */
+  /** Returns the term with a number, as first written. */
   SExpression term(int number) {
     return terms.get(number - 1);
   }

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Clauses as lists in which signs, {@code +} and {@code -}, and atoms alternate. */
+/** Clauses as lists of alternating signs, {@code +} and {@code -}, and atoms. */
 final class SignedClauses {
   private SignedClauses() {}
 
@@ -15,10 +15,10 @@ final class SignedClauses {
   }
 
   /**
-   * The clause of a pattern such as {@code -T +1}: {@code T} is a term, a digit one of its
+   * Returns the clause of a pattern such as {@code -T +1}: {@code T} is a term, a digit one of its
    * arguments. Returns {@code null} if it has no such argument.
    *
-   * @param name of the term, which stands for it in the clause
+   * @param name name of the term, which stands for it in the clause
    */
   static @Nullable List<SExpression> filled(String pattern, SExpression name, SExpression term) {
     List<SExpression> clause = new ArrayList<>();
@@ -32,7 +32,7 @@ final class SignedClauses {
     return clause;
   }
 
-  /** The clause of a formula with a sign, and of others that share one. */
+  /** Returns the clause of a signed formula and of others that share a sign. */
   static List<SExpression> connective(
       String sign, SExpression whole, String others, List<SExpression> parts) {
     List<SExpression> clause = new ArrayList<>();
@@ -41,7 +41,7 @@ final class SignedClauses {
     return clause;
   }
 
-  /** The clause as a formula. */
+  /** Returns the clause as a formula. */
   static SExpression disjunction(List<SExpression> clause) {
     List<SExpression> literals = new ArrayList<>();
     for (int i = 1; i < clause.size(); i += 2) {

@@ -4,14 +4,14 @@ import dev.tiercel.smtlib.parse.SExpression;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Terms made of terms, as readers of proofs need them. */
+/** Builds terms as S-expressions, for readers of proofs. */
 final class Terms {
   static final SExpression TRUE = SExpression.atom("true");
   static final SExpression FALSE = SExpression.atom("false");
 
   private Terms() {}
 
-  /** An application of an operator to all arguments. */
+  /** Returns an operator's application. */
   static SExpression apply(String operator, List<SExpression> arguments) {
     List<SExpression> parts = new ArrayList<>(arguments.size() + 1);
     parts.add(SExpression.atom(operator));
@@ -31,24 +31,24 @@ final class Terms {
     return apply("=", left, right);
   }
 
-  /** The disjunction of literals; of none, false. */
+  /** Returns the disjunction of literals; false if there are none. */
   static SExpression or(List<SExpression> literals) {
     return literals.isEmpty()
         ? FALSE
         : literals.size() == 1 ? literals.get(0) : apply("or", literals);
   }
 
-  /** The conjunction of terms; of none, true. */
+  /** Returns the conjunction of terms; true if there are none. */
   static SExpression and(List<SExpression> terms) {
     return terms.isEmpty() ? TRUE : terms.size() == 1 ? terms.get(0) : apply("and", terms);
   }
 
-  /** That what is shown under assumptions holds wherever they do. */
+  /** Returns the implication of a conclusion by its assumptions. */
   static SExpression under(List<SExpression> assumptions, SExpression shown) {
     return assumptions.isEmpty() ? shown : apply("=>", and(assumptions), shown);
   }
 
-  /** Whether a term is an application of an operator to so many arguments. */
+  /** Whether a term is an operator's application with that number of arguments. */
   static boolean is(SExpression term, String operator, int arguments) {
     return term.parts().size() == arguments + 1 && term.head().equals(operator);
   }

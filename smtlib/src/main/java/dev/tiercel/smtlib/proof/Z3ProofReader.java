@@ -11,21 +11,21 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * z3's proofs (de Moura, Bjørner: Proofs and Refutations, and Z3, LPAR workshops 2008): a term in
- * which every application of a rule ends with its conclusion and begins with the proofs of its
- * premises. Names that begin with {@code @} are proofs, other bound ones are terms.
+ * Reads z3's proofs (de Moura, Bjørner: Proofs and Refutations, and Z3, LPAR workshops 2008): a
+ * term in which every application of a rule begins with the proofs of its premises and ends with
+ * its conclusion. Names that begin with {@code @} are proofs, other bound ones are terms.
  */
 final class Z3ProofReader {
   /**
-   * What a proof shows.
+   * The conclusion of a proof.
    *
-   * @param hypotheses that it shows it under
+   * @param hypotheses on which it depends
    */
   private record Shown(SExpression term, Set<SExpression> hypotheses) {}
 
   private final Map<String, SExpression> definitions = new LinkedHashMap<>();
   private final Map<String, SExpression> variables = new LinkedHashMap<>();
-  private final Map<String, SExpression> fresh = new LinkedHashMap<>(); // what is declared
+  private final Map<String, SExpression> fresh = new LinkedHashMap<>(); // declarations
   private final Map<String, Shown> proven = new HashMap<>(); // by name
   private final List<ProofStep> steps = new ArrayList<>();
 
@@ -35,7 +35,7 @@ final class Z3ProofReader {
     return proof(answer) != null;
   }
 
-  /** The proof is alone, or the last of a list with options and declarations. */
+  /** The proof is the whole answer, or the last part of a list with options and declarations. */
   private static @Nullable SExpression proof(SExpression answer) {
     if (answer.head().equals("proof") && answer.parts().size() > 1) {
       return answer;
@@ -62,7 +62,7 @@ final class Z3ProofReader {
     return new Proof("z3", reader.definitions, reader.variables, reader.fresh, reader.steps);
   }
 
-  /** What a proof shows; its steps are noted. {@code null} for what is no proof. */
+  /** Returns the conclusion of a proof and records its steps; {@code null} if it is no proof. */
   private @Nullable Shown conclusion(SExpression proof) {
     SExpression body = proof;
     while (Terms.is(body, "let", 2)) {
@@ -95,7 +95,7 @@ final class Z3ProofReader {
     List<SExpression> premises = new ArrayList<>();
     Set<SExpression> hypotheses = new LinkedHashSet<>();
     boolean known = true;
-    boolean binds = rule.equals("proof-bind"); // what it shows is the part's for all values
+    boolean binds = rule.equals("proof-bind"); // the conclusion is the part's for all values
     List<SExpression> parts = proof.parts().subList(1, proof.parts().size() - (binds ? 0 : 1));
     for (SExpression premise : parts) {
       Shown shown = conclusion(premise);
@@ -121,7 +121,7 @@ final class Z3ProofReader {
     return new Shown(shown, hypotheses);
   }
 
-  /** z3 calls the bits of a float by a name of its own. */
+  /** Renames z3's operator for the bits of a float. */
   private static SExpression standard(SExpression term) {
     if (term.isAtom()) {
       return term.is("bv_wrap") ? SExpression.atom("fp.to_ieee_bv") : term;
@@ -129,7 +129,7 @@ final class Z3ProofReader {
     return SExpression.list(term.parts().stream().map(Z3ProofReader::standard).toList());
   }
 
-  /** The name of a rule, with that of the theory of a lemma. */
+  /** Returns the name of a rule; for a lemma, with its theory. */
   private static String rule(SExpression head) {
     if (head.isAtom() || head.parts().size() < 2) {
       return head.text();

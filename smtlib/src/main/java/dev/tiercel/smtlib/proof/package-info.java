@@ -1,5 +1,5 @@
 /**
- * Proofs that solvers print, read as steps: statements that premises imply a conclusion, each of
+ * Reads the proofs that solvers print as steps: implications from premises to a conclusion, each of
  * which values may refute.
  */
 @NullMarked

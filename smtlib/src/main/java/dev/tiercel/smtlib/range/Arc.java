@@ -6,15 +6,15 @@ import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Bit-vectors of one width that follow one another, all ones followed by zero: an unsigned interval
- * or a signed one, or what becomes of either when something is added.
+ * Consecutive bit-vectors of one width, with wrap-around from all ones to zero: an unsigned or
+ * signed interval, or a translation of one.
  *
- * @param from the first one
- * @param to the last one, which may be before the first by its value
+ * @param from the first vector
+ * @param to the last vector, whose value may be below that of the first
  */
 public record Arc(Bits from, Bits to) implements Range {
 
-  /** The vectors from one number to another modulo 2^width, all of them if there are as many. */
+  /** Returns the vectors between two numbers modulo 2^width; any vector if the range covers all. */
   static Range of(int width, BigInteger from, BigInteger to) {
     BigInteger count = to.subtract(from).add(BigInteger.ONE);
     return count.bitLength() > width
@@ -22,7 +22,7 @@ public record Arc(Bits from, Bits to) implements Range {
         : new Arc(Bits.of(width, from), Bits.of(width, to));
   }
 
-  /** The vectors of a range that is an arc or one vector, else {@code null}. */
+  /** Returns a range that is an arc or a single vector as an arc, else {@code null}. */
   static @Nullable Arc of(Range range) {
     return range instanceof Arc arc
         ? arc
@@ -39,12 +39,12 @@ public record Arc(Bits from, Bits to) implements Range {
     return Ranges.score(to.minus(from).unsigned().add(BigInteger.ONE));
   }
 
-  /** One less than the number of vectors. */
+  /** The number of vectors minus one. */
   BigInteger length() {
     return to.minus(from).unsigned();
   }
 
-  /** Whether no vector follows one that is greater, read as unsigned numbers. */
+  /** Whether the arc is an unsigned interval, without wrap-around. */
   boolean isUnsigned() {
     return from.compareUnsigned(to) <= 0;
   }

@@ -11,7 +11,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The backward rules of bit-vectors, by unsigned and signed intervals ({@link Arc}) and known bits
+ * Backward rules of bit-vectors, using unsigned and signed intervals ({@link Arc}) and known bits
  * ({@link Mask}).
  */
 public final class BitsRules {
@@ -29,7 +29,7 @@ public final class BitsRules {
     return BigInteger.ONE.shiftLeft(width).subtract(BigInteger.ONE);
   }
 
-  // Functions that are one-to-one.
+  // Bijective functions.
 
   /** {@code bvnot}. */
   public static @Nullable Range not(Range wanted, Value[] a, int place, Context c) {
@@ -71,7 +71,7 @@ public final class BitsRules {
   }
 
   /**
-   * {@code bvxnor} of two arguments or, as z3 takes it, more: one complement less than there are.
+   * {@code bvxnor} of two or, in z3, more arguments: one complement less than there are arguments.
    */
   public static @Nullable Range xnor(Range wanted, Value[] a, int place, Context c) {
     Bits by = Bits.of(bits(a[place]).width(), 0);
@@ -99,7 +99,7 @@ public final class BitsRules {
     return inverse(wanted, back, null, m -> Mask.of(back.apply(m.known()), back.apply(m.bits())));
   }
 
-  /** {@code bvmul}: by an odd number it is one-to-one, by zero it is free. */
+  /** {@code bvmul}: bijective for odd numbers; multiplication by zero allows any value. */
   public static @Nullable Range multiply(Range wanted, Value[] a, int place, Context c) {
     Bits by = bits(a[1 - place]);
     if (by.isZero()) {
@@ -137,9 +137,9 @@ public final class BitsRules {
     return Ranges.inverse(wanted, v -> vector.apply(bits(v)));
   }
 
-  // Functions of single bits.
+  // Bitwise functions.
 
-  /** {@code bvand}: the bits where the other argument is 1. */
+  /** {@code bvand}: the bits at which the other argument is 1. */
   public static @Nullable Range and(Range wanted, Value[] a, int place, Context c) {
     Bits other = bits(a[1 - place]);
     if (wanted instanceof Arc arc && arc.isUnsigned()) {
@@ -149,7 +149,7 @@ public final class BitsRules {
     return byBits(wanted, m -> Mask.of(m.known().and(other), m.bits()));
   }
 
-  /** {@code bvor}: the bits where the other argument is 0. */
+  /** {@code bvor}: the bits at which the other argument is 0. */
   public static @Nullable Range or(Range wanted, Value[] a, int place, Context c) {
     Bits other = bits(a[1 - place]);
     if (wanted instanceof Arc arc && arc.isUnsigned()) {
@@ -175,7 +175,7 @@ public final class BitsRules {
     return before == null ? null : rule.of(before, a, place, c);
   }
 
-  /** By the known bits, of the range itself or of what it leaves out. */
+  /** Applies a change to the known bits of the range or of its complement. */
   private static @Nullable Range byBits(Range wanted, Change<Mask> change) {
     Mask mask = Mask.of(wanted instanceof Not not ? not.range() : wanted);
     if (mask == null) {
@@ -188,7 +188,7 @@ public final class BitsRules {
     return changed == Range.ANY ? null : Ranges.not(changed);
   }
 
-  /** {@code bvshl}: the vector. */
+  /** {@code bvshl}: the shifted vector. */
   public static @Nullable Range shiftLeft(Range wanted, Value[] a, int place, Context c) {
     int distance = bits(a[1]).distance();
     return place == 1
@@ -196,7 +196,7 @@ public final class BitsRules {
         : moved(wanted, bits(a[1]).width(), distance, v -> v.shiftRight(distance));
   }
 
-  /** {@code bvlshr}: the vector. */
+  /** {@code bvlshr}: the shifted vector. */
   public static @Nullable Range shiftRight(Range wanted, Value[] a, int place, Context c) {
     int distance = bits(a[1]).distance();
     return place == 1
@@ -204,7 +204,7 @@ public final class BitsRules {
         : moved(wanted, bits(a[1]).width(), distance, v -> v.shiftLeft(distance));
   }
 
-  /** Bits that are shifted out are free. */
+  /** Bits that are shifted out may have any value. */
   private static @Nullable Range moved(
       Range wanted, int width, int distance, UnaryOperator<Bits> back) {
     return distance >= width
@@ -212,7 +212,7 @@ public final class BitsRules {
         : byBits(wanted, m -> Mask.of(back.apply(m.known()), back.apply(m.bits())));
   }
 
-  /** {@code bvashr}: the vector, if not every bit is a copy of the sign. */
+  /** {@code bvashr}: the shifted vector, unless every bit is a copy of the sign. */
   public static @Nullable Range shiftSigned(Range wanted, Value[] a, int place, Context c) {
     int distance = bits(a[1]).distance();
     int width = bits(a[1]).width();
@@ -238,7 +238,7 @@ public final class BitsRules {
     return mask == null ? null : part(mask, high, low, place);
   }
 
-  /** Whether the other part alone keeps the whole from being any of some vectors. */
+  /** Whether the other part alone excludes the result from a set of vectors. */
   private static boolean misses(OneOf out, Value[] a, int place) {
     Bits high = bits(a[0]);
     Bits low = bits(a[1]);
@@ -255,7 +255,7 @@ public final class BitsRules {
     return true;
   }
 
-  /** What is known of one part. */
+  /** Returns the known bits of one part. */
   private static Range part(Mask mask, Bits high, Bits low, int place) {
     int top = high.width() + low.width() - 1;
     return place == 0
@@ -281,7 +281,7 @@ public final class BitsRules {
     return Arc.of(n, from.subtract(base).max(BigInteger.ZERO), to.subtract(base).min(most(n)));
   }
 
-  /** {@code extract}: the other bits are free. */
+  /** {@code extract}: the other bits may have any value. */
   public static @Nullable Range extract(Range wanted, Value[] a, int place, Context c) {
     int width = bits(a[0]).width();
     int low = c.index(1);
@@ -311,7 +311,7 @@ public final class BitsRules {
     return extended(wanted, now, now.signed(), half.negate(), half.subtract(BigInteger.ONE));
   }
 
-  /** The part of an arc around the present number that the narrow vector can reach. */
+  /** Returns the part of an arc around the current number that the narrow vector can represent. */
   private static @Nullable Range extended(
       Range wanted, Bits now, BigInteger number, BigInteger least, BigInteger most) {
     if (wanted instanceof Not not && not.range() instanceof OneOf out) {
@@ -415,7 +415,7 @@ public final class BitsRules {
     return test(wanted, Ranges.only(ones(bits(a[0]).width())));
   }
 
-  /** The argument of a test whose result is one bit, which is 1 for some vectors. */
+  /** Returns the range of the argument of a test whose one-bit result is 1 for some vectors. */
   private static Range test(Range wanted, Range good) {
     boolean one = wanted.contains(Bits.of(true));
     return one == wanted.contains(Bits.of(false)) ? Range.ANY : one ? good : Ranges.not(good);
@@ -463,7 +463,7 @@ public final class BitsRules {
     return Arc.of(by.width(), from, to.subtract(BigInteger.ONE).min(most(by.width())));
   }
 
-  /** {@code bvurem}: the dividend, which is the result if the divisor is zero. */
+  /** {@code bvurem}: the dividend, which is the result for division by zero. */
   public static @Nullable Range remainder(Range wanted, Value[] a, int place, Context c) {
     Bits by = bits(a[1]);
     if (place == 1) {
@@ -480,7 +480,7 @@ public final class BitsRules {
     return free ? Range.ANY : null;
   }
 
-  // Numbers.
+  // Conversions to numbers.
 
   /** {@code ubv_to_int} and its older names. */
   public static @Nullable Range toNumber(Range wanted, Value[] a, int place, Context c) {

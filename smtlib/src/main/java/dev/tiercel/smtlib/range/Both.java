@@ -2,7 +2,7 @@ package dev.tiercel.smtlib.range;
 
 import dev.tiercel.smtlib.value.Value;
 
-/** The values that two ranges share. */
+/** The intersection of two ranges. */
 public record Both(Range first, Range second) implements Range {
   @Override
   public boolean contains(Value value) {

@@ -6,7 +6,7 @@ import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
 import org.jspecify.annotations.Nullable;
 
-/** The backward rules of theory Core. */
+/** Backward rules of theory Core. */
 public final class CoreRules {
   private CoreRules() {}
 
@@ -16,12 +16,12 @@ public final class CoreRules {
     return truth == null ? Range.ANY : Ranges.only(truth.negate());
   }
 
-  /** {@code and}: free as soon as another argument is false. */
+  /** {@code and}: any value if another argument is false. */
   public static @Nullable Range and(Range wanted, Value[] a, int place, Context c) {
     return junction(wanted, a[1 - place], Bool.FALSE);
   }
 
-  /** {@code or}: free as soon as another argument is true. */
+  /** {@code or}: any value if another argument is true. */
   public static @Nullable Range or(Range wanted, Value[] a, int place, Context c) {
     return junction(wanted, a[1 - place], Bool.TRUE);
   }
@@ -56,7 +56,10 @@ public final class CoreRules {
     return truth.isTrue() ? Ranges.only(other) : Ranges.except(other);
   }
 
-  /** {@code ite}: the branch that is not taken is free, and so the condition if both will do. */
+  /**
+   * {@code ite}: any value for the branch that is not taken, and for the condition if both branches
+   * are in range.
+   */
   public static @Nullable Range choice(Range wanted, Value[] a, int place, Context c) {
     if (place == 0) {
       return wanted.contains(a[1]) && wanted.contains(a[2]) ? Range.ANY : null;

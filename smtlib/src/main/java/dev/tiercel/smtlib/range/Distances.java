@@ -17,21 +17,21 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * How far two values of one sort are from each other, from {@link #LEAST} to 1: numbers and floats
- * by the logarithm of what lies between them, bit-vectors by that and by the bits that differ,
- * words by the edits that make one of the other, arrays and datatypes by their parts.
+ * Distances of values of one sort, from {@link #LEAST} to 1: of numbers and floats by the logarithm
+ * of their difference, of bit-vectors by that and the number of differing bits, of words by edit
+ * distance, of arrays and datatypes by their parts.
  */
 public final class Distances {
-  /** The distance of two values that differ by as little as can be. */
+  /** The smallest distance of two different values. */
   public static final double LEAST = 0.1;
 
-  private static final double HALF_WAY = 4; // bits of a difference that counts half
+  private static final double HALF_WAY = 4; // bits of a difference whose distance is 1/2
   private static final int LONGEST_EDITED = 64;
   private static final int MOST_COMPARED = 256; // pairs of elements of two sets
 
   private Distances() {}
 
-  /** The distance of two values that are not equal. */
+  /** Returns the distance of two unequal values. */
   public static double between(Value a, Value b) {
     if (a instanceof Rational x && b instanceof Rational y) {
       return numbers(x, y);
@@ -70,7 +70,7 @@ public final class Distances {
     return LEAST + (1 - LEAST) * sum / (sum + 2);
   }
 
-  /** How far the elements of one set that are not in another are from the nearest ones there. */
+  /** Sums the distances of elements missing in another set from their nearest elements there. */
   private static double apart(Set<Value> set, Set<Value> other) {
     double sum = 0;
     for (Value element : set) {
@@ -96,7 +96,7 @@ public final class Distances {
     return part(sum + apart(a.counts().keySet(), b.counts().keySet()));
   }
 
-  /** The distance of two numbers. */
+  /** Returns the distance of two numbers. */
   public static double numbers(Rational a, Rational b) {
     BigInteger x = a.numerator();
     BigInteger y = b.numerator();
@@ -111,18 +111,18 @@ public final class Distances {
     return Double.isNaN(size) ? 1 : scaled(size);
   }
 
-  /** The distance of two floats, by the floats between them; NaN is far from all others. */
+  /** Returns the distance of two floats, by the number of floats between them; 1 if one is NaN. */
   public static double floats(Floating a, Floating b) {
     return a.isNan() || b.isNan() ? 1 : scaled(ordinal(a).subtract(ordinal(b)));
   }
 
-  /** Floats that follow one another have numbers that do. */
+  /** Numbers the floats consecutively in their order. */
   public static BigInteger ordinal(Floating number) {
     BigInteger magnitude = number.abs().encode().unsigned();
     return number.isNegative() ? magnitude.negate() : magnitude;
   }
 
-  /** The distance that goes with a difference. */
+  /** Returns the distance for a difference. */
   public static double scaled(BigInteger difference) {
     return difference.bitLength() < 1_000
         ? scaled(Math.abs(difference.doubleValue()))
@@ -137,7 +137,7 @@ public final class Distances {
     return LEAST + (1 - LEAST) * bits / (bits + HALF_WAY);
   }
 
-  /** The share of a longer word that has to be edited. */
+  /** Returns the edit distance relative to the length of the longer word. */
   private static double words(Word a, Word b) {
     int longest = Math.max(a.length(), b.length());
     int edits = longest > LONGEST_EDITED ? mismatches(a, b) : edits(a, b);
@@ -153,7 +153,7 @@ public final class Distances {
     return Math.max(1, count);
   }
 
-  /** Levenshtein's distance. */
+  /** Levenshtein distance. */
   private static int edits(Word a, Word b) {
     int[] row = new int[b.length() + 1];
     for (int j = 0; j <= b.length(); j++) {

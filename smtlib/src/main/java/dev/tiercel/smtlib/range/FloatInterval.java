@@ -7,13 +7,13 @@ import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Floats between two bounds, in the order of {@code fp.leq}, for which the zeros are one.
+ * Floats between two bounds, in the order of {@code fp.leq}, in which both zeros are equal.
  *
  * @param low the lower bound, {@code null} for minus infinity; never NaN
- * @param lowOpen whether the lower bound itself is left out
+ * @param lowOpen whether the lower bound is excluded
  * @param high the upper bound, {@code null} for infinity; never NaN
- * @param highOpen whether the upper bound itself is left out
- * @param nan whether NaN is in it, too
+ * @param highOpen whether the upper bound is excluded
+ * @param nan whether NaN is included
  */
 public record FloatInterval(
     @Nullable Floating low, boolean lowOpen, @Nullable Floating high, boolean highOpen, boolean nan)
@@ -42,13 +42,13 @@ public record FloatInterval(
         ordinal(high).subtract(ordinal(low)).add(BigInteger.ONE).max(BigInteger.ZERO));
   }
 
-  /** Floats that follow one another have numbers that do. */
+  /** Numbers the floats consecutively in their order. */
   private static BigInteger ordinal(Floating number) {
     Bits encoded = number.abs().encode();
     return number.isNegative() ? encoded.unsigned().negate() : encoded.unsigned();
   }
 
-  /** The negations of these floats. */
+  /** Returns the negations of these floats. */
   FloatInterval negate() {
     return new FloatInterval(
         high == null ? null : high.negate(),

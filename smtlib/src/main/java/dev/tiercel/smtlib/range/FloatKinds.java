@@ -6,12 +6,12 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * Floats of some kinds, of both signs.
+ * Floats of some classes, of both signs.
  *
- * @param kinds never changed
+ * @param kinds never modified
  */
 public record FloatKinds(Set<Kind> kinds) implements Range {
-  /** The kinds, each with a predicate of the theory. */
+  /** The classes, each with a predicate of the theory. */
   public enum Kind {
     NORMAL("fp.isNormal"),
     SUBNORMAL("fp.isSubnormal"),
@@ -25,7 +25,7 @@ public record FloatKinds(Set<Kind> kinds) implements Range {
       this.predicate = predicate;
     }
 
-    /** The name of the predicate that holds of floats of this kind only. */
+    /** The name of the predicate that holds exactly for this class. */
     public String predicate() {
       return predicate;
     }
@@ -42,7 +42,7 @@ public record FloatKinds(Set<Kind> kinds) implements Range {
     }
   }
 
-  /** The kinds that are not among some. */
+  /** Returns all classes except one. */
   static Range without(Kind kind) {
     return new FloatKinds(EnumSet.complementOf(EnumSet.of(kind)));
   }

@@ -9,7 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The backward rules of floats: order, kinds and signs. What rounds has none. */
+/** Backward rules of floats: order, classes and signs. Rounding operations have none. */
 public final class FloatRules {
   private FloatRules() {}
 
@@ -56,7 +56,7 @@ public final class FloatRules {
     return truth.isTrue() ? equal : Ranges.not(equal);
   }
 
-  /** {@code fp.isNormal} and the like. */
+  /** {@code fp.isNormal} and similar predicates. */
   public static Backward kind(FloatKinds.Kind kind) {
     return (wanted, a, place, c) -> {
       Bool truth = Ranges.truth(wanted);

@@ -3,7 +3,7 @@ package dev.tiercel.smtlib.range;
 import dev.tiercel.smtlib.value.Floating;
 import dev.tiercel.smtlib.value.Value;
 
-/** Floats of one sign, that zero included; NaN has none. */
+/** Floats of one sign, including zero; NaN has none. */
 public record FloatSign(boolean negative) implements Range {
   @Override
   public boolean contains(Value value) {

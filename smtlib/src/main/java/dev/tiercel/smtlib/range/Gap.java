@@ -2,19 +2,20 @@ package dev.tiercel.smtlib.range;
 
 import dev.tiercel.smtlib.value.Value;
 
-/** How far the arguments of a relation are from making it true, or false. */
+/** Distance of a relation's arguments from making it true or false. */
 @FunctionalInterface
 public interface Gap {
-  /** The distance of what is true and cannot tell how nearly it is false, or the other way. */
+  /** The distance of a Boolean from the other value, if there is no finer measure. */
   double FAR = 0.5;
 
-  /** Nothing is known but the answer. */
+  /** The distance of a relation of which only the truth value is known. */
   Gap NONE = (a, wanted) -> wanted ? 1 : FAR;
 
   /**
-   * The distance, above 0 and at most 1.
+   * Returns the distance, above 0 and at most 1.
    *
-   * @param a the arguments' values, none unknown, for which the relation is not as wanted
+   * @param a the arguments' values, none unknown, for which the relation does not have the wanted
+   *     value
    */
   double of(Value[] a, boolean wanted);
 }

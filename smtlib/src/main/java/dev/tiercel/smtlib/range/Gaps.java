@@ -10,11 +10,11 @@ import dev.tiercel.smtlib.value.Text;
 import dev.tiercel.smtlib.value.Value;
 import java.math.BigInteger;
 
-/** The distances of the rows' relations, see {@link Gap}. */
+/** Distances of the rows' relations, see {@link Gap}. */
 public final class Gaps {
   private Gaps() {}
 
-  /** Of an order of numbers. */
+  /** For an order of numbers. */
   public static double numbers(Value[] a, boolean wanted) {
     return ComputableReal.approximation(a[0]) instanceof Rational x
             && ComputableReal.approximation(a[1]) instanceof Rational y
@@ -22,22 +22,25 @@ public final class Gaps {
         : 1;
   }
 
-  /** Of an order of bit-vectors without signs. */
+  /** For an unsigned order of bit-vectors. */
   public static double unsigned(Value[] a, boolean wanted) {
     return integers(((Bits) a[0]).unsigned(), ((Bits) a[1]).unsigned());
   }
 
-  /** Of an order of bit-vectors with signs. */
+  /** For a signed order of bit-vectors. */
   public static double signed(Value[] a, boolean wanted) {
     return integers(((Bits) a[0]).signed(), ((Bits) a[1]).signed());
   }
 
-  /** Of an order of floats. */
+  /** For an order of floats. */
   public static double floats(Value[] a, boolean wanted) {
     return Distances.floats((Floating) a[0], (Floating) a[1]);
   }
 
-  /** Of a membership: the share of the text that no string of the language begins with. */
+  /**
+   * For a membership: the share of the text beyond the longest prefix that a string of the language
+   * has.
+   */
   public static double membership(Value[] a, boolean wanted) {
     if (!wanted) {
       return Gap.FAR;

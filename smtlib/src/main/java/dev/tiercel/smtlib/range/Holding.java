@@ -3,7 +3,7 @@ package dev.tiercel.smtlib.range;
 import dev.tiercel.smtlib.value.MapValue;
 import dev.tiercel.smtlib.value.Value;
 
-/** Arrays of which one element is in a range. */
+/** Arrays with one element in a range. */
 public record Holding(Value place, Range element) implements Range {
   @Override
   public boolean contains(Value value) {
@@ -15,7 +15,7 @@ public record Holding(Value place, Range element) implements Range {
     return value instanceof MapValue map && element.decides(map.at(place));
   }
 
-  /** All other elements are free. */
+  /** All other elements may have any value. */
   @Override
   public double score() {
     return 1;

@@ -9,7 +9,7 @@ import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
 
 /**
- * Strings of a regular language.
+ * The strings of a regular language.
  *
  * @param written a closed term for the language
  */
@@ -32,7 +32,7 @@ public record InLanguage(Language language, Term written) implements Range {
     return LanguageMeanings.contains(language, text, steps -> (left[0] -= steps) >= 0);
   }
 
-  /** By the paper: whether there is a star in it. */
+  /** As in the paper: 1 if the language has a star. */
   @Override
   public double score() {
     return written.size() > MOST_NODES || language.hasStar() ? 1 : LEAST;

@@ -10,30 +10,30 @@ import org.jspecify.annotations.Nullable;
  * Numbers between two bounds.
  *
  * @param low the lower bound, {@code null} for none
- * @param lowOpen whether the lower bound itself is left out
+ * @param lowOpen whether the lower bound is excluded
  * @param high the upper bound, {@code null} for none
- * @param highOpen whether the upper bound itself is left out
+ * @param highOpen whether the upper bound is excluded
  */
 public record Interval(
     @Nullable Rational low, boolean lowOpen, @Nullable Rational high, boolean highOpen)
     implements Range {
 
-  /** The numbers from one to another, both included. */
+  /** Returns a closed interval. */
   public static Interval of(Rational low, Rational high) {
     return new Interval(low, false, high, false);
   }
 
-  /** The numbers that are at least, or greater than, a bound. */
+  /** Returns the numbers at or above a bound, or strictly above it if open. */
   public static Interval from(Rational low, boolean open) {
     return new Interval(low, open, null, false);
   }
 
-  /** The numbers that are at most, or less than, a bound. */
+  /** Returns the numbers at or below a bound, or strictly below it if open. */
   public static Interval upTo(Rational high, boolean open) {
     return new Interval(null, false, high, open);
   }
 
-  /** The numbers of a range that is an interval or a single number, else {@code null}. */
+  /** Returns a range that is an interval or a single number as an interval, else {@code null}. */
   static @Nullable Interval of(Range range) {
     return range instanceof Interval interval
         ? interval
@@ -55,7 +55,7 @@ public record Interval(
     return value instanceof Rational;
   }
 
-  /** Whether no number is in it. */
+  /** Whether the interval contains no number. */
   public boolean isEmpty() {
     return low != null
         && high != null
@@ -71,7 +71,7 @@ public record Interval(
     return Ranges.score(values.floor().max(BigInteger.ZERO));
   }
 
-  /** This interval for a sort: for Int, with whole numbers as bounds. */
+  /** Returns this interval for a sort: for Int, with closed integer bounds. */
   public Interval over(Sort sort) {
     if (sort != Sort.INT) {
       return this;
@@ -93,7 +93,7 @@ public record Interval(
     return bound.isInteger() && highOpen ? floor.subtract(BigInteger.ONE) : floor;
   }
 
-  /** The numbers in both. */
+  /** Returns the intersection. */
   Interval and(Interval other) {
     int lows = low == null ? -1 : other.low == null ? 1 : low.compareTo(other.low);
     int highs = high == null ? 1 : other.high == null ? -1 : high.compareTo(other.high);
@@ -102,7 +102,7 @@ public record Interval(
     return new Interval(lower.low, lower.lowOpen, upper.high, upper.highOpen);
   }
 
-  /** The negations of these numbers. */
+  /** Returns the negations of these numbers. */
   Interval negate() {
     return new Interval(
         high == null ? null : high.negate(),
@@ -111,7 +111,7 @@ public record Interval(
         /* highOpen= */ lowOpen);
   }
 
-  /** These numbers with one added to each. */
+  /** Returns these numbers, translated by a number. */
   Interval plus(Rational number) {
     return new Interval(
         low == null ? null : low.add(number),
@@ -120,7 +120,7 @@ public record Interval(
         highOpen);
   }
 
-  /** These numbers, each multiplied by one that is not zero. */
+  /** Returns these numbers, multiplied by a non-zero number. */
   Interval times(Rational number) {
     if (number.signum() < 0) {
       return negate().times(number.negate());
@@ -132,7 +132,7 @@ public record Interval(
         highOpen);
   }
 
-  /** Whether every number of a closed range from one to another is in it. */
+  /** Whether the interval contains a closed interval. */
   boolean covers(Rational from, Rational to) {
     return contains(from) && contains(to);
   }

@@ -6,21 +6,21 @@ import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Bit-vectors of which some bits are known.
+ * Bit-vectors with some known bits.
  *
- * @param known a bit is 1 where it is known
+ * @param known 1 for each known bit
  * @param bits the known bits, the others 0
  */
 public record Mask(Bits known, Bits bits) implements Range {
 
-  /** The vectors with some bits as in a vector; every one if there is no such bit. */
+  /** Returns the vectors with some known bits; any vector if there is no known bit. */
   static Range of(Bits known, Bits bits) {
     return known.isZero()
         ? Range.ANY
         : known.not().isZero() ? Ranges.only(bits) : new Mask(known, bits.and(known));
   }
 
-  /** The vectors of a range that is a mask or one vector, else {@code null}. */
+  /** Returns a range that is a mask or a single vector as a mask, else {@code null}. */
   static @Nullable Mask of(Range range) {
     return range instanceof Mask mask
         ? mask

@@ -4,7 +4,7 @@ import dev.tiercel.smtlib.value.Bits;
 import dev.tiercel.smtlib.value.Value;
 import java.math.BigInteger;
 
-/** Every value that is not in a range. */
+/** The complement of a range. */
 public record Not(Range range) implements Range {
   @Override
   public boolean contains(Value value) {

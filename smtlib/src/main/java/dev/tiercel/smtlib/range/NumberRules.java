@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** The backward rules of Ints and Reals. Irrational numbers are left as they are. */
+/** Backward rules of Ints and Reals. Irrational numbers are not changed. */
 public final class NumberRules {
   private NumberRules() {}
 
@@ -38,7 +38,7 @@ public final class NumberRules {
     return inverse(wanted, i -> i.plus(by), r -> r.add(by));
   }
 
-  /** {@code *}: a product with zero is free. */
+  /** {@code *}: multiplication by zero allows any value. */
   public static @Nullable Range multiply(Range wanted, Value[] a, int place, Context c) {
     if (!(a[1 - place] instanceof Rational other)) {
       return null;
@@ -62,7 +62,9 @@ public final class NumberRules {
     return inverse(wanted, i -> i.times(by), r -> r.multiply(by));
   }
 
-  /** {@code div}: the dividend; {@code n} goes with the remainders from 0 to |divisor| - 1. */
+  /**
+   * {@code div}: the dividend; a quotient corresponds to the remainders from 0 to |divisor| - 1.
+   */
   public static @Nullable Range div(Range wanted, Value[] a, int place, Context c) {
     if (place == 1
         || c.argumentSort(0) != Sort.INT // z3 rounds reals down first
@@ -83,7 +85,7 @@ public final class NumberRules {
     return wanted instanceof Not ? Ranges.not(dividends) : dividends;
   }
 
-  /** {@code mod}: the dividend is free if every remainder will do. */
+  /** {@code mod}: the dividend; any value if every remainder is wanted. */
   public static @Nullable Range mod(Range wanted, Value[] a, int place, Context c) {
     if (place == 1
         || c.argumentSort(0) != Sort.INT
@@ -100,7 +102,7 @@ public final class NumberRules {
     return free ? Range.ANY : null;
   }
 
-  /** Whether a complement leaves out nothing that is in an interval. */
+  /** Whether a complement excludes nothing of an interval. */
   private static boolean misses(Range wanted, Interval interval) {
     return wanted instanceof Not not
         && not.range() instanceof OneOf out
@@ -161,7 +163,10 @@ public final class NumberRules {
     return order(wanted, a[1 - place], place == 1, true, c.argumentSort(place));
   }
 
-  /** One side of a comparison, where {@code below} is the side that is to be the lesser one. */
+  /**
+   * Returns the range of one side of a comparison; {@code below} if that side must be the smaller
+   * one.
+   */
   private static @Nullable Range order(
       Range wanted, Value other, boolean below, boolean strict, Sort sort) {
     Bool truth = Ranges.truth(wanted);
@@ -177,13 +182,13 @@ public final class NumberRules {
     return side.over(sort);
   }
 
-  /** {@code to_real}, and every other function that changes no number. */
+  /** {@code to_real}, and other functions that keep the number. */
   public static @Nullable Range same(Range wanted, Value[] a, int place, Context c) {
     boolean whole = c.argumentSort(0) == Sort.INT;
     return inverse(wanted, i -> i.over(c.argumentSort(0)), r -> whole && !r.isInteger() ? null : r);
   }
 
-  /** {@code to_int}: what is rounded down to the wanted numbers. */
+  /** {@code to_int}: the numbers whose floor is wanted. */
   public static @Nullable Range toInt(Range wanted, Value[] a, int place, Context c) {
     Interval floors = Interval.of(wanted instanceof Not not ? not.range() : wanted);
     if (floors == null) {

@@ -6,9 +6,9 @@ import dev.tiercel.smtlib.value.Value;
 import java.util.Set;
 
 /**
- * Finitely many values.
+ * A finite set of values.
  *
- * @param values never changed
+ * @param values never modified
  */
 public record OneOf(Set<Value> values) implements Range {
   @Override

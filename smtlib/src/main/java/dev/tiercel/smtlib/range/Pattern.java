@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Strings that are made of given texts with gaps between them: the regular languages of DIVER's
+ * Strings that consist of given texts with gaps between them: the regular languages of DIVER's
  * tables, such as {@code a . Sigma*}.
  *
  * @param parts from left to right
@@ -18,14 +18,14 @@ public record Pattern(List<Part> parts) implements Range {
   /** A text, or a gap. */
   public sealed interface Part permits Fixed, Gap {}
 
-  /** A text as it is. */
+  /** A fixed text. */
   public record Fixed(Text text) implements Part {}
 
   /**
    * Any characters.
    *
-   * @param least how many at least
-   * @param most how many at most, or {@link #UNBOUNDED}
+   * @param least minimum length
+   * @param most maximum length, or {@link #UNBOUNDED}
    */
   public record Gap(int least, int most) implements Part {}
 
@@ -35,7 +35,7 @@ public record Pattern(List<Part> parts) implements Range {
     parts = List.copyOf(parts);
   }
 
-  /** A pattern; gaps of nothing and empty texts are left out. */
+  /** Returns a pattern without empty texts and gaps. */
   static Pattern of(Part... parts) {
     List<Part> kept = new ArrayList<>();
     for (Part part : parts) {
@@ -48,22 +48,22 @@ public record Pattern(List<Part> parts) implements Range {
     return new Pattern(kept);
   }
 
-  /** Strings that begin with a text. */
+  /** Returns the strings with a prefix. */
   static Pattern prefix(Text text) {
     return of(new Fixed(text), ALL);
   }
 
-  /** Strings that end with a text. */
+  /** Returns the strings with a suffix. */
   static Pattern suffix(Text text) {
     return of(ALL, new Fixed(text));
   }
 
-  /** Strings that contain a text. */
+  /** Returns the strings that contain a text. */
   static Pattern infix(Text text) {
     return of(ALL, new Fixed(text), ALL);
   }
 
-  /** Strings of some lengths. */
+  /** Returns the strings whose length is in a range. */
   static Pattern length(int least, int most) {
     return of(new Gap(least, most));
   }
@@ -105,7 +105,7 @@ public record Pattern(List<Part> parts) implements Range {
     return true;
   }
 
-  /** By the paper: whether there is a star in it. */
+  /** As in the paper: 1 if there is an unbounded gap. */
   @Override
   public double score() {
     for (Part part : parts) {

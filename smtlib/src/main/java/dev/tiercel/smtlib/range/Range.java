@@ -3,17 +3,17 @@ package dev.tiercel.smtlib.range;
 import dev.tiercel.smtlib.value.Value;
 
 /**
- * A set of values of one sort, the abstract values of DIVER's pre-analysis. It may hold fewer
- * values than it stands for where those cannot be compared, never more.
+ * A set of values of one sort: an abstract value of DIVER's pre-analysis. It may under-approximate
+ * the intended set if values cannot be compared, but never over-approximates it.
  */
 public interface Range {
-  /** The least score that a range has. */
+  /** The smallest score of a range. */
   double LEAST = 0.001;
 
-  /** So many values count as infinitely many. */
+  /** This many values count as infinitely many. */
   int MANY = 1000;
 
-  /** Every value, one that is not known included. */
+  /** All values, including unknown ones. */
   Range ANY =
       new Range() {
         @Override
@@ -32,17 +32,17 @@ public interface Range {
         }
       };
 
-  /** Whether a value is in the set; false where that cannot be said. */
+  /** Whether a value is in the set; false if that cannot be decided. */
   boolean contains(Value value);
 
-  /** Whether {@link #contains} is sure of a value; where it is not, it says no. */
+  /** Whether {@link #contains} can decide membership of a value; otherwise it returns false. */
   default boolean decides(Value value) {
     return value.isComparable();
   }
 
   /**
-   * How little the set restricts, from {@link #LEAST} to 1: the paper's score function, for sorts
-   * that it does not treat by the number of values over {@link #MANY}.
+   * How little the set restricts, from {@link #LEAST} to 1: the paper's score function; for sorts
+   * that it does not cover, the number of values divided by {@link #MANY}.
    */
   double score();
 }

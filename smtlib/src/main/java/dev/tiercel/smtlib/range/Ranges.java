@@ -8,35 +8,35 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Ranges that every sort has, and how ranges combine. */
+/** Ranges of any sort, and operations on ranges. */
 public final class Ranges {
   private static final BigInteger MANY = BigInteger.valueOf(Range.MANY);
 
   private Ranges() {}
 
-  /** One value. */
+  /** Returns the set of one value. */
   public static Range only(Value value) {
     return new OneOf(Set.of(value));
   }
 
-  /** Some values, at least one. */
+  /** Returns a set of values, at least one. */
   public static Range among(Set<Value> values) {
     return values.contains(Bool.TRUE) && values.contains(Bool.FALSE)
         ? Range.ANY
         : new OneOf(values);
   }
 
-  /** All values but one. */
+  /** Returns all values but one. */
   public static Range except(Value value) {
     return value instanceof Bool bool ? only(bool.negate()) : not(only(value));
   }
 
-  /** All values but those of a range, which is not {@link Range#ANY}. */
+  /** Returns the complement of a range other than {@link Range#ANY}. */
   public static Range not(Range range) {
     return range instanceof Not not ? not.range() : new Not(range);
   }
 
-  /** The values that two ranges share. */
+  /** Returns the intersection of two ranges. */
   public static Range both(Range a, Range b) {
     if (a == Range.ANY || a.equals(b)) {
       return b;
@@ -63,10 +63,10 @@ public final class Ranges {
   }
 
   /**
-   * The values whose image under a one-to-one function is in a range.
+   * Returns the preimage of a range under an injective function.
    *
-   * @param inverse finds the value to an image, {@code null} if there is none
-   * @return {@code null} if the range is no finite set and no complement of one
+   * @param inverse returns the preimage of a value, {@code null} if there is none
+   * @return {@code null} if the range is neither finite nor the complement of a finite set
    */
   public static @Nullable Range inverse(Range range, UnaryOperator<@Nullable Value> inverse) {
     if (range instanceof OneOf some) {
@@ -89,27 +89,27 @@ public final class Ranges {
     return null;
   }
 
-  /** Which truth value is wanted, or {@code null} for either. */
+  /** Returns the wanted truth value, or {@code null} if both or none are. */
   public static @Nullable Bool truth(Range wanted) {
     boolean yes = wanted.contains(Bool.TRUE);
     return yes == wanted.contains(Bool.FALSE) ? null : Bool.of(yes);
   }
 
-  /** The score of so many values. */
+  /** Returns the score of a number of values. */
   static double score(BigInteger values) {
     return values.compareTo(MANY) >= 0
         ? 1
         : Math.max(Range.LEAST, values.doubleValue() / Range.MANY);
   }
 
-  /** The one value of a range, or {@code null}. */
+  /** Returns the only value of a range, or {@code null}. */
   public static @Nullable Value single(Range range) {
     return range instanceof OneOf some && some.values().size() == 1
         ? some.values().iterator().next()
         : null;
   }
 
-  /** Whether a range is known to hold no value. */
+  /** Whether a range is known to be empty. */
   public static boolean isEmpty(Range range) {
     return range instanceof OneOf some
         ? some.values().isEmpty()

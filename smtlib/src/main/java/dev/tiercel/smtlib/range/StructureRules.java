@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The backward rules of arrays of one index, and of datatypes. */
+/** Backward rules of arrays with one index, and of datatypes. */
 public final class StructureRules {
   private StructureRules() {}
 
@@ -26,7 +26,7 @@ public final class StructureRules {
     return a[0] instanceof MapValue map ? places(map, wanted) : null;
   }
 
-  /** Where an array's element is in a range. */
+  /** Returns the indices at which an array's element is in a range. */
   private static Range places(MapValue map, Range wanted) {
     boolean elsewhere = wanted.contains(map.otherwise());
     Set<Value> listed = new LinkedHashSet<>();
@@ -57,7 +57,7 @@ public final class StructureRules {
     };
   }
 
-  /** Where to store an element so that an array still holds what it has to. */
+  /** Returns the indices for a store after which the array is still in the wanted range. */
   private static @Nullable Range index(Holding holding, MapValue map, Value element) {
     boolean before = holding.element().contains(map.at(holding.place()));
     boolean after = holding.element().contains(element);
@@ -83,14 +83,14 @@ public final class StructureRules {
     return truth.isTrue() ? made : Ranges.not(made);
   }
 
-  /** A selector, by the field behind it. */
+  /** A selector, given its field. */
   public static @Nullable Range field(Range wanted, Value argument, Context.Field field) {
     return argument instanceof DatatypeValue made && made.constructor().equals(field.constructor())
         ? new ConstructorRange(field.constructor(), field.place(), wanted)
         : null;
   }
 
-  /** A constructor: what is asked of one field does not bear on the others. */
+  /** A constructor: a restriction of one field does not affect the others. */
   public static @Nullable Range made(Range wanted, String constructor, int place) {
     if (wanted instanceof Not not && not.range() instanceof ConstructorRange made) {
       boolean asked = made.constructor().equals(constructor) && made.field() == place;

@@ -4,11 +4,11 @@ import dev.tiercel.smtlib.value.Text;
 import dev.tiercel.smtlib.value.Value;
 
 /**
- * Strings on one side of a string in the lexicographic order. The paper keeps the first character
- * only; this is exact.
+ * Strings on one side of a bound in the lexicographic order. The paper considers only the first
+ * character; this is exact.
  *
- * @param below whether the strings come before the bound
- * @param open whether the bound itself is left out
+ * @param below whether the strings precede the bound
+ * @param open whether the bound itself is excluded
  */
 public record TextOrder(Text bound, boolean below, boolean open) implements Range {
   @Override
@@ -29,7 +29,7 @@ public record TextOrder(Text bound, boolean below, boolean open) implements Rang
     return Integer.compare(a.length(), b.length());
   }
 
-  /** Infinite unless the strings before are only those of some zeros. */
+  /** Infinite, unless all characters of an upper bound are code point 0. */
   @Override
   public double score() {
     boolean few = below;

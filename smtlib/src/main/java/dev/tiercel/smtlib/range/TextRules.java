@@ -20,9 +20,9 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** The backward rules of strings. */
+/** Backward rules of strings. */
 public final class TextRules {
-  private static final int MOST_LISTED = 256; // of the prefixes or suffixes of a string
+  private static final int MOST_LISTED = 256; // number of listed prefixes, suffixes or infixes
 
   private TextRules() {}
 
@@ -125,7 +125,7 @@ public final class TextRules {
         Math.max(least.intValue(), 0), most == null ? Pattern.UNBOUNDED : most.intValue());
   }
 
-  /** {@code str.++}: what the other part leaves open of a pattern. */
+  /** {@code str.++}: the part of a pattern that the other argument leaves. */
   public static @Nullable Range concat(Range wanted, Value[] a, int place, Context c) {
     Text other = (Text) a[1 - place];
     if (wanted instanceof OneOf || (wanted instanceof Not not && not.range() instanceof OneOf)) {
@@ -153,7 +153,7 @@ public final class TextRules {
     return reversed;
   }
 
-  /** The parts that are left when a text takes its place at the near end, or {@code null}. */
+  /** Returns the parts left after matching a text at the near end, or {@code null}. */
   private static @Nullable List<Part> rest(List<Part> parts, Text taken, boolean atEnd) {
     List<Part> rest = new ArrayList<>(parts);
     Text text = taken;
@@ -174,7 +174,7 @@ public final class TextRules {
       } else {
         Gap gap = (Gap) part;
         if (gap.most() < text.length()) {
-          return null; // where the gap ends within the text is not searched for
+          return null; // splitting a gap within the text is not tried
         }
         boolean unbounded = gap.most() == Pattern.UNBOUNDED;
         rest.add(
@@ -196,12 +196,12 @@ public final class TextRules {
     return atEnd ? slice(text, 0, text.length() - n) : slice(text, n, text.length());
   }
 
-  /** {@code str.at}: the string around one character. */
+  /** {@code str.at}: the string around the character. */
   public static @Nullable Range at(Range wanted, Value[] a, int place, Context c) {
     return place == 0 ? around(wanted, a[1], BigInteger.ONE) : null;
   }
 
-  /** {@code str.substr}: the string around a part that is as long as asked for. */
+  /** {@code str.substr}: the string around the extracted part, if it has the requested length. */
   public static @Nullable Range substring(Range wanted, Value[] a, int place, Context c) {
     return place == 0 ? around(wanted, a[1], ((Rational) a[2]).numerator()) : null;
   }
@@ -229,7 +229,7 @@ public final class TextRules {
     return wanted instanceof Not ? Ranges.not(pattern) : pattern;
   }
 
-  /** {@code str.in_re}: the language as it stands there, if it is the same everywhere. */
+  /** {@code str.in_re}: the language as written, if its term is closed. */
   public static @Nullable Range language(Range wanted, Value[] a, int place, Context c) {
     Term written = c.application().child(1);
     return place == 0 && a[1] instanceof Language language && written.freeVariables().isEmpty()
@@ -246,7 +246,7 @@ public final class TextRules {
     return told(wanted, Ranges.among(digits));
   }
 
-  /** {@code str.to_code}: -1 for what is no single character. */
+  /** {@code str.to_code}: -1 for strings that are not a single character. */
   public static @Nullable Range toCode(Range wanted, Value[] a, int place, Context c) {
     if (wanted instanceof Not not) {
       Range without = Ranges.single(not.range()) == null ? null : toCode(not.range(), a, place, c);
@@ -260,7 +260,7 @@ public final class TextRules {
         : Ranges.only(Text.of(code.numerator().intValue()));
   }
 
-  /** {@code str.from_code}, back to the number that a character has. */
+  /** {@code str.from_code}: the code point of the character. */
   public static @Nullable Range fromCode(Range wanted, Value[] a, int place, Context c) {
     if (Ranges.single(wanted) instanceof Text text && text.length() == 1) {
       return Ranges.only(Rational.of(text.at(0)));

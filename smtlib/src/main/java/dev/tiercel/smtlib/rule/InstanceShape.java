@@ -5,20 +5,20 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * What stands for the parameters of a rule that decide how an instance of it looks. All other
- * parameters are constants of the instance, whose values a search finds.
+ * Values of the parameters of a rule that determine the sorts and structure of an instance. All
+ * other parameters are constants of the instance, whose values a search finds.
  *
- * @param numbers widths, indices, and constants of bit-vectors; those that are known so far
- * @param sorts as they are written; {@link #CHARACTER} in a sequence makes it a string
- * @param lengths how many terms stand for each list
- * @param languages as they are written
+ * @param numbers widths, indices, and constants of bit-vectors, as far as they are chosen
+ * @param sorts as text; {@link #CHARACTER} in a sequence makes it a string
+ * @param lengths number of terms substituted for each list
+ * @param languages as text
  */
 record InstanceShape(
     Map<String, BigInteger> numbers,
     Map<String, String> sorts,
     Map<String, Integer> lengths,
     Map<String, String> languages) {
-  /** The sort of what strings are made of, which is none of SMT-LIB. */
+  /** Sort of a string element; SMT-LIB has no such sort. */
   static final String CHARACTER = "Char";
 
   InstanceShape() {

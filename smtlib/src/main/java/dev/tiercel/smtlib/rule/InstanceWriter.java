@@ -7,13 +7,16 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Writes an instance of a rule as a script: its parameters declared, its premises asserted, and
- * last that its sides differ. So the script is satisfiable where the rule is wrong. An application
- * of an associative operator to one argument is that argument, and to none its neutral element, as
- * cvc5 reads rules.
+ * Writes an instance of a rule as a script: declares its parameters, asserts its premises, and
+ * finally that its sides differ, so that the script is satisfiable if the rule is wrong. As in
+ * cvc5's rules, an associative operator with one argument is that argument, and without arguments
+ * its neutral element.
  */
 final class InstanceWriter {
-  /** A word that tells two languages apart, as solvers do not take an equation between them. */
+  /**
+   * A string that distinguishes two languages, because solvers do not support equations of
+   * languages.
+   */
   private static final String WORD = "word$";
 
   private static final int MOST_WIDTH = 512;
@@ -30,7 +33,7 @@ final class InstanceWriter {
     this.names = names(shape);
   }
 
-  /** Operators of sequences and strings are called by what the sequences are made of. */
+  /** Operators of sequences and strings are named by the element sort. */
   private static Map<String, String> names(InstanceShape shape) {
     if (shape.sorts().containsValue(InstanceShape.CHARACTER)) {
       return RuleOperators.OF_STRINGS;
@@ -38,7 +41,7 @@ final class InstanceWriter {
     return Map.of();
   }
 
-  /** Nothing can be written for a shape, which says nothing of the rule. */
+  /** Thrown if a shape has no instance, which is no evidence about the rule. */
   static final class Unfit extends Exception {
     private static final long serialVersionUID = 1;
 
@@ -47,7 +50,7 @@ final class InstanceWriter {
     }
   }
 
-  /** The lines that declare constants, then one for each assertion. */
+  /** Returns the declarations of constants, then one line per assertion. */
   List<String> lines() throws Unfit {
     List<String> lines = new ArrayList<>();
     for (RewriteRule.Parameter parameter : rule.parameters()) {
@@ -182,7 +185,7 @@ final class InstanceWriter {
     return parameter.isLanguage() ? shape.languages().getOrDefault(text, "re.all") : text;
   }
 
-  /** Numbers as the standard writes them: a negative one is an application, a fraction too. */
+  /** Standard syntax of numbers: negative ones are applications, as are fractions. */
   private static String literal(String text) {
     int slash = text.indexOf('/');
     boolean fraction =
@@ -200,7 +203,7 @@ final class InstanceWriter {
     return negative ? "(- " + text.substring(1) + ")" : text;
   }
 
-  /** An atom as the standard writes it. */
+  /** Returns an atom in standard syntax. */
   static SExpression literal(SExpression atom) {
     String text = literal(atom.text());
     return text.equals(atom.text()) ? atom : SExpression.atom(text);

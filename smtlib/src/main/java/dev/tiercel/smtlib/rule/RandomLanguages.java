@@ -3,7 +3,7 @@ package dev.tiercel.smtlib.rule;
 import dev.tiercel.smtlib.theory.random.Randomness;
 import java.util.List;
 
-/** Small random regular expressions over two letters. */
+/** Draws small regular expressions over two letters. */
 final class RandomLanguages {
   private static final int DEEPEST = 2;
 
@@ -23,7 +23,7 @@ final class RandomLanguages {
 
   private RandomLanguages() {}
 
-  /** A closed term of sort {@code RegLan}. */
+  /** Returns a closed term of sort {@code RegLan}. */
   static String draw(Randomness randomness) {
     return draw(randomness, DEEPEST);
   }

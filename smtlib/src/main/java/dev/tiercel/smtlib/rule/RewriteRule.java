@@ -5,9 +5,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A rewrite rule: under the premises both sides are equal, whatever stands for the parameters.
+ * A rewrite rule: under the premises both sides are equal, for all values of the parameters.
  *
- * @param parameters those that stand for sorts and widths among them
+ * @param parameters including those for sorts and widths
  * @param premises each a Boolean term
  */
 public record RewriteRule(
@@ -18,18 +18,18 @@ public record RewriteRule(
     SExpression right) {
 
   /**
-   * What any term of a sort may stand for.
+   * A parameter, for which any term of its sort may be substituted.
    *
-   * @param sort {@code Type} if sorts stand for it
-   * @param list whether any number of terms may stand for it, as arguments of one application
+   * @param sort {@code Type} for a parameter that is a sort
+   * @param list whether any number of terms may be substituted, as arguments of one application
    */
   public record Parameter(String name, SExpression sort, boolean list) {
-    /** Whether a sort stands for it. */
+    /** Whether the parameter is a sort. */
     public boolean isSort() {
       return sort.is("Type");
     }
 
-    /** Whether a regular language stands for it. */
+    /** Whether the parameter is a regular language. */
     public boolean isLanguage() {
       return sort.is("RegLan");
     }
@@ -40,7 +40,7 @@ public record RewriteRule(
     premises = List.copyOf(premises);
   }
 
-  /** The parameter of a name, or {@code null} if there is none. */
+  /** Returns the parameter of that name, or {@code null} if there is none. */
   public @Nullable Parameter parameter(String called) {
     for (Parameter parameter : parameters) {
       if (parameter.name.equals(called)) {

@@ -3,9 +3,9 @@ package dev.tiercel.smtlib.rule;
 import java.util.Map;
 import java.util.Set;
 
-/** How rules write operators, where that is not as SMT-LIB writes them. */
+/** Operators whose syntax in rules differs from SMT-LIB. */
 final class RuleOperators {
-  /** Operators whose first arguments are indices in SMT-LIB, and how many these are. */
+  /** Operators whose first arguments are indices in SMT-LIB, with the number of indices. */
   static final Map<String, Integer> INDICES =
       Map.ofEntries(
           Map.entry("extract", 2),
@@ -19,7 +19,7 @@ final class RuleOperators {
           Map.entry("divisible", 1),
           Map.entry("int_to_bv", 1));
 
-  /** What an application to no arguments is, for operators that lists stand in. */
+  /** Neutral elements of operators that take lists: their value without arguments. */
   static final Map<String, String> NEUTRAL =
       Map.ofEntries(
           Map.entry("and", "true"),
@@ -30,7 +30,7 @@ final class RuleOperators {
           Map.entry("re.++", "(str.to_re \"\")"),
           Map.entry("re.union", "re.none"),
           Map.entry("re.inter", "re.all"),
-          Map.entry("bvand", ""), // that of the wanted width is not known
+          Map.entry("bvand", ""), // the element of the required width is unknown
           Map.entry("bvor", ""),
           Map.entry("bvxor", ""),
           Map.entry("bvadd", ""),
@@ -66,7 +66,7 @@ final class RuleOperators {
           "bvssubo",
           "bvsdivo");
 
-  /** Operators of strings by the names that they have for sequences. */
+  /** Names of string operators by their names for sequences. */
   static final Map<String, String> OF_STRINGS =
       Map.ofEntries(
           Map.entry("seq.++", "str.++"),

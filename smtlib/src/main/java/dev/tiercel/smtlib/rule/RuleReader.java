@@ -10,9 +10,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Reads rules as cvc5 prints them ({@code declare-rule}, Eunoia) and as its sources have them
- * ({@code define-rule}, {@code define-cond-rule}, {@code define-rule*}, RARE). Whatever else stands
- * in a file is skipped.
+ * Reads rules as cvc5 prints them ({@code declare-rule}, Eunoia) and as in its sources ({@code
+ * define-rule}, {@code define-cond-rule}, {@code define-rule*}, RARE). Skips everything else in a
+ * file.
  */
 public final class RuleReader {
   private static final Set<String> BINDERS = Set.of("let", "eo::define");
@@ -23,17 +23,17 @@ public final class RuleReader {
   private RuleReader() {}
 
   /**
-   * What a text holds.
+   * Result of reading a text.
    *
    * @param rules in order
-   * @param unread why the other rules were not read, by name
+   * @param unread reasons why other rules were not read, by name
    */
   public record Reading(List<RewriteRule> rules, Map<String, String> unread) {}
 
   /**
    * Reads all rules of a text.
    *
-   * @param file what messages call it
+   * @param file name for messages
    * @throws ParseException if the text is no sequence of S-expressions
    */
   public static Reading read(String text, String file) throws ParseException {
@@ -103,7 +103,7 @@ public final class RuleReader {
     }
     SExpression left = inlined(parts.get(at), known);
     SExpression right = inlined(parts.get(at + 1), known);
-    if (parts.size() > at + 2) { // the context in which a fixed point puts its result
+    if (parts.size() > at + 2) { // the context into which a fixed point puts its result
       right = inlined(parts.get(at + 2), Map.of("_", right));
     }
     List<RewriteRule.Parameter> parameters = new ArrayList<>();
@@ -120,7 +120,9 @@ public final class RuleReader {
     return new RewriteRule.Parameter(name, sort, list);
   }
 
-  /** A sort with new parameters for what one such as {@code ?BitVec} leaves open. */
+  /**
+   * Returns a sort with new parameters for the unspecified parts of one such as {@code ?BitVec}.
+   */
   private static SExpression opened(SExpression sort, List<RewriteRule.Parameter> parameters) {
     int number = parameters.size();
     return switch (sort.text()) {
@@ -157,7 +159,7 @@ public final class RuleReader {
     }
   }
 
-  /** An expression without bindings: what is bound stands wherever it is named. */
+  /** Returns an expression with its bindings inlined. */
   private static SExpression inlined(SExpression expression, Map<String, SExpression> known) {
     if (expression.isAtom()) {
       return known.getOrDefault(expression.text(), expression);

@@ -23,15 +23,15 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Searches values under which a rewrite rule is wrong. Instances of small sorts and widths are
- * drawn; each is a script that is satisfiable where premises hold and sides differ, and {@link
- * LocalSearch} looks for a model of it. As the values of a model may stand for the parameters
- * themselves, a rule with such a model is unsound as a rule, whatever terms it is meant for.
+ * Searches for counterexamples of a rewrite rule. Draws instances of small sorts and widths; each
+ * is a script that is satisfiable if the premises hold and the sides differ, and {@link
+ * LocalSearch} looks for a model of it. As the values of a model may be substituted for the
+ * parameters, a rule with such a model is unsound, whatever terms it is meant for.
  */
 public final class RuleSearch {
-  private static final int TRIES = 40_000; // shapes, most of which fit no instance
-  private static final int FEWEST_TRIES = 3_000; // after which a rule that fits none is given up
-  private static final int SHARES = 100; // of the candidates go to one instance
+  private static final int TRIES = 40_000; // shapes, most of which have no instance
+  private static final int FEWEST_TRIES = 3_000; // after which a rule without instances is given up
+  private static final int SHARES = 100; // one instance gets one of this many candidates
   private static final int FEWEST = 40; // candidates for one instance
   private static final int SMALLER = 4; // times the candidates of the first counterexample
 
@@ -50,10 +50,10 @@ public final class RuleSearch {
   }
 
   /**
-   * Searches a rule.
+   * Searches for a counterexample of a rule.
    *
-   * @param evaluations candidate values that are tried at most
-   * @param seed decides every random choice
+   * @param evaluations limit on the candidate values tried
+   * @param seed determines every random choice
    */
   public static RuleVerdict search(RewriteRule rule, int evaluations, long seed) {
     return new RuleSearch(rule, evaluations, seed).verdict();
@@ -109,7 +109,9 @@ public final class RuleSearch {
     }
   }
 
-  /** Whether the sides differ or do not, as far as we know, under values that fit the premises. */
+  /**
+   * Whether values are found under which the premises hold and our evaluator can compare the sides.
+   */
   private boolean isDecided(Check check) {
     List<Term> formulas = new ArrayList<>(check.formulas());
     Term differ = formulas.remove(formulas.size() - 1);
@@ -151,7 +153,7 @@ public final class RuleSearch {
     }
   }
 
-  /** Asserts the values behind the declarations, so that any solver can be asked. */
+  /** Asserts the values after the declarations, so that any solver can check the script. */
   private RuleVerdict.Counterexample counterexample(
       InstanceShape shape, Check check, String text, Model found) {
     Model model = found.completed(check.declarations());

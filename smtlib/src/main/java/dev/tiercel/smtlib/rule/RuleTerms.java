@@ -4,11 +4,11 @@ import dev.tiercel.smtlib.parse.SExpression;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Terms as cvc5 writes them in rules and proofs, where SMT-LIB writes them otherwise. */
+/** Translates cvc5's syntax of terms in rules and proofs to SMT-LIB. */
 public final class RuleTerms {
   private RuleTerms() {}
 
-  /** A term with indices, fractions and negative numbers as the standard has them. */
+  /** Returns a term with indices, fractions and negative numbers in standard syntax. */
   public static SExpression standard(SExpression term) {
     if (term.isAtom()) {
       return InstanceWriter.literal(term);

@@ -3,14 +3,14 @@ package dev.tiercel.smtlib.rule;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a search made of a rule.
+ * Result of searching for a counterexample of a rule.
  *
  * @param rule its name
- * @param kind what is known of it
- * @param candidates how many values were tried of instances whose sides have values
- * @param instances how many different instances were searched
- * @param why a few words, where nothing is known; else empty
- * @param counterexample the smallest that was found, of a rule that is refuted
+ * @param kind the verdict
+ * @param candidates number of values tried of instances whose sides can be evaluated
+ * @param instances number of different instances searched
+ * @param why reason in a few words, if nothing is known; else empty
+ * @param counterexample the smallest one found, for a refuted rule
  */
 public record RuleVerdict(
     String rule,
@@ -20,13 +20,13 @@ public record RuleVerdict(
     String why,
     @Nullable Counterexample counterexample) {
 
-  /** What is known of a rule. */
+  /** The verdict on a rule. */
   public enum Kind {
     /** Both sides were equal under every candidate. */
     HOLDS,
     /** The sides differ under some values of the parameters. */
     REFUTED,
-    /** Nothing was looked at. */
+    /** No instance was evaluated. */
     NOT_UNDERSTOOD
   }
 
@@ -36,7 +36,7 @@ public record RuleVerdict(
    * @param script asserts the values, the premises, and that the sides differ
    * @param open the same without the values
    * @param values one line for each parameter, as {@code x = 3}
-   * @param candidates how many candidates were tried before
+   * @param candidates number of candidates tried before
    */
   public record Counterexample(String script, String open, String values, long candidates) {}
 }

@@ -11,22 +11,22 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Draws shapes of a rule: sorts and lengths by chance, then numbers one by one, where every
- * equation between numbers or widths that leaves only one of them open decides it.
+ * Draws shapes of a rule: sorts and lengths at random, then numbers one by one, where an equation
+ * between numbers or widths with only one unknown determines it.
  */
 final class ShapeSampler {
   private static final List<String> SORTS =
       List.of("Int", "Bool", "(_ BitVec 1)", "Real", "(_ BitVec 2)", "String");
 
-  /** Sorts that are never mistaken for each other. */
+  /** Sorts that are never confused with each other. */
   private static final List<String> MIXED = List.of("Int", "Bool", "(_ BitVec 1)", "String");
 
   private static final List<String> ELEMENTS =
       List.of(InstanceShape.CHARACTER, InstanceShape.CHARACTER, "Int", "Bool", "(_ BitVec 1)");
 
-  private static final int SCANNED = 70; // candidates for the solution of what is not linear
+  private static final int SCANNED = 70; // candidates for solving non-linear equations
   private static final int LONGEST = 3;
-  private static final int LARGE = 12; // one shape of so many has wide bit-vectors
+  private static final int LARGE = 12; // one shape in this many has wide bit-vectors
   private static final BigInteger MOST = BigInteger.valueOf(512);
 
   private final RewriteRule rule;
@@ -36,7 +36,7 @@ final class ShapeSampler {
   private final List<Equation> equations = new ArrayList<>();
   private final boolean sequences;
 
-  /** Two terms of one value, or of one width. */
+  /** Two terms of equal value, or of equal width. */
   private record Equation(SExpression left, SExpression right, boolean ofWidths) {}
 
   ShapeSampler(RewriteRule rule, Randomness randomness) {
@@ -76,7 +76,7 @@ final class ShapeSampler {
     }
   }
 
-  /** Notes what an index or a constant of a bit-vector is made of. */
+  /** Records the parameters in indices and constants of bit-vectors. */
   private void indices(SExpression term) {
     int indices =
         term.head().equals("@bv") ? 2 : RuleOperators.INDICES.getOrDefault(term.head(), 0);
@@ -100,7 +100,7 @@ final class ShapeSampler {
     return names;
   }
 
-  /** Whether a term speaks of no parameter but of numbers. */
+  /** Whether all parameters in a term are numbers. */
   private boolean isStructural(SExpression term) {
     return names(term).stream().allMatch(n -> rule.parameter(n) == null || numbers.contains(n));
   }
@@ -120,7 +120,7 @@ final class ShapeSampler {
     }
   }
 
-  /** A shape, or {@code null} if what was drawn fits no instance. */
+  /** Draws a shape; returns {@code null} if it has no instance. */
   @Nullable InstanceShape draw() {
     InstanceShape shape = new InstanceShape();
     sorts(shape);
@@ -138,7 +138,7 @@ final class ShapeSampler {
     return numbers(shape) ? shape : null;
   }
 
-  /** The same sort for all parameters as a rule, which fits every rule. */
+  /** Usually draws one sort for all parameters, which fits every rule. */
   private void sorts(InstanceShape shape) {
     String common = randomness.pick(sequences ? ELEMENTS : SORTS);
     boolean mixed = randomness.oneIn(3) && MIXED.contains(common);
@@ -174,7 +174,10 @@ final class ShapeSampler {
     return BigInteger.valueOf(1L + randomness.below(wide));
   }
 
-  /** A small number, one next to another of the shape, a power of two, or any. */
+  /**
+   * Draws a small number, a neighbour of another number of the shape, a power of two, or any
+   * number.
+   */
   private BigInteger value(InstanceShape shape, int wide) {
     List<BigInteger> known = List.copyOf(shape.numbers().values());
     switch (randomness.below(8)) {
@@ -200,7 +203,7 @@ final class ShapeSampler {
     }
   }
 
-  /** Gives numbers the only value that an equation leaves them; false if one cannot hold. */
+  /** Assigns numbers that an equation determines; returns false if an equation cannot hold. */
   private boolean propagated(InstanceShape shape, StructuralTerms terms) {
     boolean changed = true;
     while (changed) {
@@ -231,7 +234,7 @@ final class ShapeSampler {
     return number.signum() > 0 && number.compareTo(MOST) <= 0;
   }
 
-  /** Whether a number is all that an equation waits for, and does not hold whatever it is. */
+  /** Whether an equation has only one unknown number and does not hold for all its values. */
   private static boolean decides(
       Equation equation, InstanceShape shape, StructuralTerms terms, String name) {
     boolean always = true;
@@ -296,7 +299,7 @@ final class ShapeSampler {
     return left == null || right == null ? null : left.subtract(Objects.requireNonNull(right));
   }
 
-  /** An empty list is as wide as whatever it stands beside. */
+  /** An empty list is as wide as the terms next to it. */
   private static @Nullable BigInteger side(
       SExpression term, boolean ofWidths, StructuralTerms terms) {
     if (!ofWidths) {

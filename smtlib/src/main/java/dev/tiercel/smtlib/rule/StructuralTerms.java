@@ -9,10 +9,9 @@ import java.util.function.BinaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The value of terms of a rule that only speak of what a {@link InstanceShape} holds: numbers,
- * conditions, widths of bit-vectors. As cvc5 has it, {@code int.log2} of what is not positive and
- * {@code int.pow2} of what is negative are 0, and division by zero has the value of the total
- * operators.
+ * Evaluates terms of a rule that depend only on a {@link InstanceShape}: numbers, conditions,
+ * widths of bit-vectors. As in cvc5, {@code int.log2} of a number that is not positive and {@code
+ * int.pow2} of a negative one are 0, and division by zero has the value of the total operators.
  */
 final class StructuralTerms {
   private static final int MOST_BITS = 4_096;
@@ -26,14 +25,14 @@ final class StructuralTerms {
     this.shape = shape;
   }
 
-  /** The numbers that were asked for since the last call and that the shape does not hold. */
+  /** Returns and clears the numbers requested since the last call that the shape does not have. */
   Set<String> takeMissing() {
     Set<String> taken = Set.copyOf(missing);
     missing.clear();
     return taken;
   }
 
-  /** The value of an integer term, or {@code null} if it has none here. */
+  /** Returns the value of an integer term, or {@code null} if it has none here. */
   @Nullable BigInteger number(SExpression term) {
     if (term.isAtom()) {
       return named(term.text());
@@ -112,7 +111,7 @@ final class StructuralTerms {
     return condition == null ? null : condition ? yes : no;
   }
 
-  /** The value of a condition, or {@code null} if it has none here. */
+  /** Returns the value of a condition, or {@code null} if it has none here. */
   @Nullable Boolean truth(SExpression term) {
     if (term.isAtom()) {
       return term.is("true") ? Boolean.TRUE : term.is("false") ? Boolean.FALSE : null;
@@ -160,7 +159,7 @@ final class StructuralTerms {
     };
   }
 
-  /** The width of a term, or {@code null} if it has none here or is no bit-vector. */
+  /** Returns the width of a term, or {@code null} if it has none here or is no bit-vector. */
   @Nullable BigInteger width(SExpression term) {
     if (term.isAtom()) {
       RewriteRule.Parameter parameter = rule.parameter(term.text());
@@ -216,7 +215,7 @@ final class StructuralTerms {
     }
   }
 
-  /** The width of the first argument that is not an empty list. */
+  /** Returns the width of the first argument that is not an empty list. */
   private @Nullable BigInteger first(List<SExpression> arguments) {
     for (SExpression argument : arguments) {
       if (copies(argument) > 0) {
@@ -232,7 +231,7 @@ final class StructuralTerms {
     return width == null ? null : width.multiply(BigInteger.valueOf(copies));
   }
 
-  /** How many terms stand for an argument: one, unless it is a list. */
+  /** Number of terms substituted for an argument: one, unless it is a list. */
   int copies(SExpression argument) {
     return shape.lengths().getOrDefault(argument.text(), 1);
   }

@@ -1,7 +1,8 @@
 /**
- * Rewrite rules that solvers print: read, instantiated as scripts, and refuted by search. The form
- * is that of RARE (Noetzli et al., Reconstructing Fine-Grained Proofs of Rewrites Using a
- * Domain-Specific Language, FMCAD 2022) and of the Eunoia signatures that cvc5 makes of it.
+ * Rewrite rules that solvers print: parses them, instantiates them as scripts, and searches for
+ * counterexamples. Their syntax is RARE (Noetzli et al., Reconstructing Fine-Grained Proofs of
+ * Rewrites Using a Domain-Specific Language, FMCAD 2022) and cvc5's translation of it to Eunoia
+ * signatures.
  */
 @NullMarked
 package dev.tiercel.smtlib.rule;
