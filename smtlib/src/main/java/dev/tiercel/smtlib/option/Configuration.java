@@ -12,45 +12,45 @@ import org.jspecify.annotations.Nullable;
  * Immutable; names in alphabetical order, so that equal configurations print alike.
  */
 public final class Configuration {
-  /** Every option at its default. */
+  /** All options at their defaults. */
   public static final Configuration DEFAULT = new Configuration(new TreeMap<>());
 
   private final SortedMap<String, String> values;
-  private final Map<String, String> view; // of the values, not modifiable
+  private final Map<String, String> view; // of the values, unmodifiable
 
   private Configuration(SortedMap<String, String> values) {
     this.values = values;
     this.view = Collections.unmodifiableMap(values);
   }
 
-  /** A configuration that sets exactly these options. */
+  /** Returns a configuration that sets exactly these options. */
   public static Configuration of(Map<String, String> values) {
     return values.isEmpty() ? DEFAULT : new Configuration(new TreeMap<>(values));
   }
 
-  /** The options set, by name, in alphabetical order; not modifiable. */
+  /** The options set, by name, in alphabetical order; unmodifiable. */
   public Map<String, String> values() {
     return view;
   }
 
-  /** The value set for that option, or {@code null} where it stays at its default. */
+  /** Returns the value of an option, or {@code null} if it has its default. */
   public @Nullable String get(String name) {
     return values.get(name);
   }
 
-  /** Whether every option is at its default. */
+  /** Whether all options have their defaults. */
   public boolean isDefault() {
     return values.isEmpty();
   }
 
-  /** This configuration with one option set. */
+  /** Returns this configuration with one option set. */
   public Configuration with(String name, String value) {
     SortedMap<String, String> copy = new TreeMap<>(values);
     copy.put(name, value);
     return new Configuration(copy);
   }
 
-  /** This configuration with one option back at its default. */
+  /** Returns this configuration with one option reset to its default. */
   public Configuration without(String name) {
     if (!values.containsKey(name)) {
       return this;
@@ -70,7 +70,7 @@ public final class Configuration {
     return Objects.hash(values);
   }
 
-  /** {@code name=value} pairs with blanks between. */
+  /** {@code name=value} pairs, separated by blanks. */
   @Override
   public String toString() {
     StringBuilder text = new StringBuilder();

@@ -10,40 +10,40 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * How probable it is that an option of a solver changes what the solver does with a script, by the
- * operations of the script (Falcon, section 4.1). Each operation acts by itself: an option is
- * without effect if none of them brings one, so that probabilities combine to {@code 1 - (1 - p)(1
- * - q)...}. Immutable.
+ * Probabilities that an option of a solver changes its behaviour on a script, given the script's
+ * operations (Falcon, section 4.1). Operations are independent: an option has no effect if no
+ * operation causes one, so that probabilities combine to {@code 1 - (1 - p)(1 - q)...}. Immutable.
  */
 public final class Correlations {
-  /** Stands for what every script has. */
+  /** Pseudo-operation that every script has. */
   public static final String ALWAYS = "any"; // "*" is an operator
 
-  /** Stands before the name of an option that another one acts with only. */
+  /** Prefix of an option that another option requires to have an effect. */
   public static final String WITH = "&";
 
-  /** Nothing was learnt. */
+  /** No correlations. */
   public static final Correlations NONE = new Correlations(Map.of());
 
   /**
-   * What was learnt of an option and an operation.
+   * The learnt correlation of an option and an operation.
    *
    * @param operation the operation, {@link #ALWAYS}, or {@link #WITH} and an option's name
-   * @param effect probability that the operation lets the option change what the solver does
-   * @param conflict probability that it makes the solver refuse a script when the option changes
-   * @param tests how many training scripts that says
+   * @param effect probability that with the operation the option changes the solver's behaviour
+   * @param conflict probability that with the operation the solver refuses a script when the option
+   *     changes
+   * @param tests number of training scripts on which this is based
    */
   public record Link(String option, String operation, double effect, double conflict, int tests) {}
 
   /**
-   * That an option acts where another one is changed.
+   * An option that makes another one effective when it is changed.
    *
-   * @param other the other one's name
-   * @param effect probability that it lets the option change what the solver does
+   * @param other its name
+   * @param effect probability that it makes the option change the solver's behaviour
    */
   record Companion(String other, double effect) {}
 
-  /** What the options do to one script. */
+  /** The probabilities for one script. */
   public final class Chances {
     private final double[] ineffective = new double[numbers.size()];
     private final double[] harmless = new double[numbers.size()];
@@ -62,12 +62,17 @@ public final class Correlations {
       }
     }
 
-    /** The probability that an option changes what the solver does; 0 if nothing is known of it. */
+    /**
+     * The probability that an option changes the solver's behaviour; 0 if nothing is known of it.
+     */
     public double effect(String option) {
       return effect(number(option));
     }
 
-    /** The probability that an option makes the solver refuse the script; 0 as well. */
+    /**
+     * The probability that an option makes the solver refuse the script; 0 if nothing is known of
+     * it.
+     */
     public double conflict(String option) {
       return conflict(number(option));
     }
@@ -111,7 +116,7 @@ public final class Correlations {
     }
   }
 
-  /** What was learnt; of two links between the same, the latter holds. */
+  /** Returns correlations; of two links for the same pair, the latter counts. */
   public static Correlations of(Collection<Link> links) {
     Map<String, Map<String, Link>> map = new LinkedHashMap<>();
     for (Link link : links) {
@@ -125,30 +130,30 @@ public final class Correlations {
     return byOption.isEmpty();
   }
 
-  /** Whether something is known of an option, if only that it does nothing. */
+  /** Whether anything is known of an option, even if only that it has no effect. */
   public boolean knows(String option) {
     return byOption.containsKey(option);
   }
 
-  /** The number of an option here, or -1 if nothing is known of it. */
+  /** The index of an option, or -1 if nothing is known of it. */
   int number(String option) {
     return numbers.getOrDefault(option, -1);
   }
 
-  /** What is known of an option. */
+  /** The correlations of an option. */
   public List<Link> of(String option) {
     return List.copyOf(byOption.getOrDefault(option, Map.of()).values());
   }
 
-  /** The others with which an option acts. */
+  /** The options that make an option effective. */
   List<Companion> companions(String option) {
     return companions.getOrDefault(option, List.of());
   }
 
   /**
-   * What the options do to a script with these operations.
+   * Returns the probabilities for a script with these operations.
    *
-   * @param operations in a fixed order, which rounding depends on
+   * @param operations in a fixed order, on which rounding depends
    */
   public Chances on(Set<String> operations) {
     return new Chances(operations);

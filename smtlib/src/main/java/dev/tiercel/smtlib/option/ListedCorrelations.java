@@ -6,14 +6,14 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What was learnt of the options of a list, told by their places there: asked for every mutant, and
- * so without looking up a name. Immutable.
+ * Correlations of a list of options, by index: queried for every mutant, and therefore without
+ * looking up names. Immutable.
  */
 public final class ListedCorrelations {
   private final Correlations known;
-  private final int[] numbers; // in what was learnt, -1 for an option of which nothing was
-  private final int[][] others; // the places of those that an option acts with
-  private final double[][] effects; // that these let it have
+  private final int[] numbers; // indices in the correlations, -1 for an option that they lack
+  private final int[][] others; // indices of the options that make an option effective
+  private final double[][] effects; // the probabilities that they do
 
   ListedCorrelations(Correlations known, List<OptionSpec> options) {
     this.known = known;
@@ -33,11 +33,11 @@ public final class ListedCorrelations {
   }
 
   /**
-   * The probability of each option that it acts on a script, by itself or because another one that
-   * acts is changed; 1 for those of which nothing is known.
+   * The probability of each option that it affects a script, by itself or because another effective
+   * option is changed; 1 for options of which nothing is known.
    *
-   * @param operations in a fixed order, which rounding depends on
-   * @param refusal 0 for options that the solver would refuse with at least this probability
+   * @param operations in a fixed order, on which rounding depends
+   * @param refusal options that the solver refuses with at least this probability get 0
    */
   public double[] effects(Set<String> operations, double refusal) {
     Correlations.Chances chances = known.on(operations);

@@ -13,11 +13,11 @@ public final class OptionCatalogue {
   private final Map<String, OptionSpec> byName;
   private final List<OptionSpec> mutable;
   private final Correlations correlations;
-  private final OptionSpec.Level level; // up to which campaigns change them
+  private final OptionSpec.Level level; // highest level that campaigns change
   private final ListedCorrelations ofMutable;
 
   /**
-   * Options of which nothing was learnt, and of which a campaign may change the regular ones.
+   * Creates a catalogue without correlations, of which a campaign may change the regular options.
    *
    * @param solver the solver's family name, for example {@code z3}
    * @param options distinct by name
@@ -28,7 +28,7 @@ public final class OptionCatalogue {
   }
 
   /**
-   * Options of which a campaign may change the regular ones, and what was learnt of them.
+   * Creates a catalogue of which a campaign may change the regular options.
    *
    * @param solver the solver's family name, for example {@code z3}
    * @param options distinct by name
@@ -65,8 +65,8 @@ public final class OptionCatalogue {
   }
 
   /**
-   * The same options, of which a campaign may change those up to a level; at the level of experts
-   * those that are not supported as well.
+   * Returns the same options, of which a campaign may change those up to a level; at the level of
+   * experts also unsupported ones.
    */
   public OptionCatalogue upTo(OptionSpec.Level level) {
     boolean all = level == OptionSpec.Level.EXPERT;
@@ -75,9 +75,9 @@ public final class OptionCatalogue {
   }
 
   /**
-   * The same options and some more.
+   * Returns the same options and some more.
    *
-   * @throws IllegalArgumentException if one of them is there already
+   * @throws IllegalArgumentException if one of them exists already
    */
   public OptionCatalogue with(List<OptionSpec> more) {
     List<OptionSpec> all = new ArrayList<>(byName.values());
@@ -85,13 +85,13 @@ public final class OptionCatalogue {
     return new OptionCatalogue(solver, byName(solver, all), correlations, level);
   }
 
-  /** The same options, of which something else was learnt. */
+  /** Returns the same options with other correlations. */
   public OptionCatalogue knowing(Correlations learnt) {
     return new OptionCatalogue(solver, byName, learnt, level);
   }
 
   /**
-   * The highest level of a configuration's options; that of what is not supported where one is not
+   * The highest level of a configuration's options; that of unsupported options if one is not
    * listed.
    */
   public OptionSpec.Level level(Configuration configuration) {
@@ -109,12 +109,12 @@ public final class OptionCatalogue {
     return solver;
   }
 
-  /** What was learnt of the options, those that this version has not among them. */
+  /** The correlations of the options, including options that this version lacks. */
   public Correlations correlations() {
     return correlations;
   }
 
-  /** Every option, excluded ones among them. */
+  /** Every option, including excluded ones. */
   public Collection<OptionSpec> all() {
     return List.copyOf(byName.values());
   }
@@ -124,12 +124,12 @@ public final class OptionCatalogue {
     return mutable;
   }
 
-  /** What was learnt of {@link #mutable}. */
+  /** The correlations of {@link #mutable}. */
   public ListedCorrelations ofMutable() {
     return ofMutable;
   }
 
-  /** The option of that name, or {@code null}. */
+  /** Returns the option of that name, or {@code null}. */
   public @Nullable OptionSpec find(String name) {
     return byName.get(name);
   }

@@ -7,8 +7,7 @@ public final class OptionName {
   private OptionName() {}
 
   /**
-   * One spelling for all that solvers read alike: {@code :smt.Random_Seed} is {@code
-   * smt.random-seed}.
+   * Returns the canonical spelling of a name: {@code :smt.Random_Seed} is {@code smt.random-seed}.
    */
   public static String key(String name) {
     String plain = name.startsWith(":") ? name.substring(1) : name;

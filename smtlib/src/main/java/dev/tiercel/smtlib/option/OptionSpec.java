@@ -6,15 +6,15 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a solver says of one of its options.
+ * Specification of one option of a solver.
  *
  * @param name the option's name as the solver spells it, without leading {@code :} or {@code --}
- * @param type how its value is read and mutated
- * @param defaultValue the solver's default as text, or {@code null} where it names none
+ * @param type how its value is parsed and mutated
+ * @param defaultValue the solver's default as text, or {@code null} if unknown
  * @param min smallest value of an {@code INT} or {@code DOUBLE}, or {@code null} if unbounded
  * @param max largest value of an {@code INT} or {@code DOUBLE}, or {@code null} if unbounded
  * @param values the values of an {@code ENUM}, in the solver's order; empty for other types
- * @param level who the option is for
+ * @param level the audience of the option
  * @param excluded why the option must never be fuzzed, or {@code null} if it may be
  */
 public record OptionSpec(
@@ -28,24 +28,28 @@ public record OptionSpec(
     @Nullable String excluded) {
 
   /**
-   * Who an option is for, by the words of the solver's developers; each level adds to those before.
+   * The audience of an option, according to the solver's developers; each level includes the
+   * previous ones.
    */
   public enum Level {
-    /** What the developers document, and where they have a safe mode, what it allows. */
+    /** Documented options; if the solver has a safe mode, those that it allows. */
     SAFE,
-    /** Everyday options; wrong answers under these are what developers want to hear of first. */
+    /** Everyday options; developers care most about wrong answers under these. */
     REGULAR,
-    /** For experts; supported, but not what most users set. */
+    /** Options for experts; supported, but not set by most users. */
     EXPERT,
-    /** Declared unfinished or unsupported by the developers: set where experts' options are. */
+    /**
+     * Options declared unfinished or unsupported by the developers: set together with the experts'
+     * options.
+     */
     EXPERIMENTAL,
     /**
-     * Several threads, or limits of the solver's own: a run may end otherwise when it is repeated,
-     * or without an answer.
+     * Several threads, or limits of the solver's own: a repeated run may end differently, or
+     * without an answer.
      */
     UNSTEADY;
 
-    /** The level as users write it. */
+    /** The level's name in user input. */
     public String word() {
       return name().toLowerCase(Locale.ROOT);
     }
@@ -59,7 +63,7 @@ public record OptionSpec(
     }
   }
 
-  /** A Boolean option for everyday use that is {@code false} unless it is set. */
+  /** Returns a regular Boolean option whose default is {@code false}. */
   public static OptionSpec flag(String name) {
     return new OptionSpec(
         name, OptionType.BOOL, "false", null, null, List.of(), Level.REGULAR, null);

@@ -4,9 +4,9 @@ package dev.tiercel.smtlib.option;
 public enum OptionType {
   /** {@code true} or {@code false}. */
   BOOL,
-  /** A whole number, perhaps with bounds. */
+  /** An integer, possibly bounded. */
   INT,
-  /** A decimal number, perhaps with bounds. */
+  /** A decimal number, possibly bounded. */
   DOUBLE,
   /** One of a listed set of values. */
   ENUM,

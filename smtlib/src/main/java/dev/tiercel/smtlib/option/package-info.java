@@ -1,8 +1,9 @@
 /**
- * Solver options as data: what may be set, to which values, and one choice of values.
+ * Solver options as data: the available options with their values, and configurations that set some
+ * of them.
  *
- * <p>The vocabulary lives in this module because both the mutators, which move through the option
- * space, and the solvers, which declare and obey it, speak it.
+ * <p>This package is in the language module because both the mutators, which change configurations,
+ * and the solvers, which declare and apply them, use it.
  */
 @NullMarked
 package dev.tiercel.smtlib.option;

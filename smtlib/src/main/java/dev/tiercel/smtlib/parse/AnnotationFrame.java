@@ -14,7 +14,7 @@ final class AnnotationFrame implements Frame {
   private final @Nullable Frame around;
   private final List<Attribute> attributes = new ArrayList<>(1);
   private @Nullable Term annotated;
-  private String pattern = ""; // the keyword of the pattern whose terms are being read
+  private String pattern = ""; // keyword of the pattern whose terms are being read
   private List<Term> terms = new ArrayList<>();
 
   AnnotationFrame(TermReader reader, @Nullable Frame around) {
@@ -79,7 +79,7 @@ final class AnnotationFrame implements Frame {
     return cursor.isAt(SmtLibLexer.KEYWORD) || cursor.isAt(SmtLibLexer.CLOSE);
   }
 
-  /** What the standard asks of the attribute at the cursor (SMT-LIB 2.7, section 3.6). */
+  /** Checks the attribute at the cursor against the standard (SMT-LIB 2.7, section 3.6). */
   private void checkAttribute() throws ParseException {
     int value = cursor.at + 1;
     String keyword = cursor.tokens.text(cursor.at);

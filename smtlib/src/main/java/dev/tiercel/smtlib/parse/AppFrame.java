@@ -15,7 +15,10 @@ import org.jspecify.annotations.Nullable;
 
 /** {@code (f t ...)}. */
 final class AppFrame implements Frame {
-  /** Arguments that tell the sort of the next: no operator names more, and those behind repeat. */
+  /**
+   * Number of arguments that determine the sort of the next one: no operator has more parameters,
+   * and later arguments repeat.
+   */
   private static final int MOST_TOLD = 32;
 
   private static final Term[] NONE = {};
@@ -53,7 +56,7 @@ final class AppFrame implements Frame {
     return postponed.isEmpty() ? reader.apply(head, all, around) : resolve(all);
   }
 
-  /** The application with the first sort for what was postponed that fits. */
+  /** Returns the application with the first sort that fits the postponed arguments. */
   private Term resolve(Term[] all) throws ParseException {
     Set<Sort> candidates = new LinkedHashSet<>();
     for (int i = 0; i < all.length; i++) {
@@ -111,7 +114,7 @@ final class AppFrame implements Frame {
     return Operator.next(reader.cursor.scope.operators(head.name()), whole, before);
   }
 
-  /** The sort of the next parameter of the newest symbol that may be meant. */
+  /** Returns the sort of the next parameter of the newest matching symbol. */
   private @Nullable Sort parameter(List<Declared> declared, @Nullable Sort whole) {
     for (Declared symbol : declared) {
       Map<Sort, Sort> map = new HashMap<>();

@@ -7,20 +7,20 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.ProviderNotFoundException;
 
-/** Archives of scripts ({@code .zip}), which are read where they are packed. */
+/** Archives of scripts ({@code .zip}), which are read without unpacking. */
 public final class ArchiveFile {
   private ArchiveFile() {}
 
-  /** Whether a file's name says that it is an archive. */
+  /** Whether a file is an archive, by its name. */
   public static boolean is(Path file) {
     return file.toString().endsWith(".zip") && Files.isRegularFile(file);
   }
 
   /**
-   * An archive as a file system: its scripts stand below its root folder.
+   * Opens an archive as a file system, with its scripts below the root folder.
    *
-   * @throws IOException with one sentence for the user where it is none, or holds names that lead
-   *     out of it
+   * @throws IOException with one sentence for the user if the file is no archive, or contains names
+   *     that lead out of it
    */
   public static FileSystem open(Path file) throws IOException {
     try {

@@ -21,16 +21,16 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What solvers make of arguments whose sorts do not fit. z3 turns an Int into a Real and a Real
- * into an Int where that is what is asked for, CVC4 the first, and z3 a Bool into 1 or 0 among
- * numbers; to CVC4 a {@code (Set Int)} is a {@code (Set Real)} as well.
+ * Coerces arguments whose sorts do not fit, as solvers do. z3 converts an Int to a Real and a Real
+ * to an Int where that is expected, CVC4 only the former, and z3 a Bool to 1 or 0 among numbers; in
+ * CVC4 a {@code (Set Int)} is a {@code (Set Real)} as well.
  */
 record Coercions(Typing typing, Scope scope) {
   private static final Set<String> COMPARED = Set.of("=", "distinct");
   private static final Set<Feature> NUMBERS = Set.of(Feature.INTS, Feature.REALS);
-  private static final int MOST_CHOICES = 8; // arguments of which all subsets are tried
+  private static final int MOST_CHOICES = 8; // number of arguments of which all subsets are tried
 
-  /** The application that takes the least of a change of its arguments, or {@code null}. */
+  /** Returns the application with the fewest coerced arguments, or {@code null}. */
   @Nullable Term apply(Typing.Identifier id, Term[] arguments) {
     Term term = changed(id, arguments, Sort.INT, t -> Theories.apply("to_real", t));
     if (term == null) {
@@ -56,7 +56,7 @@ record Coercions(Typing typing, Scope scope) {
         || Theories.named(name).stream().anyMatch(row -> NUMBERS.contains(row.feature()));
   }
 
-  /** Changes arguments of one sort, as few as possible. */
+  /** Coerces arguments of one sort, as few as possible. */
   private @Nullable Term changed(
       Typing.Identifier id, Term[] arguments, Sort from, UnaryOperator<@Nullable Term> change) {
     int[] places = places(arguments, from);
@@ -78,7 +78,7 @@ record Coercions(Typing typing, Scope scope) {
     return IntStream.range(0, arguments.length).filter(i -> arguments[i].sort() == sort).toArray();
   }
 
-  /** Places beyond those that have a bit are changed with the last. */
+  /** Arguments beyond those with a bit of their own are coerced together with the last one. */
   private static Term[] changed(
       Term[] arguments, int[] places, int chosen, UnaryOperator<@Nullable Term> change) {
     Term[] result = arguments.clone();
@@ -92,7 +92,10 @@ record Coercions(Typing typing, Scope scope) {
     return result;
   }
 
-  /** The application as it is, where it fits if an Int anywhere in a sort is read as a Real. */
+  /**
+   * Returns the unchanged application if it is well-sorted once Int is read as Real throughout the
+   * sorts.
+   */
   private @Nullable Term widened(Typing.Identifier id, Term[] arguments) {
     Sort[] sorts = Operator.sorts(arguments);
     boolean wider = false;

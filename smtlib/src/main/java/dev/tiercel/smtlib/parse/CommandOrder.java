@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** What the standard asks of the commands of a script and their order (SMT-LIB 2.7, section 4). */
+/** Checks the standard's rules on commands and their order (SMT-LIB 2.7, section 4). */
 final class CommandOrder {
   private static final Set<String> STATUS = Set.of("sat", "unsat", "unknown");
 
@@ -26,16 +26,16 @@ final class CommandOrder {
   private final Cursor cursor;
   private final List<Command> datatypes = new ArrayList<>();
   private boolean logicSet;
-  private boolean begun; // something is declared or asserted
+  private boolean begun; // whether something is declared or asserted
   private boolean asserted;
-  private boolean answered; // nothing has changed since the last check
+  private boolean answered; // whether nothing has changed since the last check
   private final Set<String> on = new HashSet<>(); // Boolean options that are set to true
 
   CommandOrder(Cursor cursor) {
     this.cursor = cursor;
   }
 
-  /** A command whose name has been read. */
+  /** Checks a command whose name has been read. */
   void command(String name, int token) throws ParseException {
     if (cursor.tokens.kind(token) == SmtLibLexer.QUOTED_SYMBOL) {
       refuse(Restriction.QUOTED_COMMAND, token, "the command " + name + " stands without bars");
@@ -65,7 +65,7 @@ final class CommandOrder {
     }
   }
 
-  /** A command that has been read. */
+  /** Checks a complete command. */
   void taken(Command command, int token) throws ParseException {
     if (command instanceof Command.SetLogic set) {
       logic(set, token);
@@ -92,7 +92,7 @@ final class CommandOrder {
     lacks(command, token);
   }
 
-  /** The modes of section 4.1.1: what is asked about an answer comes right behind the check. */
+  /** Checks the mode of section 4.1.1: queries about an answer must directly follow the check. */
   private void question(Command command, int token) throws ParseException {
     String name = name(command);
     CommandRow row = CommandRow.of(name);

@@ -44,7 +44,7 @@ final class CommandShapes {
   private final TermReader terms;
   private final List<Held> held = new ArrayList<>(); // of the form that is being read
 
-  /** A term that an argument is, between two tokens. */
+  /** A term that is an argument, and its tokens. */
   private record Held(int start, int end, Term term) {}
 
   CommandShapes(Cursor cursor, TermReader terms) {
@@ -52,7 +52,7 @@ final class CommandShapes {
     this.terms = terms;
   }
 
-  /** The commands that may hold terms. */
+  /** Returns the commands that may contain terms. */
   private static Set<String> holding() {
     return CommandRow.all().stream()
         .filter(
@@ -71,7 +71,7 @@ final class CommandShapes {
   /**
    * Reads a command's arguments, up to its closing parenthesis.
    *
-   * @throws ParseException if no form fits; it is about the form that got farthest
+   * @throws ParseException if no form fits; describes the form that matched farthest
    */
   void read(String name) throws ParseException {
     int start = cursor.at;
@@ -100,11 +100,10 @@ final class CommandShapes {
   }
 
   /**
-   * A command with the terms that are its arguments, or {@code null} if it holds none that can be
-   * read.
+   * Returns a command with its terms, or {@code null} if it has none that can be read.
    *
-   * @param start the token that opens it
-   * @param after the token behind it
+   * @param start its opening token
+   * @param after the token after it
    */
   @Nullable Command holding(String name, int start, int after) {
     if (!HOLDING.contains(name)) {
@@ -115,7 +114,7 @@ final class CommandShapes {
     try {
       read(name);
     } catch (ParseException e) {
-      held.clear(); // what only the solver understands stays text
+      held.clear(); // keep as text what only the solver understands
     }
     cursor.at = end;
     return held.isEmpty() ? null : command(name, start, after);
@@ -162,7 +161,7 @@ final class CommandShapes {
     }
   }
 
-  private Sort sort = Sort.BOOL; // that the command named last
+  private Sort sort = Sort.BOOL; // last sort named by the command
 
   private void one(String word) throws ParseException {
     switch (word) {
@@ -220,7 +219,7 @@ final class CommandShapes {
     }
   }
 
-  /** The names that stand for parts of what is asserted, in any grouping. */
+  /** Reads names of assertions, grouped in any way. */
   private void partition() throws ParseException {
     if (cursor.isAt(SmtLibLexer.OPEN)) {
       cursor.at++;
@@ -263,7 +262,7 @@ final class CommandShapes {
     cursor.at++;
   }
 
-  /** Brings into view what a command of a dialect declares. */
+  /** Declares the symbols that a command of a dialect declares. */
   void declare(String name) throws ParseException {
     switch (name) {
       case "declare-var" -> declared(List.of(), true);

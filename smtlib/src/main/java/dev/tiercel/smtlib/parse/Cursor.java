@@ -9,13 +9,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A place among the tokens, with the readers of everything that does not nest deeply. */
+/** A position in the tokens, and readers of everything that does not nest deeply. */
 final class Cursor {
   private static final int MOST_SORT_ARGUMENTS = 10_000;
 
   private static final int DEEPEST_SORT = 500;
 
-  /** Abbreviations of abbreviations, and tuples of tuples, double a sort with each line. */
+  /** Nested abbreviations and tuples may double the size of a sort with each line. */
   private static final int LARGEST_SORT = 10_000;
 
   final Tokens tokens;
@@ -65,7 +65,7 @@ final class Cursor {
     at++;
   }
 
-  /** Passes a closing parenthesis if there is one. */
+  /** Skips a closing parenthesis if there is one. */
   boolean closes() {
     if (isAt(SmtLibLexer.CLOSE)) {
       at++;
@@ -81,7 +81,7 @@ final class Cursor {
     return tokens.symbol(at++);
   }
 
-  /** A symbol as the name of something. */
+  /** Reads a symbol that names something. */
   String name(String what) throws ParseException {
     int token = at;
     String name = symbol(what);
@@ -104,7 +104,7 @@ final class Cursor {
     }
   }
 
-  /** How many arguments a sort takes: few enough that each can have a name. */
+  /** Reads the number of arguments of a sort, small enough that each can have a name. */
   int arity(String what) throws ParseException {
     int arity = numeral(what);
     if (arity > MOST_SORT_ARGUMENTS) {
@@ -114,14 +114,14 @@ final class Cursor {
     return arity;
   }
 
-  /** Refuses {@code 007} where the standard counts. */
+  /** Refuses {@code 007} under the standard's restrictions. */
   void leadingZero() throws ParseException {
     if (nameRules.anyRestriction() && tokens.text(at).matches("0[0-9].*")) {
       nameRules.refuse(Restriction.LEADING_ZERO, at, "no number begins with 0: " + tokens.text(at));
     }
   }
 
-  /** Passes one expression and returns its text. */
+  /** Skips one expression and returns its text. */
   String expression() throws ParseException {
     if (isAt(Tokens.END) || isAt(SmtLibLexer.CLOSE)) {
       throw expected("an expression");
@@ -131,7 +131,7 @@ final class Cursor {
     return tokens.join(from, at);
   }
 
-  /** The indices up to a closing parenthesis, which is passed. */
+  /** Reads indices up to a closing parenthesis, inclusive. */
   List<Index> indices() throws ParseException {
     List<Index> indices = new ArrayList<>(2);
     while (!closes()) {
@@ -148,9 +148,9 @@ final class Cursor {
   }
 
   /**
-   * Refuses a sort that is too large to be printed and compared with others.
+   * Refuses a sort that is too large to be printed and compared.
    *
-   * @param token where it stands
+   * @param token its token
    */
   void requireSmall(Sort sort, int token) throws ParseException {
     if (sort.size() > LARGEST_SORT) {
@@ -205,7 +205,7 @@ final class Cursor {
     }
   }
 
-  /** Sorts up to a closing parenthesis, which is passed. */
+  /** Reads sorts up to a closing parenthesis, inclusive. */
   List<Sort> sorts() throws ParseException {
     List<Sort> sorts = new ArrayList<>(2);
     while (!closes()) {
@@ -248,7 +248,7 @@ final class Cursor {
     return definition.substitute(map);
   }
 
-  /** {@code (X Y ...)}, the parameters of a sort. */
+  /** Reads {@code (X Y ...)}, the parameters of a sort. */
   List<Sort> sortParameters() throws ParseException {
     open("before the sort parameters");
     int start = at;
@@ -262,7 +262,7 @@ final class Cursor {
     return parameters;
   }
 
-  /** The parameters of a function, as {@link #variables}. */
+  /** Reads the parameters of a function, as {@link #variables}. */
   List<Var> parameters() throws ParseException {
     int start = at;
     List<Var> parameters = variables();
@@ -272,7 +272,7 @@ final class Cursor {
     return parameters;
   }
 
-  /** {@code ((x S) ...)}. */
+  /** Reads {@code ((x S) ...)}. */
   List<Var> variables() throws ParseException {
     open("before the variables");
     List<Var> variables = new ArrayList<>(2);

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Reads declarations of datatypes: the standard's two commands, and the form that it had before
- * version 2.6, {@code (declare-datatypes (T) ((List nil (cons (head T) (tail List)))))}.
+ * Reads declarations of datatypes: the standard's two commands, and the form before version 2.6,
+ * {@code (declare-datatypes (T) ((List nil (cons (head T) (tail List)))))}.
  */
 final class DatatypeReader {
   private final Cursor cursor;
@@ -20,7 +20,7 @@ final class DatatypeReader {
     this.cursor = cursor;
   }
 
-  /** Reads on after the command's name, up to its closing parenthesis. */
+  /** Reads a declaration after the command's name, up to its closing parenthesis. */
   Command.DeclareDatatypes read(String keyword) throws ParseException {
     int start = cursor.at;
     List<Datatype> datatypes;
@@ -132,7 +132,7 @@ final class DatatypeReader {
     return datatype;
   }
 
-  /** Constructors up to the closing parenthesis, which is passed. */
+  /** Reads constructors up to a closing parenthesis, inclusive. */
   private Datatype datatype(String name, List<Sort> parameters) throws ParseException {
     Sort sort = Sort.of(BuiltInSorts.ofScript(name), List.of(), parameters);
     List<Datatype.Constructor> constructors = new ArrayList<>();
@@ -171,7 +171,10 @@ final class DatatypeReader {
         new Declared(name, Declared.Kind.CONSTRUCTOR, fields, sort), selectors);
   }
 
-  /** All datatypes share the parameters, and a bare name means the sort over them. */
+  /**
+   * Reads the old form: all datatypes share the parameters, and a bare name means the sort over
+   * them.
+   */
   private List<Datatype> readOld() throws ParseException {
     cursor.nameRules.refuse(
         Restriction.OLD_DATATYPES,

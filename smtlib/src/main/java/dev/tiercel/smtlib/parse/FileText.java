@@ -8,9 +8,9 @@ import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
 
 /**
- * A file's bytes as text, and back to the same bytes: UTF-8, in which a byte that is part of no
- * character is kept as one of the surrogates U+DC80 to U+DCFF, which no valid UTF-8 gives (Python's
- * PEP 383). Solvers read bytes, and a script may be written in any encoding.
+ * Converts a file's bytes to text and back without loss: UTF-8, in which a byte outside of any
+ * character becomes one of the surrogates U+DC80 to U+DCFF, which valid UTF-8 never yields (as in
+ * Python's PEP 383). Solvers read bytes, and a script may have any encoding.
  */
 public final class FileText {
   private static final char REPLACEMENT = '\uFFFD';
@@ -18,13 +18,13 @@ public final class FileText {
 
   private FileText() {}
 
-  /** The text of a file. */
+  /** Decodes the bytes of a file. */
   public static String decode(byte[] bytes) {
     String text = new String(bytes, StandardCharsets.UTF_8);
     return text.indexOf(REPLACEMENT) < 0 ? text : withOddBytes(bytes);
   }
 
-  /** The bytes that a text was decoded from. */
+  /** Returns the bytes from which a text was decoded. */
   public static byte[] encode(String text) {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     int odd = mayBeOdd(bytes) ? oddByte(text, 0) : text.length();
@@ -44,8 +44,8 @@ public final class FileText {
   }
 
   /**
-   * A text as libraries take it, which know no bytes: a replacement character stands where a byte
-   * is part of no character.
+   * Returns a text for libraries that only support characters: replacement characters stand for
+   * bytes outside of any character.
    */
   public static String readable(String text) {
     return new String(encode(text), StandardCharsets.UTF_8);
@@ -65,7 +65,7 @@ public final class FileText {
     return out.flip().toString();
   }
 
-  /** Whether a question mark may stand for what is no character: it is what encoding puts there. */
+  /** Whether a question mark may stand for an invalid character, as the encoder writes one. */
   private static boolean mayBeOdd(byte[] bytes) {
     for (byte b : bytes) {
       if (b == '?') {
@@ -75,7 +75,10 @@ public final class FileText {
     return false;
   }
 
-  /** The next place of a byte that is part of no character; the text's length if there is none. */
+  /**
+   * Returns the index of the next byte outside of any character; the text's length if there is
+   * none.
+   */
   private static int oddByte(String text, int from) {
     for (int i = from; i < text.length(); i++) {
       char c = text.charAt(i);

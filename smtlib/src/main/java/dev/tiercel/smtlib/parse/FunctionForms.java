@@ -11,8 +11,8 @@ import dev.tiercel.smtlib.ast.Var;
 import java.util.List;
 
 /**
- * The two sorts that a lambda and a function's name can have: an array for z3, an arrow for cvc5.
- * Neither writes which, so the one that fits is found here.
+ * Converts between the two sorts of lambdas and function names: arrays in z3, arrows in cvc5. The
+ * syntax does not distinguish them, so the one that fits is determined here.
  */
 final class FunctionForms {
   private static final String ARROW = "->";
@@ -23,8 +23,8 @@ final class FunctionForms {
   private FunctionForms() {}
 
   /**
-   * Whether a script names sorts of functions, or a logic that has them: lambdas are arrays in all
-   * others. A guess only: a value that turns out to be wanted as the other is written anew.
+   * Whether a script names function sorts or a higher-order logic; in all others, lambdas are
+   * arrays. This is a heuristic: a value that is needed in the other form is converted.
    */
   static boolean areSpokenOf(Tokens tokens, String text) {
     if (!text.contains(ARROW) && !text.contains(HIGHER_ORDER)) {
@@ -47,7 +47,7 @@ final class FunctionForms {
         && tokens.symbol(token).startsWith(HIGHER_ORDER);
   }
 
-  /** The term with a sort that a place asks for, if it has that form; else as it is. */
+  /** Returns the term with an expected sort, if it can have that form; else unchanged. */
   static Term as(Sort wanted, Term term) {
     if (term.sort() == wanted || !term.sort().isMap() || !wanted.isMap()) {
       return term;
@@ -56,7 +56,7 @@ final class FunctionForms {
     return other.sort() == wanted ? other : term;
   }
 
-  /** Every map as a function ({@code arrow}) or as an array, where it can be one. */
+  /** Converts every map to a function ({@code arrow}) or to an array, if possible. */
   static Term[] all(Term[] terms, boolean arrow) {
     Term[] forms = terms.clone();
     for (int i = 0; i < forms.length; i++) {

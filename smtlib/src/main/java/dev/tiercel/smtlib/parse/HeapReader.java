@@ -8,17 +8,17 @@ import java.util.List;
 
 /**
  * Reads Princess' declaration of a heap, {@code (declare-heap heap address range object initial
- * ((object 0)) (...))}: three sorts, the datatypes of the objects, and operations whose meaning is
- * not known here.
+ * ((object 0)) (...))}: three sorts, the datatypes of the objects, and operations without a meaning
+ * here.
  */
 record HeapReader(Cursor cursor, DatatypeReader datatypes) {
-  /** Reads on after the command's name, up to its closing parenthesis. */
+  /** Reads the declaration after the command's name, up to its closing parenthesis. */
   void read() throws ParseException {
     List<String> names = new ArrayList<>();
     while (cursor.tokens.isSymbol(cursor.at)) {
       names.add(cursor.symbol("a name"));
     }
-    boolean isTerm = groups() == 3; // the initial object, where it is no constant
+    boolean isTerm = groups() == 3; // the initial object, if it is no constant
     if (isTerm) {
       cursor.expression();
     }
@@ -34,7 +34,7 @@ record HeapReader(Cursor cursor, DatatypeReader datatypes) {
     operations(heap, address, range, Sort.of(BuiltInSorts.ofScript(names.get(sorts))));
   }
 
-  /** How many expressions in parentheses are left. */
+  /** Number of remaining parenthesised expressions. */
   private int groups() {
     int count = 0;
     for (int at = cursor.at; cursor.tokens.kind(at) == SmtLibLexer.OPEN; count++) {
@@ -67,7 +67,7 @@ record HeapReader(Cursor cursor, DatatypeReader datatypes) {
     declare("heap.rangeWithin", Sort.BOOL, range, address);
   }
 
-  /** Defined elsewhere, so that nobody gives it a value of his own. */
+  /** Declares a symbol as defined, so that it is not treated as a free symbol. */
   private void declare(String name, Sort result, Sort... parameters) {
     cursor.scope.declare(new Declared(name, Declared.Kind.DEFINED, List.of(parameters), result));
   }

@@ -6,18 +6,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.zip.GZIPInputStream;
 
-/**
- * Reads files that strangers wrote: packed or plain, and never more of one than this program can
- * work on, however well it is packed.
- */
+/** Reads untrusted files, compressed or plain, with limits on the uncompressed size. */
 public final class InputFile {
   private static final long LARGEST = 1L << 30; // bytes
   private static final long LARGEST_TEXT = 64L << 20; // bytes
-  private static final int HEAP_SHARE = 4; // text and tokens take as much again, a few times
+  private static final int HEAP_SHARE = 4; // text and tokens need several times as much
 
   private InputFile() {}
 
-  /** A file that is larger than what is read; the message says so without naming the file. */
+  /** Thrown if a file is larger than the limit; the message does not name the file. */
   public static final class TooLargeException extends IOException {
     private static final long serialVersionUID = 1;
 
@@ -26,15 +23,15 @@ public final class InputFile {
     }
   }
 
-  /** The most bytes that are read of one file, unpacked. */
+  /** The limit on the uncompressed size of one file, in bytes. */
   public static long most() {
     return Math.min(LARGEST, Runtime.getRuntime().maxMemory() / HEAP_SHARE);
   }
 
   /**
-   * What a file holds, unpacked if its name ends with {@code .gz}.
+   * Returns the bytes of a file, uncompressed if its name ends with {@code .gz}.
    *
-   * @throws TooLargeException if that is more than {@link #most()}
+   * @throws TooLargeException if there are more than {@link #most()}
    */
   public static byte[] read(Path file) throws IOException {
     boolean packed = file.toString().endsWith(".gz");
@@ -48,17 +45,17 @@ public final class InputFile {
   }
 
   /**
-   * Whether a file of a folder is a link to what lies outside of the folder. Whoever packed the
-   * folder could make the reader's own files part of it so.
+   * Whether a file of a folder is a link to outside of the folder: an untrusted folder could so
+   * include the user's own files.
    */
   public static boolean leadsOutside(Path folder, Path file) throws IOException {
     return Files.isSymbolicLink(file) && !file.toRealPath().startsWith(folder.toRealPath());
   }
 
   /**
-   * The text of a file that stands beside scripts, such as what is noted of a finding.
+   * Returns the text of a file next to scripts, such as the notes on a finding.
    *
-   * @throws TooLargeException if it holds more than 64 MiB
+   * @throws TooLargeException if it has more than 64 MiB
    */
   public static String text(Path file) throws IOException {
     try (InputStream in = Files.newInputStream(file)) {
@@ -67,9 +64,9 @@ public final class InputFile {
   }
 
   /**
-   * All that a stream holds.
+   * Returns all bytes of a stream.
    *
-   * @param most bytes
+   * @param most limit in bytes
    * @throws TooLargeException if there are more
    */
   public static byte[] read(InputStream in, long most) throws IOException {

@@ -1,12 +1,12 @@
 package dev.tiercel.smtlib.parse;
 
 /**
- * A walk over the tokens of a text that has been read as a script before: their kinds show in their
- * first characters then, so that it takes no lexer. Of any other text it makes tokens as well: a
- * string or quoted symbol that is never closed reaches to the end.
+ * Iterates over the tokens of a text that has already been parsed as a script: their kinds are then
+ * evident from their first characters, so that no lexer is needed. Other texts are tokenised as
+ * well: an unterminated string or quoted symbol extends to the end.
  */
 public final class Lexemes {
-  /** The kinds of tokens that differ in how they are written. */
+  /** The kinds of tokens, distinguished by their syntax. */
   public enum Kind {
     /** Blanks and comments between two tokens, possibly none. */
     GAP,
@@ -25,7 +25,7 @@ public final class Lexemes {
   private Kind kind = Kind.GAP;
   private int begin;
 
-  /** A walk over a part of a text that begins and ends between tokens. */
+  /** Creates an iterator over a part of a text that begins and ends between tokens. */
   public Lexemes(String text, int begin, int end) {
     this.text = text;
     this.end = end;
@@ -33,7 +33,7 @@ public final class Lexemes {
     this.begin = begin;
   }
 
-  /** Goes on to the next token, gaps passed over; false at the end. */
+  /** Moves to the next token, skipping gaps; false at the end. */
   public boolean next() {
     gap();
     begin = at;
@@ -59,7 +59,7 @@ public final class Lexemes {
     return true;
   }
 
-  /** Goes on to the end of the gap before the next token, which may be empty. */
+  /** Moves to the end of the gap before the next token, which may be empty. */
   public void gap() {
     begin = at;
     kind = Kind.GAP;
@@ -77,9 +77,7 @@ public final class Lexemes {
     }
   }
 
-  /**
-   * Goes on from an opening parenthesis to the one that closes it: all that counts as one token.
-   */
+  /** Extends the current token from an opening parenthesis to the matching closing one. */
   public void expression() {
     int start = begin;
     for (int depth = kind == Kind.OPEN ? 1 : 0; depth > 0 && next(); ) {
@@ -99,23 +97,23 @@ public final class Lexemes {
     }
   }
 
-  /** The place behind the next such character; the end where there is none. */
+  /** Returns the index after the next such character; the end if there is none. */
   private int behind(char closing) {
     int place = text.indexOf(closing, at);
     return place < 0 || place >= end ? end : place + 1;
   }
 
-  /** Kind of the token that was reached last. */
+  /** Kind of the current token. */
   public Kind kind() {
     return kind;
   }
 
-  /** Where it begins in the text. */
+  /** Index in the text at which it begins. */
   public int begin() {
     return begin;
   }
 
-  /** Where it ends, exclusive: where the walk stands. */
+  /** Index in the text at which it ends, exclusive: the position of the iterator. */
   public int end() {
     return at;
   }
@@ -125,32 +123,32 @@ public final class Lexemes {
     return at - begin == 1 && text.charAt(begin) == ' ' ? " " : text.substring(begin, at);
   }
 
-  /** Its first character; the token is not an empty gap. */
+  /** Its first character; it must not be an empty gap. */
   public char first() {
     return text.charAt(begin);
   }
 
-  /** Writes its text. */
+  /** Appends its text. */
   public void appendTo(StringBuilder out) {
     out.append(text, begin, at);
   }
 
-  /** Whether its text is that. */
+  /** Whether its text is equal to the argument. */
   public boolean is(String token) {
     return at - begin == token.length() && text.startsWith(token, begin);
   }
 
-  /** The text from a place to where the walk stands. */
+  /** The text from an index to the position of the iterator. */
   public String from(int place) {
     return text.substring(place, at);
   }
 
-  /** The character behind what was reached last; 0 at the end. */
+  /** The character after the current token; 0 at the end. */
   public char ahead() {
     return at < end ? text.charAt(at) : 0;
   }
 
-  /** Goes back to where a token begins or ends: {@link #next} reads from there. */
+  /** Moves to the beginning or end of a token; {@link #next} continues from there. */
   public void seek(int place) {
     at = place;
   }

@@ -93,7 +93,7 @@ final class MatchFrame implements Frame {
     }
   }
 
-  /** The constructors that no pattern takes so far. */
+  /** Returns the constructors without a pattern so far. */
   private List<String> leftOut(Sort sort) {
     if (patterns.stream().anyMatch(p -> p.constructor() == null)) {
       return List.of();
@@ -145,7 +145,7 @@ final class MatchFrame implements Frame {
     return new Match.Pattern(Function.of(constructor), variables);
   }
 
-  /** A variable, or the standard's {@code _} for one that nobody uses. */
+  /** Checks a variable; the standard allows {@code _} for an unused one. */
   private void patternVariable(int token) throws ParseException {
     boolean wildcard = cursor.tokens.isSymbol(token) && cursor.tokens.symbol(token).equals("_");
     if (cursor.nameRules.anyRestriction() && cursor.tokens.isSymbol(token) && !wildcard) {

@@ -12,8 +12,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The commands that a solver prints for a model, in the scope of a script. They are read one by
- * one, so that one that cannot be read costs only itself.
+ * Parses the commands that a solver prints for a model, in the scope of a script. They are read one
+ * by one, so that an unreadable one does not affect others.
  */
 public final class ModelSyntax {
   private static final char REPLACEMENT = '\uFFFD';
@@ -24,8 +24,8 @@ public final class ModelSyntax {
    * @param keyword {@code define-fun}, {@code declare-fun}, {@code forall}, ...
    * @param name the symbol, empty if the command has none
    * @param parameters none for a constant
-   * @param sort the result's; of a {@code forall} the first variable's
-   * @param body where the body stands, for {@link #body}
+   * @param sort the sort of the result; for a {@code forall} that of the first variable
+   * @param body token at which the body begins, for {@link #body}
    */
   public record Item(String keyword, String name, List<Var> parameters, Sort sort, int body) {}
 
@@ -36,10 +36,10 @@ public final class ModelSyntax {
   private final TermReader terms;
 
   /**
-   * A model's text.
+   * Creates a parser of a model's text.
    *
-   * @param file what messages call it
-   * @param declarations what is declared where the model belongs
+   * @param file name for messages
+   * @param declarations the declarations in scope of the model
    */
   public ModelSyntax(
       String text, String file, Collection<? extends Command> declarations, Unknowns unknowns) {
@@ -50,7 +50,10 @@ public final class ModelSyntax {
     declarations.forEach(cursor.scope::declare);
   }
 
-  /** Where each command begins: with or without parentheses and {@code model} around all. */
+  /**
+   * Returns the token at which each command begins; parentheses and {@code model} around all are
+   * optional.
+   */
   public List<Integer> places() {
     int token = 0;
     while (cursor.tokens.isSymbol(token)) {
@@ -82,7 +85,7 @@ public final class ModelSyntax {
   /**
    * Reads a command up to its body.
    *
-   * @throws ParseException if its sorts are not known, or it is none that models have
+   * @throws ParseException if its sorts are unknown, or models do not have such commands
    */
   public Item item(int place) throws ParseException {
     cursor.at = place + 1;
@@ -119,7 +122,7 @@ public final class ModelSyntax {
   /**
    * Reads a body.
    *
-   * @throws ParseException if it cannot be read or is of another sort
+   * @throws ParseException if it cannot be read or has another sort
    */
   public Term body(Item item) throws ParseException {
     cursor.at = item.body();
@@ -141,8 +144,8 @@ public final class ModelSyntax {
   /**
    * Reads the whole text as one term.
    *
-   * @param sort what the place asks for, where that is known; the term may be of another
-   * @throws ParseException if it cannot be read, or more follows
+   * @param sort the expected sort, if known; the term may have another
+   * @throws ParseException if it cannot be read, or more text follows
    */
   public Term term(@Nullable Sort sort) throws ParseException {
     cursor.at = 0;
@@ -153,12 +156,12 @@ public final class ModelSyntax {
     return term;
   }
 
-  /** Brings a symbol of the model into view. */
+  /** Declares a symbol of the model. */
   public void declare(Declared symbol) {
     cursor.scope.declare(symbol);
   }
 
-  /** The symbols in view that have that name. */
+  /** Returns the symbols in scope with that name. */
   public List<Declared> named(String name) {
     List<Declared> found = cursor.scope.functions(name);
     boolean odd = found.isEmpty() && name.indexOf(REPLACEMENT) >= 0;

@@ -10,7 +10,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** What the standard asks of names that a script gives (SMT-LIB 2.7, sections 3.1 and 4.2). */
+/**
+ * Checks the standard's rules on names that a script declares (SMT-LIB 2.7, sections 3.1 and 4.2).
+ */
 final class NameRules {
   private static final Set<String> RESERVED =
       Set.of("!", "_", "as", "exists", "forall", "let", "match", "par");
@@ -30,9 +32,9 @@ final class NameRules {
   }
 
   /**
-   * The names of this logic's theories are taken from now on.
+   * Sets the logic, whose theories' names are reserved from here on.
    *
-   * @param token where it stands
+   * @param token the token of the name
    */
   void logic(int token, String name) throws ParseException {
     if (!Logic.isKnown(name)) {
@@ -45,7 +47,7 @@ final class NameRules {
     return logic;
   }
 
-  /** Refuses what the reader is not to take. */
+  /** Throws if a restriction is enforced. */
   void refuse(Restriction restriction, int token, String reason) throws ParseException {
     if (restrictions.keeps(restriction)) {
       throw tokens.error(token, restriction, reason);
@@ -60,7 +62,7 @@ final class NameRules {
     return !restrictions.isNone();
   }
 
-  /** A symbol as a name of anything. */
+  /** Checks a symbol that names anything. */
   void name(int token) throws ParseException {
     String name = tokens.symbol(token);
     if (tokens.kind(token) == SmtLibLexer.SYMBOL) {
@@ -81,7 +83,7 @@ final class NameRules {
     }
   }
 
-  /** Names in one list, each with its token. */
+  /** Checks that the names in one list are distinct. */
   void distinct(List<String> names, int token, String what) throws ParseException {
     Set<String> seen = new HashSet<>();
     for (String name : names) {
@@ -97,7 +99,7 @@ final class NameRules {
 
   static final String PARAMETER = "parameter";
 
-  /** A function symbol that is about to be declared. */
+  /** Checks a function symbol before its declaration. */
   void declare(Declared symbol, int token) throws ParseException {
     if (!anyRestriction()) {
       return;
@@ -121,7 +123,7 @@ final class NameRules {
     }
   }
 
-  /** Whether solvers tell the two apart by the sort of a constant. */
+  /** Whether solvers distinguish the two by the sort of a constant. */
   private static boolean isOverloaded(Declared one, Declared other) {
     return one.parameters().isEmpty() && one.result() != other.result();
   }
@@ -141,7 +143,7 @@ final class NameRules {
     }
   }
 
-  /** A sort symbol that is about to be declared. */
+  /** Checks a sort symbol before its declaration. */
   void declareSort(String name, int token) throws ParseException {
     if (!anyRestriction()) {
       return;

@@ -2,18 +2,18 @@ package dev.tiercel.smtlib.parse;
 
 import java.util.Locale;
 
-/** Characters that an SMT-LIB script has no use for, or that solvers do not read alike. */
+/** Characters that are meaningless in an SMT-LIB script, or that solvers read differently. */
 public final class OddCharacters {
   static final String NUL = "a NUL byte, at which some solvers end the script";
 
-  private static final int ODD_BYTE = 0xDC00; // as FileText keeps a byte of no character
+  private static final int ODD_BYTE = 0xDC00; // as FileText keeps a byte outside of any character
   private static final char DELETE = 0x7F;
 
   private OddCharacters() {}
 
   /**
-   * Whether a script is made of what every solver reads: line feeds, alone or behind a carriage
-   * return, tabs, and the printable characters of ASCII.
+   * Whether a script has only characters that every solver reads in the same way: line feeds, alone
+   * or after a carriage return, tabs, and printable ASCII.
    */
   public static boolean none(String text) {
     for (int i = 0; i < text.length(); i++) {
@@ -27,9 +27,9 @@ public final class OddCharacters {
   }
 
   /**
-   * The place of a carriage return that ends a comment without a line feed behind it, and something
-   * behind it on the line; negative if there is none. By the standard it ends the comment; z3 and
-   * cvc5 read on to the line feed.
+   * Returns the index of a carriage return in a comment that has no line feed after it but further
+   * text on the line; negative if there is none. By the standard it ends the comment; z3 and cvc5
+   * read on to the line feed.
    */
   static int returnInComment(String text) {
     int at = text.indexOf('\r');
@@ -42,7 +42,7 @@ public final class OddCharacters {
   }
 
   private static int returnInComment(String text, int from) {
-    char inside = 0; // what ends where we are: a quote, a bar, or a comment's line feed
+    char inside = 0; // end of the current token: a quote, a bar, or a comment's line feed
     for (int i = from; i < text.length(); i++) {
       char c = text.charAt(i);
       if (inside == 0) {
@@ -56,7 +56,7 @@ public final class OddCharacters {
     return -1;
   }
 
-  /** Whether a line holds nothing more, so that it does not matter where the comment ends. */
+  /** Whether the rest of a line is blank, so that it does not matter where the comment ends. */
   private static boolean isRestBlank(String text, int from) {
     int end = text.indexOf('\n', from);
     return text.substring(from, end < 0 ? text.length() : end).isBlank();
@@ -66,7 +66,7 @@ public final class OddCharacters {
     return place < text.length() && text.charAt(place) == c;
   }
 
-  /** A token as a message shows it: what cannot be seen by its number. */
+  /** Returns a token as shown in messages: invisible characters by their number. */
   static String shown(String token) {
     if (token.codePointCount(0, token.length()) != 1) {
       return "'" + token + "'";

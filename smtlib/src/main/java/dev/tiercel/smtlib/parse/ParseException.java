@@ -2,7 +2,7 @@ package dev.tiercel.smtlib.parse;
 
 import org.jspecify.annotations.Nullable;
 
-/** A script that cannot be read: where, and why in one sentence. */
+/** A script that cannot be read, with the position and the reason in one sentence. */
 public final class ParseException extends Exception {
   private final String file;
   private final int line;
@@ -20,7 +20,7 @@ public final class ParseException extends Exception {
     this.restriction = restriction;
   }
 
-  /** The name of the file as the caller gave it. */
+  /** The name of the file as given by the caller. */
   public String file() {
     return file;
   }
@@ -30,17 +30,17 @@ public final class ParseException extends Exception {
     return line;
   }
 
-  /** The same complaint, which only counts where a restriction is kept. */
+  /** Returns the same error, as the violation of a restriction. */
   ParseException because(Restriction broken) {
     return new ParseException(file, line, column, reason, broken);
   }
 
-  /** The restriction that the script breaks; {@code null} if nobody could read it. */
+  /** The restriction that the script violates; {@code null} if no solver could read it. */
   public @Nullable Restriction restriction() {
     return restriction;
   }
 
-  /** One sentence. */
+  /** The reason in one sentence. */
   public String reason() {
     return reason;
   }

@@ -10,34 +10,34 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes options and commands of certain names out of scripts, so that no solver sees them. Whole
- * commands and parameters of tactics are cut out where the standard's tokens show them. Solvers
- * disagree on where a quoted symbol or a string ends, so what is left of these names anywhere in
- * the text, comments included, has its last letter replaced by a tilde: it means nothing to any
- * solver then, however it splits the text into tokens.
+ * Removes options and commands with certain names from scripts, so that no solver sees them. Whole
+ * commands and parameters of tactics are removed as far as the standard's tokens delimit them.
+ * Solvers disagree on where a quoted symbol or string ends, so any remaining occurrence of these
+ * names, even in comments, has its last letter replaced by a tilde, which makes it meaningless to
+ * every solver, however it splits the text into tokens.
  *
- * <p>Names of options are compared as Z3 does, which ignores case, takes {@code -} for {@code _}
- * and, for parameters of tactics, leaves out the module before the first dot; a name behind any
- * dots counts as well. A text without these names costs one search for each colon and command name.
+ * <p>Names of options are compared as z3 does, which ignores case, treats {@code -} as {@code _}
+ * and, for parameters of tactics, omits the module before the first dot; a name after any dots
+ * counts as well. A text without these names costs one search for each colon and command name.
  * Immutable.
  */
 public final class Redaction {
   private static final int SLOTS = 1024;
   private static final char DEFUSED = '~';
-  private static final Set<String> ABOUT_ONE_OPTION = // commands that say nothing else
+  private static final Set<String> ABOUT_ONE_OPTION = // commands about a single option
       Set.of("set-option", "get-option", "set-info", "get-info");
 
   private final Map<String, Set<String>> options; // canonical name, and values that may stay
   private final TreeSet<String> whole = new TreeSet<>(); // canonical names with their modules
   private final List<String> commands;
-  private final boolean[] first = new boolean[128]; // with which letters these begin
-  private final boolean[] slots = new boolean[SLOTS]; // by hash: which words may be a name
+  private final boolean[] first = new boolean[128]; // initial letters of the commands
+  private final boolean[] slots = new boolean[SLOTS]; // by hash: words that may be a name
 
   /**
-   * Names to take out.
+   * Creates a redaction.
    *
-   * @param options names without colon, each with the values under which it may stay
-   * @param commands names as they stand behind a parenthesis
+   * @param options names without colon, each with the values that are allowed to stay
+   * @param commands names as they follow a parenthesis
    */
   public Redaction(Map<String, Set<String>> options, Set<String> commands) {
     this.commands = commands.stream().sorted().toList();
@@ -66,7 +66,7 @@ public final class Redaction {
     return c == '-' ? '_' : c >= 'A' && c <= 'Z' ? (char) (c + ('a' - 'A')) : c;
   }
 
-  /** From the last character to the first, so that the walk over a word meets all its ends. */
+  /** From the last character to the first, so that one pass over a word covers all its suffixes. */
   private static int hash(String text, int begin, int end) {
     int hash = 0;
     for (int i = end - 1; i >= begin; i--) {
@@ -79,33 +79,36 @@ public final class Redaction {
     return (hash ^ (hash >>> 10)) & (SLOTS - 1);
   }
 
-  /** Whether an option of that name, in any of its spellings, is to be taken out. */
+  /** Whether an option, in any spelling, is to be removed for some value. */
   public boolean names(String option) {
     return allowed(option, 0, option.length()) != null;
   }
 
-  /** Whether the same option may stay as it has this value. */
+  /** Whether an option may stay with this value. */
   public boolean allows(String option, String value) {
     Set<String> values = allowed(option, 0, option.length());
     return values == null || values.contains(value);
   }
 
-  /** Whether an option's name begins so, as command lines take names that are cut short. */
+  /**
+   * Whether the argument is a prefix of an option to remove: command lines accept abbreviated
+   * names.
+   */
   public boolean namesOneThatBegins(String option) {
     String begin = canonical(option);
     String next = whole.ceiling(begin);
     return next != null && next.startsWith(begin);
   }
 
-  /** Whether a text holds anything to take out. */
+  /** Whether a text contains anything to remove. */
   public boolean holds(String text) {
     return option(text, 0) >= 0 || holdsCommand(text);
   }
 
-  /** Whether any command stands where {@link #command} looks for it, by one walk over the text. */
+  /** Whether any command is where {@link #command} looks for it, in one pass over the text. */
   private boolean holdsCommand(String text) {
-    char[] all = text.toCharArray(); // quicker than a call for each character
-    boolean head = true; // whether nothing but blanks stands since a head may follow
+    char[] all = text.toCharArray(); // faster than a call for each character
+    boolean head = true; // only blanks since the last position before a head
     for (int at = 0; at < all.length; at++) {
       char c = all[at];
       if (head && c < first.length && first[c] && isCommand(text, at)) {
@@ -125,7 +128,7 @@ public final class Redaction {
     return false;
   }
 
-  /** What a text holds of it, each once and as it is written. */
+  /** Returns the names to remove that a text contains, each once and as written. */
   public List<String> held(String text) {
     Set<String> held = new LinkedHashSet<>();
     for (int at = option(text, 0); at >= 0; at = option(text, at + 1)) {
@@ -139,12 +142,12 @@ public final class Redaction {
     return new ArrayList<>(held);
   }
 
-  /** The text without it; the text itself where it holds nothing. */
+  /** Returns the redacted text; the text itself if there is nothing to remove. */
   public String without(String text) {
     return holds(text) ? defused(cut(text)) : text;
   }
 
-  /** The values under which a word may stay, or {@code null} if it is no name of ours. */
+  /** Returns the allowed values of an option, or {@code null} if it is not one to remove. */
   private @Nullable Set<String> allowed(String text, int begin, int end) {
     int hash = 0;
     for (int i = end - 1; i >= begin; i--) {
@@ -159,7 +162,7 @@ public final class Redaction {
     return null;
   }
 
-  /** The colon of the next option that is to go; negative if there is none. */
+  /** Returns the index of the colon of the next option to remove; negative if there is none. */
   private int option(String text, int from) {
     for (int colon = text.indexOf(':', from); colon >= 0; colon = text.indexOf(':', colon + 1)) {
       int end = wordEnd(text, colon + 1);
@@ -171,7 +174,7 @@ public final class Redaction {
     return -1;
   }
 
-  /** What stands behind a name up to the next blank or parenthesis, without quotes. */
+  /** Returns the text after a name up to the next blank or parenthesis, without quotes. */
   private static String value(String text, int from) {
     int begin = from;
     while (begin < text.length() && isBlank(text.charAt(begin))) {
@@ -185,7 +188,10 @@ public final class Redaction {
     return quoted ? text.substring(begin + 1, end - 1) : text.substring(begin, end);
   }
 
-  /** The next place where a solver may take a word for a command; negative if there is none. */
+  /**
+   * Returns the next index at which a solver may read a word as a command; negative if there is
+   * none.
+   */
   private static int command(String text, String command, int from) {
     int at = text.indexOf(command, from);
     while (at >= 0 && !(isWord(text, at, command) && mayBeHead(text, at))) {
@@ -200,7 +206,7 @@ public final class Redaction {
         && (end == text.length() || !isOfWord(text.charAt(end)));
   }
 
-  /** A head follows a parenthesis, perhaps in bars, or begins a line behind a comment. */
+  /** A head follows a parenthesis, perhaps in bars, or begins a line after a comment. */
   private static boolean mayBeHead(String text, int at) {
     int before = at - 1;
     while (before >= 0 && (text.charAt(before) == ' ' || text.charAt(before) == '\t')) {
@@ -232,7 +238,9 @@ public final class Redaction {
     return end;
   }
 
-  /** The text without the commands and parameters, as the standard's tokens show them. */
+  /**
+   * Returns the text without the commands and parameters, as delimited by the standard's tokens.
+   */
   private String cut(String text) {
     Tokens tokens = new Tokens("", text);
     StringBuilder kept = new StringBuilder(text.length());
@@ -261,7 +269,7 @@ public final class Redaction {
     return kept.append(text, from, text.length()).toString();
   }
 
-  /** Whether a token is a keyword that is to go, with a single token as its value. */
+  /** Whether a token is a keyword to remove, with a single token as its value. */
   private boolean isParameter(Tokens tokens, int token) {
     int value = tokens.kind(token + 1);
     return tokens.kind(token) == SmtLibLexer.KEYWORD

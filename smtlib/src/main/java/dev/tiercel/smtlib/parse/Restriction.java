@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Something that SMT-LIB 2.7 forbids although a reader can tell what is meant. Which solver
- * families take it all the same, the table {@code restrictions.tsv} says, with an example of each.
+ * A construct that SMT-LIB 2.7 forbids although its meaning is clear. The table {@code
+ * restrictions.tsv} lists the solver families that accept it, with an example of each.
  */
 public enum Restriction {
   /** A reserved word as a name, without bars. */
@@ -28,60 +28,61 @@ public enum Restriction {
   BOUND_TWICE,
   /** The same parameter of a function twice. */
   PARAMETER_TWICE,
-  /** A symbol of the same name and sorts while the first is in view. */
+  /** A symbol with the same name and sorts as one in scope. */
   DECLARED_TWICE,
-  /** A symbol of the same name and other sorts. */
+  /** A symbol with the same name as another and other sorts. */
   OVERLOADED,
-  /** A constructor or selector of the name of another symbol, with other sorts. */
+  /** A constructor or selector with the name of another symbol and other sorts. */
   CONSTRUCTOR_OVERLOADED,
-  /** A name of the logic's theories as one of the script's own. */
+  /** A name of the logic's theories as a symbol of the script. */
   THEORY_SYMBOL,
-  /** A sort of the same name while the first is in view. */
+  /** A sort with the name of one in scope. */
   SORT_TWICE,
-  /** A sort of the name of one of the logic's theories. */
+  /** A sort with the name of a sort of the logic's theories. */
   THEORY_SORT,
   /** {@code (declare-sort S)} without a number. */
   SORT_WITHOUT_ARITY,
   /** {@code (S)} for {@code S}. */
   SORT_IN_PARENTHESES,
-  /** A list that has at least one element by the grammar, and has none. */
+  /** An empty list where the grammar requires an element. */
   EMPTY_LIST,
-  /** A datatype none of whose values can be built first. */
+  /** A datatype without a finite value. */
   NOT_WELL_FOUNDED,
-  /** Sort parameters of a datatype that are not as many as announced. */
+  /**
+   * Numbers of sort parameters of a datatype that differ between its declaration and definition.
+   */
   DATATYPE_PARAMETERS,
   /** A constructor without parentheses. */
   BARE_CONSTRUCTOR,
   /** The form of datatypes before version 2.6. */
   OLD_DATATYPES,
-  /** One argument where the standard wants two. */
+  /** One argument where the standard requires two. */
   ONE_ARGUMENT,
-  /** An operator of the standard with arguments that only a solver takes. */
+  /** An operator of the standard with arguments that only solvers accept. */
   SOLVER_SIGNATURE,
-  /** A constant of many sorts without {@code as}. */
+  /** A constant of ambiguous sort without {@code as}. */
   OPEN_CONSTANT,
-  /** An Int where a function of the script asks for a Real. */
+  /** An Int argument of a function of the script whose parameter is a Real. */
   INT_AS_REAL,
   /**
-   * An Int where the one argument of a standard operator is a Real, as in {@code (to_int 1)}. Of
-   * two, one may be an Int: the logics of arrays and both kinds of numbers have that as sugar.
+   * An Int argument of a unary standard operator on Reals, as in {@code (to_int 1)}. Of two
+   * arguments, one may be an Int: the logics of arrays and both kinds of numbers allow that as
+   * syntactic sugar.
    */
   INT_OPERAND,
-  /**
-   * An Int beside a Real in an application of a parametric operator: {@code ite}, {@code store}.
-   */
+  /** An Int and a Real in an application of a parametric operator: {@code ite}, {@code store}. */
   INT_BESIDE_REAL,
   /** An Int compared with a Real. */
   MIXED_EQUALITY,
-  /** A Real where an Int is asked for. */
+  /** A Real where an Int is expected. */
   REAL_AS_INT,
-  /** A Bool where an operator over numbers wants one: it counts as 1 or 0. */
+  /** A Bool argument of an operator on numbers: it counts as 1 or 0. */
   BOOL_AS_NUMBER,
   /** {@code (_ bv9 3)}. */
   TOO_MANY_BITS,
-  /** Cases of {@code match} that leave a constructor out. */
+  /** Cases of {@code match} that do not cover a constructor. */
   MATCH_INCOMPLETE,
-  /** A case of {@code match} behind one that takes all it could. */
+  /** A case of {@code match} after one that covers all its values. */
   MATCH_REDUNDANT,
   /** Parentheses around a constructor without arguments in a pattern. */
   MATCH_PARENTHESES,
@@ -95,39 +96,39 @@ public enum Restriction {
   BARE_PATTERN,
   /** A pattern without terms. */
   EMPTY_PATTERN,
-  /** A pattern of a term that is no quantifier's body. */
+  /** A pattern of a term that is not the body of a quantifier. */
   PATTERN_OUTSIDE,
   /** An assumption that is not of sort Bool. */
   ASSUMPTION_SORT,
   /** An assumption that is no literal. */
   ASSUMPTION_TERM,
-  /** {@code pop} of a level that nobody pushed. */
+  /** {@code pop} of a level that was not pushed. */
   POP_WITHOUT_PUSH,
   /** {@code (push)}. */
   LEVELS_MISSING,
   /** A second {@code set-logic}. */
   LOGIC_TWICE,
-  /** {@code set-logic} behind the first declaration or assertion. */
+  /** {@code set-logic} after the first declaration or assertion. */
   LOGIC_LATE,
-  /** A logic whose name says nothing of what it allows. */
+  /** A logic whose name does not determine what it allows. */
   LOGIC_UNKNOWN,
-  /** Something that the logic's name excludes. */
+  /** A construct that the logic's name excludes. */
   LOGIC_LACKS,
-  /** An option set behind the first assertion that is to be set before. */
+  /** An option set after the first assertion that must be set before it. */
   OPTION_LATE,
-  /** An option set behind {@code set-logic} that is to be set in start mode (section 4.1.1). */
+  /** An option set after {@code set-logic} that must be set in start mode (section 4.1.1). */
   OPTION_AFTER_LOGIC,
-  /** A question about an answer that there is none of. */
+  /** A query about an answer that does not exist. */
   QUESTION_EARLY,
-  /** A question whose option is not on. */
+  /** A query whose option is not set. */
   OPTION_OFF,
-  /** A value of another kind than the standard's option has. */
+  /** A value of another type than the standard option's. */
   OPTION_VALUE,
   /** A value that the standard's attribute does not have. */
   INFO_VALUE,
   /** {@code (check-sat p)}. */
   CHECK_SAT_ARGUMENTS,
-  /** Arguments that the command does not have. */
+  /** Arguments that do not fit the command. */
   ARGUMENTS,
   /** A command that neither the standard nor any known solver has. */
   UNKNOWN_COMMAND,
@@ -148,12 +149,12 @@ public enum Restriction {
     return valueOf(cells.get(0).toUpperCase(Locale.ROOT).replace('-', '_'));
   }
 
-  /** The solver families that take it, in alphabetical order; empty if none does. */
+  /** The solver families that accept it, in alphabetical order; empty if none does. */
   public Set<String> liftedBy() {
     return Restrictions.families(row().get(1));
   }
 
-  /** A script that does it and is well-formed otherwise. */
+  /** A script with this construct that is well-formed otherwise. */
   public String example() {
     return row().get(2);
   }

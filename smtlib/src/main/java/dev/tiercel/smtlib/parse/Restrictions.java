@@ -6,16 +6,18 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** The restrictions of the standard that a reader keeps to. */
+/** The restrictions of the standard that a parser enforces. */
 public final class Restrictions {
   /**
-   * None that leaves a script with a meaning: whatever any solver takes is read, and so is what
-   * only makes a command fail.
+   * No restriction whose violation leaves a script with a meaning: accepts whatever any solver
+   * accepts, and errors that only make a command fail.
    */
   public static final Restrictions NONE =
       new Restrictions(EnumSet.of(Restriction.NOT_WELL_FOUNDED));
 
-  /** All of them: SMT-LIB 2.7 to the letter, with the operators and commands of all solvers. */
+  /**
+   * All restrictions: SMT-LIB 2.7 to the letter, with the operators and commands of all solvers.
+   */
   public static final Restrictions STANDARD = new Restrictions(EnumSet.allOf(Restriction.class));
 
   private final EnumSet<Restriction> kept;
@@ -25,9 +27,10 @@ public final class Restrictions {
   }
 
   /**
-   * Those that a solver family keeps to.
+   * Returns the restrictions that a solver family enforces.
    *
-   * @param family for example {@code z3}; a family that no row names keeps to all
+   * @param family for example {@code z3}; all restrictions for a family that the table does not
+   *     name
    */
   public static Restrictions of(String family) {
     EnumSet<Restriction> kept = EnumSet.allOf(Restriction.class);
@@ -39,7 +42,7 @@ public final class Restrictions {
     return kept.contains(restriction);
   }
 
-  /** Whether hardly anything is forbidden, so that nothing else has to be looked at. */
+  /** Whether almost nothing is forbidden, so that checks can be skipped. */
   boolean isNone() {
     return this == NONE;
   }

@@ -7,8 +7,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An S-expression (SMT-LIB 2.7, section 3.2) as it stands, of which nothing is known: rules and
- * proofs that solvers print. Immutable; two that are equal need not be one object.
+ * An S-expression (SMT-LIB 2.7, section 3.2) without interpretation, for the rules and proofs that
+ * solvers print. Immutable; not hash-consed.
  */
 public final class SExpression {
   private final @Nullable String atom;
@@ -19,22 +19,22 @@ public final class SExpression {
     this.parts = parts;
   }
 
-  /** A symbol, number, string or keyword, as it is spelled. */
+  /** Returns a symbol, number, string or keyword, as written. */
   public static SExpression atom(String text) {
     return new SExpression(text, List.of());
   }
 
-  /** A list. */
+  /** Returns a list. */
   public static SExpression list(List<SExpression> parts) {
     return new SExpression(null, List.copyOf(parts));
   }
 
   /**
-   * The expressions of a text, in order; comments are dropped, and text that touches, as in {@code
-   * 0/1}, is one atom. What stands behind the last complete expression is dropped too.
+   * Parses the expressions of a text, in order; drops comments, and reads adjacent tokens, as in
+   * {@code 0/1}, as one atom. Also drops what follows the last complete expression.
    *
-   * @param file what messages call the text
-   * @throws ParseException where a parenthesis closes nothing
+   * @param file name for messages
+   * @throws ParseException if there is an unmatched closing parenthesis
    */
   public static List<SExpression> read(String text, String file) throws ParseException {
     Tokens tokens = new Tokens(file, text);
@@ -61,7 +61,7 @@ public final class SExpression {
     return open.getLast();
   }
 
-  /** The token after those that stand beside each other without a blank. */
+  /** Returns the token after those that are adjacent without a blank. */
   private static int touching(Tokens tokens, int first) {
     int end = first + 1;
     while (isPartOfAtom(tokens.kind(end)) && tokens.begin(end) == tokens.end(end - 1)) {
@@ -74,37 +74,37 @@ public final class SExpression {
     return kind != SmtLibLexer.OPEN && kind != SmtLibLexer.CLOSE && kind != Tokens.END;
   }
 
-  /** Whether this is no list. */
+  /** Whether this is an atom and no list. */
   public boolean isAtom() {
     return atom != null;
   }
 
-  /** Whether this is one atom, spelled so. */
+  /** Whether this is the atom with that text. */
   public boolean is(String text) {
     return text.equals(atom);
   }
 
-  /** What is spelled here; of a list the empty text. */
+  /** The text of an atom; empty for a list. */
   public String text() {
     return atom == null ? "" : atom;
   }
 
-  /** The parts of a list; none of an atom. */
+  /** The parts of a list; none for an atom. */
   public List<SExpression> parts() {
     return parts;
   }
 
-  /** One part of a list. */
+  /** Returns one part of a list. */
   public SExpression part(int number) {
     return parts.get(number);
   }
 
-  /** The parts of a list behind its first. */
+  /** The parts of a list after the first. */
   public List<SExpression> rest() {
     return parts.isEmpty() ? parts : parts.subList(1, parts.size());
   }
 
-  /** What the first part of a list spells; the empty text if that is a list or there is none. */
+  /** The text of the first part of a list; empty if that is a list or there is none. */
   public String head() {
     return parts.isEmpty() ? "" : parts.get(0).text();
   }

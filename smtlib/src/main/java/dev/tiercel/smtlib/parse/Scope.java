@@ -21,11 +21,11 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What names mean at a place of a script: sorts, function symbols and bound variables. */
+/** The names in scope at a position of a script: sorts, function symbols and bound variables. */
 final class Scope {
   /** A sort that the script declares or defines. */
   record SortName(List<Sort> parameters, @Nullable Sort definition) {
-    /** A sort without a definition. */
+    /** Returns a declared sort without a definition. */
     static SortName opaque(int arity) {
       List<Sort> parameters = new ArrayList<>();
       for (int i = 0; i < arity; i++) {
@@ -45,29 +45,29 @@ final class Scope {
   private boolean functionsAreArrays;
   private boolean setsAreFinite;
 
-  /** Lambdas, and functions without arguments, are z3's arrays from now on, not cvc5's arrows. */
+  /** Sets whether lambdas, and functions without arguments, are z3's arrays or cvc5's arrows. */
   void functionsAreArrays(boolean arrays) {
     functionsAreArrays = arrays;
   }
 
-  /** The sort of a function as a value. */
+  /** Returns the sort of a function as a value. */
   Sort valueSort(List<Sort> parameters, Sort result) {
     return functionsAreArrays ? Sort.array(parameters, result) : Sort.function(parameters, result);
   }
 
-  /** Takes note of a sort: where z3's finite sets are spoken of, operators on sets are theirs. */
+  /** Records a sort: once z3's finite sets are used, set operators are theirs. */
   void meet(Sort sort) {
     setsAreFinite |= BuiltInSorts.feature(sort) == Feature.FINITE_SETS;
     sort.arguments().forEach(this::meet);
   }
 
-  /** Takes note of an operator in front of its arguments, as of a sort. */
+  /** Records an operator before its arguments, as for sorts. */
   void meet(String operator) {
     List<Operator> rows = Theories.named(operator);
     setsAreFinite |= !rows.isEmpty() && !isOfOtherSets(rows.get(0));
   }
 
-  /** The operators of a name in the order in which they are tried. */
+  /** Returns the operators with a name in the order in which they are tried. */
   List<Operator> operators(String name) {
     List<Operator> rows = Theories.named(name);
     return setsAreFinite && rows.size() > 1
@@ -79,7 +79,7 @@ final class Scope {
     return row.feature() != Feature.FINITE_SETS;
   }
 
-  /** Declarations outlive {@code pop} from now on. */
+  /** Sets whether declarations outlive {@code pop} from here on. */
   void globalDeclarations(boolean global) {
     globalDeclarations = global;
   }
@@ -104,7 +104,7 @@ final class Scope {
     return List.copyOf(all);
   }
 
-  /** Declares what a command of another text declares. */
+  /** Declares the names that a command of another text declares. */
   void declare(Command command) {
     if (command instanceof Command.DeclareSort sort) {
       declareSort(Symbols.unquote(sort.name()), SortName.opaque(sort.arity()));
@@ -124,7 +124,7 @@ final class Scope {
     }
   }
 
-  /** A sort parameter of the script (SMT-LIB 2.7, section 3.10.3). */
+  /** Declares a sort parameter of the script (SMT-LIB 2.7, section 3.10.3). */
   void declareParameter(String name) {
     declareSort(name, new SortName(List.of(), Sort.parameter(name)));
   }
@@ -155,25 +155,26 @@ final class Scope {
     return sorts.get(name);
   }
 
-  /** The symbols of that name that the script declares, the newest first. */
+  /** Returns the symbols with that name declared by the script, newest first. */
   List<Declared> declared(String name) {
     return functions.getOrDefault(name, List.of());
   }
 
-  /** How many levels are pushed. */
+  /** Number of pushed levels. */
   int depth() {
     return levels.size();
   }
 
-  /** The symbols of that name, the newest first; those of z3's lists where there is none. */
+  /** Returns the symbols with that name, newest first; those of z3's lists if there are none. */
   List<Declared> functions(String name) {
     List<Declared> found = functions.get(name);
     return found == null ? Lists.functions(name) : found;
   }
 
   /**
-   * The functions whose name a library that knows no bytes prints so: a replacement character
-   * stands for each byte that is part of no character. None where two names become one.
+   * Returns the functions whose name is printed in this way by a library that only supports
+   * characters: replacement characters stand for bytes outside of any character. Empty if two names
+   * are printed alike.
    */
   List<Declared> functionsPrintedAs(String name) {
     List<String> same =
@@ -186,7 +187,7 @@ final class Scope {
     return found == null ? Lists.constructor(name) : found;
   }
 
-  /** The constructors of a datatype, in no order. */
+  /** Returns the constructors of a datatype, in no particular order. */
   List<Declared> constructors(Sort sort) {
     List<Declared> own =
         constructors.values().stream()
@@ -199,7 +200,7 @@ final class Scope {
     return variables.get(name);
   }
 
-  /** Brings variables into view; returns what {@link #unbind} needs to take them out again. */
+  /** Binds variables; returns what {@link #unbind} needs to remove them. */
   @Nullable Var[] bind(List<Var> bound) {
     @Nullable Var[] hidden = new Var[bound.size()];
     for (int i = 0; i < hidden.length; i++) {
@@ -219,12 +220,12 @@ final class Scope {
     }
   }
 
-  /** Takes all variables out of view, after a term that could not be read. */
+  /** Unbinds all variables, after a term that could not be read. */
   void unbindAll() {
     variables.clear();
   }
 
-  /** Brings sort parameters into view; returns what {@link #unbindSorts} needs. */
+  /** Binds sort parameters; returns what {@link #unbindSorts} needs to remove them. */
   @Nullable SortName[] bindSorts(List<Sort> parameters) {
     @Nullable SortName[] hidden = new SortName[parameters.size()];
     for (int i = 0; i < hidden.length; i++) {
@@ -251,7 +252,7 @@ final class Scope {
     }
   }
 
-  /** Ends levels; more than there are end all. */
+  /** Pops levels; all of them if there are not enough. */
   void pop(int count) {
     for (int i = 0; i < count && !levels.isEmpty(); i++) {
       int until = levels.pop();
@@ -261,7 +262,7 @@ final class Scope {
     }
   }
 
-  /** Forgets everything, as {@code reset} does. */
+  /** Clears everything, as {@code reset} does. */
   void reset() {
     sorts.clear();
     functions.clear();
@@ -271,7 +272,7 @@ final class Scope {
     globalDeclarations = false;
   }
 
-  /** Forgets what {@code reset-assertions} does: all but global declarations. */
+  /** Clears what {@code reset-assertions} does: everything but global declarations. */
   void resetAssertions() {
     boolean global = globalDeclarations;
     if (global) {

@@ -14,11 +14,11 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Reads scripts of SMT-LIB 2.7, and what solvers accept beyond it, into well-sorted terms. Nesting
- * of any depth needs no stack. A parser reads one text.
+ * Parses scripts of SMT-LIB 2.7, and solvers' extensions, to well-sorted terms. Deep nesting needs
+ * no Java stack. A parser reads one text.
  */
 public final class ScriptParser {
-  private static final int FEW = 32; // commands, to begin with
+  private static final int FEW = 32; // initial number of commands
 
   private final Cursor cursor;
   private final TermReader terms;
@@ -35,11 +35,11 @@ public final class ScriptParser {
   }
 
   /**
-   * Reads a script.
+   * Parses a script.
    *
    * @param text the script
-   * @param file what messages call it
-   * @throws ParseException at the first place that cannot be read or is not well-sorted
+   * @param file name for messages
+   * @throws ParseException at the first position that cannot be read or is not well-sorted
    */
   public static Script parse(String text, String file) throws ParseException {
     return read(text, file).script();
@@ -51,7 +51,7 @@ public final class ScriptParser {
     return read(text, file, restrictions).script();
   }
 
-  /** Like {@link #parse(String, String)}, with the text of each command. */
+  /** Like {@link #parse(String, String)}, but keeps the text of each command. */
   public static SourceText read(String text, String file) throws ParseException {
     return read(text, file, Restrictions.NONE);
   }
@@ -66,7 +66,7 @@ public final class ScriptParser {
     List<Command> commands = new ArrayList<>();
     int[] begins = new int[FEW];
     int[] ends = new int[FEW];
-    boolean ended = false; // what stands behind exit belongs to the text and not to the script
+    boolean ended = false; // text after exit is not part of the script
     while (!cursor.isAt(Tokens.END) && !ended) {
       int at = commands.size();
       if (at == begins.length) {
@@ -85,7 +85,10 @@ public final class ScriptParser {
         new Script(commands), text, Arrays.copyOf(begins, size), Arrays.copyOf(ends, size));
   }
 
-  /** The next command; where there is none, a character at which readings part is to blame. */
+  /**
+   * Reads the next command; if it is invalid, reports an earlier character that solvers read
+   * differently.
+   */
   private Command next(Tokens tokens) throws ParseException {
     try {
       return command();
@@ -153,7 +156,7 @@ public final class ScriptParser {
     return holding != null ? holding : new Command.Opaque(name, cursor.tokens.join(start, after));
   }
 
-  /** Arguments are looked at where the standard counts, and where they declare something. */
+  /** Reads arguments if the standard's restrictions are enforced, or if they declare something. */
   private void arguments(String name, int start) throws ParseException {
     int end = cursor.at;
     if (cursor.nameRules.anyRestriction()) {
@@ -165,7 +168,9 @@ public final class ScriptParser {
     cursor.at = end;
   }
 
-  /** Princess' heap declares names; that of separation logic says two sorts and nothing more. */
+  /**
+   * Princess' declaration of a heap declares names; that of separation logic only has two sorts.
+   */
   private Command heap(int start) throws ParseException {
     if (cursor.tokens.isSymbol(cursor.at)) {
       new HeapReader(cursor, datatypes).read();

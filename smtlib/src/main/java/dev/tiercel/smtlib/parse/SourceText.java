@@ -11,22 +11,22 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A script and its text as it stands in a file: the same commands can be spelled in many ways, and
- * a solver's bug may depend on which one it is. What is to be changed is cut out or put in;
- * everything else keeps its spelling. Immutable.
+ * A script with its text in a file: the same commands can be spelled in many ways, and a solver's
+ * bug may depend on the spelling. Changes cut or insert text; everything else keeps its spelling.
+ * Immutable.
  */
 public final class SourceText {
-  /** The text of no commands. */
+  /** The empty text. */
   public static final SourceText EMPTY =
       new SourceText(new Script(List.of()), "", new int[0], new int[0]);
 
   private static final String STATUS = ":status";
-  private static final int LONGEST_GAP = 64; // of blanks and comments that go along with a command
+  private static final int LONGEST_GAP = 64; // characters copied after a command
 
   private final Script script;
   private final String text;
-  private final int[] begins; // of each command: where it begins
-  private final int[] ends; // of each command: where it ends, exclusive
+  private final int[] begins; // start of each command
+  private final int[] ends; // end of each command, exclusive
   private final boolean unread;
 
   SourceText(Script script, String text, int[] begins, int[] ends) {
@@ -41,12 +41,12 @@ public final class SourceText {
     this.unread = unread;
   }
 
-  /** A text of which nobody here knows the commands: it counts as none. */
+  /** Returns a text that cannot be parsed; its script is empty. */
   public static SourceText unread(String text) {
     return new SourceText(new Script(List.of()), text, new int[0], new int[0], true);
   }
 
-  /** Whether the text may be more than its commands, see {@link #unread(String)}. */
+  /** Whether the text may have more than its commands, see {@link #unread(String)}. */
   public boolean isUnread() {
     return unread;
   }
@@ -61,12 +61,16 @@ public final class SourceText {
     return text;
   }
 
-  /** Where a command begins; the length of the text for the number after the last. */
+  /** Index at which a command begins; the length of the text for the index after the last one. */
   public int begin(int command) {
     return command < begins.length ? begins[command] : text.length();
   }
 
-  /** This text with other words in place of the first few, which belong to no command. */
+  /**
+   * Returns this text with its beginning, which belongs to no command, replaced.
+   *
+   * @param replaced number of characters replaced
+   */
   public SourceText withHead(String head, int replaced) {
     int shift = head.length() - replaced;
     int[] movedBegins = begins.clone();
@@ -79,9 +83,9 @@ public final class SourceText {
   }
 
   /**
-   * The text of another script, in which the commands that this one has as well keep their
-   * spelling, and short comments behind them; the others are printed. All are printed where words
-   * may mean something else in the other script.
+   * Returns the text of another script, in which commands shared with this one keep their spelling,
+   * and short comments after them; the others are printed. All are printed if words may have
+   * another meaning in the other script.
    */
   public SourceText of(Script other) {
     if (other == script) {
@@ -91,19 +95,19 @@ public final class SourceText {
     return new Copy(kept ? this : EMPTY, other).made();
   }
 
-  /** Writes commands another way, see {@link #respelled}. */
+  /** Changes the spelling of commands, see {@link #respelled}. */
   public interface Speller {
-    /** Writes a command that reads as the same one. */
+    /** Writes a command in a spelling that parses to the same command. */
     void command(Command command, Lexemes tokens, StringBuilder out);
 
-    /** Writes blanks and comments that stand between two commands or after the last. */
+    /** Writes blanks and comments between two commands or after the last. */
     void gap(String gap, StringBuilder out);
   }
 
   /**
-   * Another text of the same script.
+   * Returns another text of the same script.
    *
-   * @param from the first command that is written another way, with the gap behind it
+   * @param from the first command to respell, with the gap after it
    * @param to one past the last
    * @param speller writes them
    */
@@ -127,7 +131,7 @@ public final class SourceText {
     return new SourceText(script, out.toString(), movedBegins, movedEnds);
   }
 
-  /** The text with which our own printer writes the commands from one to another. */
+  /** Returns the text with the commands of a range printed by {@link Printer}. */
   public SourceText printed(int from, int to) {
     return respelled(
         from,
@@ -146,10 +150,10 @@ public final class SourceText {
   }
 
   /**
-   * A script's text without its {@code (set-info :status ...)} commands, character by character as
-   * it stands otherwise, the line ends around them included. A solver that is told the answer
-   * checks its own against it, or gives another answer to the whole script. A text that is no
-   * script is left as it is from the first parenthesis that is never closed.
+   * Returns a script's text without its {@code (set-info :status ...)} commands and the line ends
+   * around them; the rest is unchanged. A solver that knows the expected answer may check its own
+   * against it, or answer the whole script differently. A text that is no script is unchanged from
+   * the first unclosed parenthesis on.
    */
   public static String withoutStatus(String text) {
     if (!text.contains(STATUS)) {
@@ -178,7 +182,7 @@ public final class SourceText {
         && tokens.text(command + 2).equals(STATUS);
   }
 
-  /** Writes a script, command by command, from a text that has some of them. */
+  /** Writes a script, copying the commands that a known text has. */
   private static final class Copy {
     private final SourceText known;
     private final Script script;
@@ -229,7 +233,7 @@ public final class SourceText {
       out.append('\n');
     }
 
-    /** Takes a command over, and what stands behind it if that is short and ends its line. */
+    /** Copies a command, and the gap after it if that is short and ends its line. */
     private void copy(int i, int place) {
       int end = known.ends[place];
       int next = known.begin(place + 1);
@@ -246,12 +250,13 @@ public final class SourceText {
   }
 
   /**
-   * What the meaning of words depends on beside the declared symbols, which the terms know: the
-   * logic, by which numerals are integers or real numbers, and sorts that are defined and written
-   * out in terms.
+   * What the meaning of words depends on apart from declared symbols, which are part of the terms:
+   * the logic, which determines whether numerals are integers or reals, and defined sorts, which
+   * are expanded in terms.
    *
    * @param logic as set, empty if none is
-   * @param plain whether that is the same everywhere in the script, and no sort is defined
+   * @param plain whether the logic is set at most once and before other commands, and no sort is
+   *     defined
    */
   private record Frame(String logic, boolean plain) {
     static Frame of(Script script) {

@@ -8,20 +8,20 @@ import org.jspecify.annotations.Nullable;
 /**
  * An option of the standard (SMT-LIB 2.7, section 4.1.7), a row of {@code standard-options.tsv}.
  *
- * @param kind of its values: Boolean, numeral or string
- * @param isForStart whether it is set before the first assertion
+ * @param kind type of its values: Boolean, numeral or string
+ * @param isForStart whether it must be set before the first assertion
  */
 record StandardOption(String kind, boolean isForStart) {
   private static final String TABLE = "standard-options.tsv";
 
   private static final Map<String, StandardOption> ROWS = read();
 
-  /** The option of that keyword, or {@code null} if it is a solver's own. */
+  /** Returns the option with that keyword, or {@code null} if it is not standard. */
   static @Nullable StandardOption of(String keyword) {
     return ROWS.get(keyword);
   }
 
-  /** Whether a value as written is of the option's kind. */
+  /** Whether a value as written has the option's type. */
   boolean takes(String value) {
     return switch (kind) {
       case "Boolean" -> value.equals("true") || value.equals("false");

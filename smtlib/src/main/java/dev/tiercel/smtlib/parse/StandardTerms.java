@@ -10,11 +10,14 @@ import dev.tiercel.smtlib.theory.Operator;
 import dev.tiercel.smtlib.theory.Theories;
 import java.util.Set;
 
-/** What the standard asks of applications that solvers take without (SMT-LIB 2.7, section 3.6). */
+/**
+ * Checks the standard's rules on applications that solvers do not enforce (SMT-LIB 2.7, section
+ * 3.6).
+ */
 record StandardTerms(NameRules nameRules) {
   private static final Set<String> EQUALITIES = Set.of("=", "distinct");
 
-  /** A constant whose sort the place where it stands fixes. */
+  /** Checks a constant whose sort is determined by its position alone. */
   void openConstant(Typing.Identifier id) throws ParseException {
     nameRules.refuse(
         Restriction.OPEN_CONSTANT,
@@ -22,7 +25,7 @@ record StandardTerms(NameRules nameRules) {
         "the sort of " + id.name() + " is not fixed here; write (as " + id.name() + " sort)");
   }
 
-  /** An application that is well-sorted as it stands. */
+  /** Checks an application that is well-sorted without coercion. */
   void applied(Term term, int token) throws ParseException {
     if (nameRules.anyRestriction()
         && term instanceof App app
@@ -109,7 +112,7 @@ record StandardTerms(NameRules nameRules) {
     }
   }
 
-  /** An application that is well-sorted once arguments were changed into others. */
+  /** Checks an application that is well-sorted after coercion of arguments. */
   void coerced(Term term, Term[] arguments, int token) throws ParseException {
     if (!nameRules.anyRestriction() || !(term instanceof App app)) {
       return;

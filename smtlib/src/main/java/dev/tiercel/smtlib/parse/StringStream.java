@@ -4,7 +4,7 @@ import org.antlr.v4.runtime.CharStream;
 import org.antlr.v4.runtime.IntStream;
 import org.antlr.v4.runtime.misc.Interval;
 
-/** A string as ANTLR's input; unlike ANTLR's own streams it counts in UTF-16 units. */
+/** A string as ANTLR's input; unlike ANTLR's own streams, it counts UTF-16 units. */
 final class StringStream implements CharStream {
   private final String text;
   private int at;

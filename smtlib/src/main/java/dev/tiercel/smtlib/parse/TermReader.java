@@ -17,15 +17,15 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Reads terms of any depth: what is begun and not ended stands on a stack of frames. */
+/** Parses terms of any depth, with a stack of frames for terms that are not complete. */
 final class TermReader {
   private static final Term[] NONE = {};
-  private static final int FARTHEST = 64; // levels around a term that may fix its sort
+  private static final int FARTHEST = 64; // levels around a term that may determine its sort
   private static final Term POSTPONED = Var.of("", Sort.BOOL);
   private static final Pattern NEGATIVE = Pattern.compile("-[0-9]+(\\.[0-9]+)?"); // z3, cvc5
   private static final Pattern FIELD_ELEMENT = Pattern.compile("ff-?[0-9]+");
   private static final int MOST_BITS = 1 << 24;
-  private static final int DIGITS_OF_LONG = 19; // fewer than these fit in any case
+  private static final int DIGITS_OF_LONG = 19; // numerals with fewer digits always fit
 
   final Cursor cursor;
   final Typing typing;
@@ -49,12 +49,12 @@ final class TermReader {
     numeralsAreReal = real;
   }
 
-  /** Identifiers that mean nothing here are left to somebody else. */
+  /** Sets a fallback for identifiers that cannot be resolved. */
   void ask(Unknowns others) {
     unknowns = others;
   }
 
-  /** Reads the term at the cursor, where a term of that sort is wanted. */
+  /** Reads the term at the cursor, with an expected sort. */
   Term read(Sort sort) throws ParseException {
     wanted = sort;
     try {
@@ -69,8 +69,8 @@ final class TermReader {
   }
 
   /**
-   * The sort that the next direct sub-term of a frame has to have, or the whole term where the
-   * frame is {@code null}. It is looked for when it is asked for, which is rare.
+   * Returns the sort required of the next direct sub-term of a frame, or of the whole term if the
+   * frame is {@code null}. Computed on demand, because it is rarely needed.
    */
   @Nullable Sort expected(@Nullable Frame frame) {
     if (asking == FARTHEST) {
@@ -102,7 +102,7 @@ final class TermReader {
     }
   }
 
-  /** Reads a whole term if it is a leaf; opens a frame and returns {@code null} if it is not. */
+  /** Reads a leaf; for any other term, pushes a frame and returns {@code null}. */
   private @Nullable Term begin() throws ParseException {
     int token = cursor.at;
     if (cursor.isAt(SmtLibLexer.OPEN)) {
@@ -123,7 +123,7 @@ final class TermReader {
     return literal;
   }
 
-  /** A constant by its name alone, whose sort the place where it stands may have to fix. */
+  /** Resolves a constant given by its name alone, whose sort may depend on its position. */
   private Term constant(String name, int token) throws ParseException {
     Identifier id = new Identifier(name, List.of(), null, token);
     Term term = typing.isOpen(id) ? open(id) : null;
@@ -187,7 +187,7 @@ final class TermReader {
         : new BigInteger(digits);
   }
 
-  /** After an opening parenthesis. */
+  /** Reads on after an opening parenthesis. */
   private @Nullable Term compound(int start) throws ParseException {
     if (cursor.isAt(SmtLibLexer.SYMBOL)) {
       switch (cursor.tokens.symbol(cursor.at)) {
@@ -211,7 +211,7 @@ final class TermReader {
         }
         case "forall", "exists", "lambda", "choice", "set.comprehension", "comprehension" -> {
           if (!isBinder()) {
-            break; // a function that the script calls so
+            break; // a function of the script with that name
           }
           frames.push(new BinderFrame(this, expected()));
           return null;
@@ -264,7 +264,9 @@ final class TermReader {
     return () -> cursor.tokens.join(start, cursor.tokens.after(start));
   }
 
-  /** {@code _ name indices)} or {@code as identifier sort)}, after the opening parenthesis. */
+  /**
+   * Reads {@code _ name indices)} or {@code as identifier sort)}, after the opening parenthesis.
+   */
   private Identifier identifier(int start) throws ParseException {
     String keyword = cursor.symbol("'_' or 'as'");
     if (keyword.equals("_")) {
@@ -354,9 +356,9 @@ final class TermReader {
   }
 
   /**
-   * An application.
+   * Resolves an application.
    *
-   * @param around the frame that it is a direct sub-term of, or {@code null}
+   * @param around the frame of the enclosing term, or {@code null}
    */
   Term apply(Identifier id, Term[] arguments, @Nullable Frame around) throws ParseException {
     Term term = typing.apply(id, arguments);
@@ -387,7 +389,7 @@ final class TermReader {
     return term;
   }
 
-  /** Whether an atom is a negative number as z3 and cvc5 write it. */
+  /** Whether an atom is a negative number in z3's and cvc5's syntax. */
   static boolean isNegative(String text) {
     return NEGATIVE.matcher(text).matches();
   }

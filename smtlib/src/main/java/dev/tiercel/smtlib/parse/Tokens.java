@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 final class Tokens {
   static final int END = Token.EOF;
 
-  /** The most digits of a number: reading one takes time by the square of its length. */
+  /** Limit on the digits of a number: parsing one takes quadratic time. */
   static final int MOST_DIGITS = 100_000;
 
   private static final int FEWEST_NAMES = 16;
@@ -20,9 +20,9 @@ final class Tokens {
   private int[] kinds;
   private int[] begins;
   private int[] ends;
-  private final @Nullable String[] names; // symbols read lately, each at the slot of its hash
+  private final @Nullable String[] names; // cache of symbols by hash
   private int size;
-  private int tooLong = END; // the first number of more digits
+  private int tooLong = END; // the first number with more digits
 
   Tokens(String file, String text) {
     this.file = file;
@@ -37,8 +37,9 @@ final class Tokens {
   }
 
   /**
-   * Most tokens are parentheses, and most of the rest is blanks: these are told apart here, as the
-   * grammar does, because the lexer takes ten times as long for them. All else is left to it.
+   * Most tokens are parentheses, and most of the rest of the text is blanks: these are recognised
+   * here, according to the grammar, because the lexer takes ten times as long for them. Everything
+   * else is left to the lexer.
    */
   private void scan() {
     StringStream input = new StringStream(text);
@@ -51,7 +52,7 @@ final class Tokens {
         case ' ', '\n', '\r', '\t' -> at++;
         default -> {
           input.seek(at);
-          lexer.nextToken(); // notes one token, after any comments, or reaches the end
+          lexer.nextToken(); // records one token, after any comments, or reaches the end
           at = input.index();
         }
       }
@@ -82,9 +83,9 @@ final class Tokens {
   }
 
   /**
-   * Complains about a character at which solvers read the rest in different ways.
+   * Throws if there is a character after which solvers read the text differently.
    *
-   * @param end where the script ends, exclusive
+   * @param end end of the script, exclusive
    */
   void requireOneReading(int end) throws ParseException {
     int nul = text.indexOf('\0');
@@ -98,14 +99,14 @@ final class Tokens {
     }
   }
 
-  /** Complains about a number that is too long to be read. */
+  /** Throws if a number is too long. */
   void requireShortNumbers() throws ParseException {
     if (tooLong != END) {
       throw error(tooLong, "a number has at most " + MOST_DIGITS + " digits");
     }
   }
 
-  /** Writes tokens into the arrays instead of making an object of each. */
+  /** Writes tokens into the arrays instead of creating objects. */
   private final class Lexer extends SmtLibLexer {
     static final Token LAST = new CommonToken(END);
     private static final Token NOTED = new CommonToken(OTHER);
@@ -134,17 +135,17 @@ final class Tokens {
     return token < size ? kinds[token] : END;
   }
 
-  /** Where a token begins in the text. */
+  /** Index in the text at which a token begins. */
   int begin(int token) {
     return begins[token];
   }
 
-  /** Where a token ends in the text, exclusive. */
+  /** Index in the text at which a token ends, exclusive. */
   int end(int token) {
     return ends[token];
   }
 
-  /** A token's text as it stands. */
+  /** A token's text as written. */
   String text(int token) {
     return token < size ? text.substring(begins[token], ends[token]) : "the end of the file";
   }
@@ -156,7 +157,7 @@ final class Tokens {
         : name(begins[token], ends[token]);
   }
 
-  /** A part of the text; what was read before is the same string again, its hash code known. */
+  /** Returns a part of the text; a recent one is the same string, with its hash code cached. */
   private String name(int begin, int end) {
     int hash = 0;
     for (int i = begin; i < end; i++) {
@@ -171,7 +172,7 @@ final class Tokens {
     return known;
   }
 
-  /** A string literal's content: without its quotes, and with doubled quotes made single. */
+  /** A string literal's content, without its quotes and with doubled quotes undoubled. */
   String string(int token) {
     return text.substring(begins[token] + 1, ends[token] - 1).replace("\"\"", "\"");
   }
@@ -182,7 +183,10 @@ final class Tokens {
     return kind == SmtLibLexer.SYMBOL || kind == SmtLibLexer.QUOTED_SYMBOL;
   }
 
-  /** The token after an expression that begins at a token; the end if parentheses do not match. */
+  /**
+   * Returns the token after the expression that begins at a token; the end if parentheses do not
+   * match.
+   */
   int after(int token) {
     int depth = 0;
     for (int t = token; t < size; t++) {
@@ -198,7 +202,7 @@ final class Tokens {
     return size;
   }
 
-  /** The tokens from one to another (exclusive) with one blank between them where it matters. */
+  /** Joins a range of tokens (exclusive end), with a blank between them where necessary. */
   String join(int from, int to) {
     StringBuilder joined = new StringBuilder();
     for (int t = from; t < to; t++) {
@@ -209,22 +213,22 @@ final class Tokens {
     return joined.toString();
   }
 
-  /** An error at a token. */
+  /** Returns an error at a token. */
   ParseException error(int token, String reason) {
     return error(token, null, reason);
   }
 
-  /** An error at a token that breaks a restriction. */
+  /** Returns an error at a token that violates a restriction. */
   ParseException error(int token, @Nullable Restriction restriction, String reason) {
     return errorAt(place(token), restriction, reason);
   }
 
-  /** Where a token begins, or the text ends. */
+  /** Index at which a token begins, or the text ends. */
   int place(int token) {
     return token < size ? begins[token] : text.length();
   }
 
-  /** An error at a place of the text. */
+  /** Returns an error at an index of the text. */
   private ParseException errorAt(int offset, @Nullable Restriction restriction, String reason) {
     int line = 1;
     int lineStart = 0;

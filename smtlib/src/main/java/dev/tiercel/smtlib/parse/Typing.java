@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Finds which symbol an identifier means at a place, by the sorts of its arguments. */
+/** Resolves which symbol an identifier denotes, by the sorts of its arguments. */
 final class Typing {
   private static final Operator TESTER = Theories.row(Feature.DATATYPES, "is", 1);
   private static final Operator LIFT = Theories.row(Feature.DATATYPES, "nullable.lift", 1);
@@ -37,7 +37,7 @@ final class Typing {
   /** An identifier as written: name, indices, and the sort of {@code (as name sort)}. */
   record Identifier(String name, List<Index> indices, @Nullable Sort as, int token) {}
 
-  /** The well-sorted application, or {@code null} if there is none. */
+  /** Returns the well-sorted application, or {@code null} if there is none. */
   @Nullable Term apply(Identifier id, Term[] arguments) {
     Term term = applyAs(id, arguments);
     if (term == null && Stream.of(arguments).anyMatch(a -> a.sort().isMap())) {
@@ -47,7 +47,7 @@ final class Typing {
     return term;
   }
 
-  /** The application to arguments of exactly these sorts. */
+  /** Returns the application to arguments of exactly these sorts. */
   private @Nullable Term applyAs(Identifier id, Term[] arguments) {
     Var variable = arguments.length > 0 && isBare(id) ? scope.variable(id.name()) : null;
     if (variable != null && variable.sort().isMap()) {
@@ -91,12 +91,14 @@ final class Typing {
     return mixed == null ? applyName(id, arguments) : mixed;
   }
 
-  /** The application whose sort is that one; solvers leave it out where only one fits. */
+  /**
+   * Returns the application with that sort; solvers omit the qualification if only one sort fits.
+   */
   @Nullable Term as(Identifier id, Sort sort, Term[] arguments) {
     return apply(new Identifier(id.name(), id.indices(), sort, id.token()), arguments);
   }
 
-  /** Whether the name is that of constants of many sorts alone, such as {@code nil}. */
+  /** Whether the name only denotes constants of ambiguous sort, such as {@code nil}. */
   boolean isOpen(Identifier id) {
     List<Declared> declared = scope.functions(id.name());
     return declared.isEmpty()
@@ -108,7 +110,7 @@ final class Typing {
     return row.isQualified() && row.parameterCount() == 0;
   }
 
-  /** What cvc5 takes a constant of many sorts for, if nothing is said: {@code (Set Bool)}. */
+  /** Returns cvc5's default for a constant of ambiguous sort: {@code (Set Bool)}. */
   @Nullable Term usual(Identifier id) {
     for (Operator row : scope.operators(id.name())) {
       Sort sort = isOpen(row) ? row.constant(Sort.BOOL) : null;
@@ -119,7 +121,7 @@ final class Typing {
     return null;
   }
 
-  /** cvc5's {@code ((_ nullable.lift f) a b)}: f of what is in the arguments. */
+  /** cvc5's {@code ((_ nullable.lift f) a b)}: f applied to the arguments' values. */
   private @Nullable Term lifted(Identifier id, Term[] arguments) {
     Term[] inside = new Term[arguments.length];
     for (int i = 0; i < inside.length; i++) {
@@ -155,7 +157,7 @@ final class Typing {
     return null;
   }
 
-  /** A value applied like a function: z3 reads {@code (a i)} as {@code (select a i)}. */
+  /** Applies a value like a function: z3 reads {@code (a i)} as {@code (select a i)}. */
   static @Nullable Term applyValue(Term function, Term... arguments) {
     Term[] all = new Term[arguments.length + 1];
     all[0] = function;
@@ -163,7 +165,7 @@ final class Typing {
     return Theories.apply(function.sort().isFunction() ? "@" : "select", all);
   }
 
-  /** A function's name with no arguments, too few or too many for its declaration. */
+  /** Resolves a function's name with no arguments, or too few or too many for its declaration. */
   private @Nullable Term applyName(Identifier id, Term[] arguments) {
     if (isArrayOf(id, arguments)) {
       return applyName(
@@ -199,7 +201,7 @@ final class Typing {
         || symbol.parameters().stream().anyMatch(Sort::isParametric);
   }
 
-  /** z3's {@code (_ as-array f)}, which is f where an array is wanted. */
+  /** z3's {@code (_ as-array f)}, which is f as an array. */
   private static boolean isArrayOf(Identifier id, Term[] arguments) {
     return id.name().equals("as-array") && id.indices().size() == 1 && arguments.length == 0;
   }
@@ -208,7 +210,7 @@ final class Typing {
     return id.indices().isEmpty() && id.as() == null;
   }
 
-  /** {@code (= x 1)} with a Real x: outside the standard, but all solvers take it. */
+  /** {@code (= x 1)} with a Real x: outside the standard, but all solvers accept it. */
   private static @Nullable Term mixedEquality(
       Identifier id, List<Operator> rows, Sort[] sorts, Term[] arguments) {
     boolean mixed = false;
@@ -263,8 +265,8 @@ final class Typing {
   }
 
   /**
-   * The sort with what its parameters stand for, which may be parameters of the script's own;
-   * {@code null} if one of them is open.
+   * Returns the sort with its parameters substituted, perhaps by parameters of the script; {@code
+   * null} if one of them is unbound.
    */
   private static @Nullable Sort bound(Sort sort, Map<Sort, Sort> map) {
     return isBound(sort, map) ? sort.substitute(map) : null;
@@ -276,7 +278,7 @@ final class Typing {
         : !sort.isParametric() || sort.arguments().stream().allMatch(a -> isBound(a, map));
   }
 
-  /** Whether a sort is an instance of a declared one; notes what the parameters stand for. */
+  /** Whether a sort is an instance of a declared one; records the substitution. */
   static boolean unify(Sort declared, Sort actual, Map<Sort, Sort> map) {
     if (declared == actual && !declared.isParametric()) {
       return true;
@@ -300,7 +302,8 @@ final class Typing {
   }
 
   /**
-   * {@code (_ is c)}, {@code is-c} and {@code (_ update s)}, which z3 calls {@code update-field}.
+   * Resolves {@code (_ is c)}, {@code is-c} and {@code (_ update s)}, which z3 calls {@code
+   * update-field}.
    */
   private @Nullable Term datatypeOperation(Identifier id, Term[] arguments) {
     boolean hyphenated = id.indices().isEmpty() && id.name().startsWith("is-");
@@ -333,7 +336,7 @@ final class Typing {
     return new Function(row, List.of(Index.of(Symbols.quote(symbol))), null);
   }
 
-  /** One sentence on an application for which {@link #apply} found nothing. */
+  /** Explains in one sentence why {@link #apply} found no application. */
   String explain(Identifier id, Term[] arguments) {
     List<Declared> declared = id.indices().isEmpty() ? scope.functions(id.name()) : List.of();
     List<Operator> rows = scope.operators(id.name());

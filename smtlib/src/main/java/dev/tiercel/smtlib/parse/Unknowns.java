@@ -7,21 +7,20 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Knows what solvers print that neither a script nor a theory declares. */
+/** Resolves names in solvers' output that neither a script nor a theory declares. */
 public interface Unknowns {
   /**
-   * An application that is not well-sorted by any declaration.
+   * Resolves an application that is not well-sorted by any declaration.
    *
-   * @param sort the sort that is written with {@code as} or that the place asks for, or {@code
-   *     null}
-   * @return {@code null} if it means nothing here either
+   * @param sort the sort written with {@code as} or expected at the position, or {@code null}
+   * @return {@code null} if it has no meaning here either
    */
   @Nullable Term apply(String name, List<Index> indices, @Nullable Sort sort, Term[] arguments);
 
   /**
-   * A compound term with arguments that are no terms.
+   * Reads a compound term whose arguments are no terms.
    *
-   * @param text the whole
+   * @param text the whole term
    * @return {@code null} to read it like any other
    */
   @Nullable Term read(String head, Supplier<String> text);

@@ -13,9 +13,9 @@ final class ValueFrame implements Frame {
   private final List<Term> terms = new ArrayList<>(2);
 
   /**
-   * After the opening parenthesis.
+   * Creates the frame after the opening parenthesis.
    *
-   * @param start the token to name where the application is not well-sorted
+   * @param start token for the error message if the application is not well-sorted
    */
   ValueFrame(Cursor cursor, int start) {
     this.cursor = cursor;

@@ -11,22 +11,27 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which datatypes have a value that can be built from others before it (SMT-LIB 2.7, section
- * 4.2.3). As for solvers, an array, a sequence or a set is built from values of all its sorts.
+ * Determines which datatypes have a finite value (SMT-LIB 2.7, section 4.2.3). As in solvers,
+ * values of arrays, sequences and sets require values of all component sorts.
  */
 final class WellFounded {
-  private static final int DEEPEST = 100; // of instances of datatypes in one another
+  private static final int DEEPEST = 100; // of nested instances of datatypes
 
   private final Scope scope;
 
-  /** Those of the datatypes in question: a constructor's name may be that of another's as well. */
+  /**
+   * Constructors of the datatypes being checked: a constructor's name may be shared with another
+   * datatype.
+   */
   private final Map<String, List<Declared>> constructors = new HashMap<>();
 
   WellFounded(Scope scope) {
     this.scope = scope;
   }
 
-  /** The first datatype that has no first value, once all are declared; {@code null} if none. */
+  /**
+   * Returns the first datatype without a finite value, once all are declared; {@code null} if none.
+   */
   @Nullable Datatype missing(List<Datatype> datatypes) {
     for (Datatype datatype : datatypes) {
       constructors.put(
@@ -42,8 +47,8 @@ final class WellFounded {
   }
 
   /**
-   * Whether a value of a sort can be built without one of the sorts that are being built: the least
-   * value of a sort needs no smaller one of the same sort.
+   * Whether a sort has a value that contains no value of the sorts under construction: the smallest
+   * value of a sort contains no other value of the same sort.
    */
   private boolean isBuilt(Sort sort, Set<Sort> building, int depth) {
     if (sort.isParameter()) {

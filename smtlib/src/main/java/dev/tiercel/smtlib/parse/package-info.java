@@ -1,4 +1,4 @@
-/** Reads scripts: tokens by ANTLR, well-sorted terms by a parser that keeps its own stack. */
+/** Parsing of scripts: tokens by ANTLR, well-sorted terms by a parser with an explicit stack. */
 @NullMarked
 package dev.tiercel.smtlib.parse;
 
