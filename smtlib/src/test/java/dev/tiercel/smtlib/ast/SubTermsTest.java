@@ -6,7 +6,7 @@ import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.parse.ScriptParser;
 import org.junit.jupiter.api.Test;
 
-/** A walk meets each term once. */
+/** The iteration visits each term once. */
 class SubTermsTest {
   private static final int DEEP = 100_000;
 

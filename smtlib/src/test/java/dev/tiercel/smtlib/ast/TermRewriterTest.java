@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Terms and commands with other terms inside. */
+/** Terms and commands with replaced sub-terms. */
 class TermRewriterTest {
   private static final int DEEP = 100_000;
   private static final String DECLARATIONS =

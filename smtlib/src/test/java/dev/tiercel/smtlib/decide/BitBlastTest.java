@@ -28,7 +28,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Circuits compute what the rows mean, at all arguments of small sorts. */
+/** Circuits agree with the rows' meanings, for all arguments of small sorts. */
 class BitBlastTest {
   private static final int WIDEST = 5;
   private static final int MOST_BITS = 15; // of all arguments together

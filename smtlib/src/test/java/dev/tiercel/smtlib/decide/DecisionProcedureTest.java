@@ -40,7 +40,7 @@ class DecisionProcedureTest {
         .toList();
   }
 
-  /** Declarations of which every value can be tried, and rows that make formulas of them. */
+  /** Declarations whose values can be enumerated, and the features of the rows used in formulas. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -99,7 +99,7 @@ class DecisionProcedureTest {
     return new DecisionProcedure(Effort.AMPLE).decide(check(text));
   }
 
-  /** A formula of each kind that has a model, and what it takes to have none. */
+  /** A satisfiable formula of each kind, and an assertion that makes it unsatisfiable. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** Whether a check has a model, by every value of every symbol. */
+/** Decides whether a check has a model by trying every value of every symbol. */
 final class Exhaustive {
   private static final int MOST = 1 << 12;
   private static final App ANYWHERE = (App) Objects.requireNonNull(Theories.apply("true"));

@@ -26,7 +26,7 @@ import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Circuits that round compute what the rows mean, at random arguments of further formats. */
+/** Rounding circuits agree with the rows' meanings, for random arguments of further formats. */
 class RoundedFloatWordsTest {
   private static final int DRAWS = 400;
   private static final Evaluator EVALUATOR = new Evaluator(Definitions.NONE, Model.EMPTY);
@@ -127,7 +127,7 @@ class RoundedFloatWordsTest {
     }
   }
 
-  /** Of any value, and often one with few bits or many. */
+  /** Returns the pattern of a random value, often one with few or many bits set. */
   private static BigInteger pattern(Coding coding, int width, Random random) {
     while (true) {
       BigInteger pattern = new BigInteger(width, random);

@@ -11,7 +11,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class RupCheckerTest {
-  /** All clauses over two variables: there is no assignment, and units do not show it. */
+  /** All clauses over two variables: unsatisfiable, but not by unit propagation alone. */
   private static final Cnf SQUARE =
       new Cnf(
           2, List.of(new int[] {1, 2}, new int[] {1, -2}, new int[] {-1, 2}, new int[] {-1, -2}));
@@ -33,7 +33,7 @@ class RupCheckerTest {
     assertThat(new RupChecker(open).follows(2)).isFalse();
   }
 
-  /** So many pigeons in one hole less. */
+  /** Returns the pigeonhole problem with one hole less than pigeons. */
   private static Cnf pigeons(int pigeons) {
     int holes = pigeons - 1;
     List<int[]> clauses = new ArrayList<>();

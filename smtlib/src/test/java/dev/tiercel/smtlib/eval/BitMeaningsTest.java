@@ -26,7 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Reads tables of terms and their values, made by hand from the standard's text. */
+/** Tests tables of terms and their values, written by hand from the text of the standard. */
 class BitMeaningsTest {
   private static final List<String> TABLES =
       List.of("bit-vectors.txt", "floats.txt", "counting.txt");

@@ -41,7 +41,7 @@ class EvaluatorTest {
       (define-fun-rec endless ((x Bool)) Bool (endless (not x)))
       """;
 
-  /** The last assertion of a script evaluated under the definitions (x value) written before it. */
+  /** Evaluates the last assertion of a script under the preceding definitions (x value). */
   private static Value evaluate(String term, String... model) throws ParseException {
     Script script = ScriptParser.parse(DECLARATIONS + "(assert " + term + ")(check-sat)", "test");
     Check check = Check.of(script).get(0);
@@ -165,7 +165,7 @@ class EvaluatorTest {
     assertThat(evaluate(lets.toString())).isEqualTo(Bool.TRUE);
   }
 
-  /** Each binder copies what those around it bind: of very many, none is unfolded. */
+  /** Each binder copies the enclosing bindings, so deeply nested quantifiers are not expanded. */
   @Test
   void quantifiersWithinOneAnotherAreUnfoldedToABoundedDepth() throws ParseException {
     Definitions none = Definitions.NONE;
@@ -238,7 +238,7 @@ class EvaluatorTest {
     assertThat(checks.get(1).definitions()).isEqualTo(Definitions.NONE);
   }
 
-  /** As a parent's model does where a mutant's datatype has other fields. */
+  /** As a parent's model does if a mutant's datatype has other fields. */
   @Test
   void aModelThatSpeaksOfOtherConstructorsSaysNothing() throws ParseException {
     String use = "(declare-const b B)(assert (= (second b) (second b) 0))(check-sat)";

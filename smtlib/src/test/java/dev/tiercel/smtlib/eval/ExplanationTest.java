@@ -7,7 +7,7 @@ import java.util.Objects;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is shown of an assertion that is false under x = 3, y = -1, p, not q. */
+/** Explanations of assertions that are false under x = 3, y = -1, p, not q. */
 class ExplanationTest {
   private static final String DECLARATIONS =
       """

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What functions as values are equal to, and what they yield. */
+/** Equality and application of functions as values. */
 class FunctionValuesTest {
   private static final String DECLARATIONS =
       """
@@ -117,7 +117,7 @@ class FunctionValuesTest {
     assertThat(evaluate(arrays + term + ")")).isEqualTo(Bool.of(Boolean.parseBoolean(expected)));
   }
 
-  /** As solvers print functions of several arguments: by one argument after the other. */
+  /** Solvers print functions of several arguments by cases on one argument after the other. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -149,7 +149,7 @@ class FunctionValuesTest {
         .hasToString("(lambda ((x!0 Bool) (x!1 Int)) (ite (and (= x!0 true) (= x!1 1)) 7 0))");
   }
 
-  /** Equal everywhere that is tried is not equal. */
+  /** Agreement on all samples does not show equality. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

@@ -44,7 +44,10 @@ class LineTest {
     return evaluator(check).value(check.formulas().get(0)).toString();
   }
 
-  /** Whether the body is false, evaluated by itself, where the quantifier is said to fail. */
+  /**
+   * Whether the body is false, evaluated separately, at the instance for which the quantifier
+   * fails.
+   */
   private static boolean isRefuted(String universal) throws ParseException {
     Check check = check(universal);
     Evaluator evaluator = evaluator(check);
@@ -103,7 +106,9 @@ class LineTest {
     assertThat(value(formula)).isEqualTo(expected);
   }
 
-  /** Periods without end and two numbers are no line, but linear. */
+  /**
+   * Infinitely many periods and two numbers are not handled along a line, but by linear arithmetic.
+   */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -114,7 +119,7 @@ class LineTest {
     assertThat(value(formula)).isEqualTo("true");
   }
 
-  /** Irrational roots, products of two numbers, and what is no table. */
+  /** Irrational roots, products of two numbers, and functions that are no tables. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -172,7 +177,7 @@ class LineTest {
         + ")";
   }
 
-  /** What is said of all numbers holds of each of those that are tried, and so for some. */
+  /** A verdict about all numbers holds for each sampled number. */
   @Test
   void whatIsSaidOfTheLineIsTrueOfItsPoints() throws ParseException {
     Randomness randomness = new SplitMix(7);

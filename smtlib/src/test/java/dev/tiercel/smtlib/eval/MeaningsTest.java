@@ -27,11 +27,11 @@ import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Reads tables of ground terms with their values: a simpler term of that value, or {@code open}
- * where the standard leaves it open, or {@code too much} where finding it would cost too much.
+ * Tests tables of ground terms with their values: a simpler term of that value, {@code open} if the
+ * standard leaves the value open, or {@code too much} if its evaluation would cost too much.
  */
 class MeaningsTest {
-  /** The reader makes a literal of it, so no term of a table has it. */
+  /** The parser turns it into a literal, so no term of a table has it. */
   private static final Operator CHARACTER = Theories.row(Feature.STRINGS, "char", 0);
 
   private static final List<String> TABLES =
@@ -53,7 +53,7 @@ class MeaningsTest {
     }
   }
 
-  /** A meaning without a case is one that nobody has checked. */
+  /** Every meaning has a test case. */
   @ParameterizedTest
   @EnumSource(
       names = {
@@ -82,7 +82,7 @@ class MeaningsTest {
     assertThat(evaluate(character)).isEqualTo(Text.of(0x2FFFF));
   }
 
-  /** The rows that the tables' terms use. */
+  /** Returns the rows that the tables' terms use. */
   private static Set<Operator> used() throws IOException, ParseException {
     Set<Operator> used = new HashSet<>();
     Deque<Term> open = new ArrayDeque<>();

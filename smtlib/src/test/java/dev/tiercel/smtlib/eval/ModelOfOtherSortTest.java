@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A model that gives a symbol another sort than the script says nothing that can be held to it. */
+/** If a model gives a symbol another sort than the script, the symbol's value is unknown. */
 class ModelOfOtherSortTest {
   @ParameterizedTest
   @CsvSource(
@@ -39,7 +39,7 @@ class ModelOfOtherSortTest {
     assertThat(reading.unread().isEmpty()).isEqualTo(value.equals("false"));
   }
 
-  /** A library that knows no bytes prints a replacement character for one of no character. */
+  /** A library that only supports characters prints a replacement character for an invalid byte. */
   @Test
   void aNameWithAnOddByteIsFoundAsItIsPrinted() throws ParseException {
     String script = "(declare-const |a\udcff| Int)(assert (< |a\udcff| 3))(check-sat)";

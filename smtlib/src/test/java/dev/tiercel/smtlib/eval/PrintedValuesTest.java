@@ -14,7 +14,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What follows from the values of some terms. */
+/** Conclusions from the printed values of some terms. */
 class PrintedValuesTest {
   private static final String SCRIPT =
       """

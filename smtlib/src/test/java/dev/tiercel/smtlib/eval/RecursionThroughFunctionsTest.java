@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
-/** A datatype may hold functions of itself, and be finite if these have but one result. */
+/** A datatype may contain functions over itself, and be finite if these have only one result. */
 class RecursionThroughFunctionsTest {
   @Test
   void aDatatypeOfFunctionsOfItselfIsListedWhereThereIsOneSuchFunction() throws ParseException {

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Quantifiers over several numbers, decided where linear arithmetic suffices. */
+/** Quantifiers over several numbers, decided by linear arithmetic. */
 class RefutationTest {
   private static Term formula(String text) throws ParseException {
     String script = "(assert " + text + ")";
@@ -46,7 +46,7 @@ class RefutationTest {
         .isEqualTo(expected);
   }
 
-  /** Formulas by chance over three small whole numbers, of which all values are tried. */
+  /** Random formulas over three small integers, all of whose values are tried. */
   @Test
   void whatIsRefutedHasNoSolution() throws ParseException {
     Random random = new Random(35);

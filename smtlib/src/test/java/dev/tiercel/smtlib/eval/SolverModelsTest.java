@@ -20,11 +20,11 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Models as solvers printed them, one script with the answers of several solvers: {@code
- * NAME.smt2}, {@code NAME.SOLVER.txt}. Under each, the script's assertions hold.
+ * Models as solvers printed them: for each script {@code NAME.smt2}, the models {@code
+ * NAME.SOLVER.txt}. Under each model, the script's assertions hold.
  */
 class SolverModelsTest {
-  /** Where the solver does not say what it takes the standard's open places to be. */
+  /** Models that do not state the solver's choice of open values. */
   private static final Map<String, String> UNDECIDED =
       Map.ofEntries(
           Map.entry("division.cvc5-1.0.3", "div where the standard leaves it open"),
@@ -95,7 +95,7 @@ class SolverModelsTest {
         });
   }
 
-  /** What is asked of one model; the name is the file's, without its ending. */
+  /** A test of one model; the name is the file's, without its extension. */
   private interface Question {
     void ask(String name, Data data) throws Exception;
   }

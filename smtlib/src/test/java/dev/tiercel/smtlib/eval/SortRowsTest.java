@@ -27,14 +27,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What the rows of the built-in sorts say fits together. */
+/** Consistency of the properties in the rows of built-in sorts. */
 class SortRowsTest {
   private static final int LISTED = 5000;
 
-  /** z3's expressions over sequences: no row makes one. */
+  /** z3's expressions over sequences: no operator makes one. */
   private static final Set<String> WITHOUT_VALUES = Set.of("RegEx");
 
-  /** Sorts that are lists of their kind's rows: at least one for each row. */
+  /** Sorts whose values are enumerated or sampled: at least one for each row. */
   private static final List<String> SORTS =
       List.of(
           "Bool",
@@ -210,7 +210,7 @@ class SortRowsTest {
     return row(sort).draw(sort, current, randomness, part -> draw(part, null, randomness));
   }
 
-  /** Read where a term of its sort is wanted, as a lambda is an array elsewhere. */
+  /** Parses a term where its sort is expected, because a lambda is an array elsewhere. */
   private static Term read(Term term) throws ParseException {
     String text = "(declare-const c " + term.sort() + ")(assert (= c " + term + "))";
     return script(text).commands().get(1).terms().get(0).child(1);

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which terms are certain to be no values. */
+/** Terms that are certainly no values. */
 class ValueFormTest {
   private static Term term(String text) throws ParseException {
     String script =

@@ -79,13 +79,13 @@ class ValuesTest {
     Term written = Objects.requireNonNull(new Values(definitions).term(value, term.sort()));
     assertThat(written.sort()).isEqualTo(term.sort());
     assertThat(evaluator.value(written).toString()).isEqualTo(value.toString());
-    // The text of the term is one that the parser reads.
+    // The printed term parses to the same term.
     Script again =
         ScriptParser.parse(DECLARATIONS + "(assert (= " + written + " " + written + "))", "t");
     assertThat(again.commands().get(1).terms().get(0).child(0)).isEqualTo(written);
   }
 
-  /** The names of built-in sorts are free where a script declares them for itself. */
+  /** A script may declare the names of built-in sorts for itself. */
   @Test
   void aDatatypeMayHaveTheNameOfABuiltInSort() throws Exception {
     Script script =

@@ -19,7 +19,7 @@ class HeapReaderTest {
   private static final String CONSTANTS =
       "(declare-const h heap)(declare-const a addr)(declare-const o Obj)";
 
-  /** Princess 2026-05-20 takes each of these under the first declaration. */
+  /** Princess 2026-05-20 accepts each of these under the first declaration. */
   @ParameterizedTest
   @ValueSource(
       strings = {

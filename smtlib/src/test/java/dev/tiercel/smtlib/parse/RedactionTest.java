@@ -78,7 +78,7 @@ class RedactionTest {
         .containsExactly(":Answers-Channel", ":in", "read-file");
   }
 
-  /** However a solver splits the text into tokens: none of the names is left of it. */
+  /** No name remains, however a solver splits the text into tokens. */
   @Test
   void nothingIsLeftWhateverStandsAroundIt() {
     Random random = new Random(7);

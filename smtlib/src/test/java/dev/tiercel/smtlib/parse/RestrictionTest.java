@@ -34,7 +34,7 @@ class RestrictionTest {
     }
   }
 
-  /** A datatype without values leaves nothing to judge. */
+  /** A datatype without values makes the script meaningless. */
   @ParameterizedTest
   @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "NOT_WELL_FOUNDED")
   void whoeverReadsForAnySolverReadsTheExample(Restriction restriction) throws ParseException {
@@ -69,7 +69,7 @@ class RestrictionTest {
     return lines("well-formed.txt").stream();
   }
 
-  /** A script may hold the arrow of the table's as an operator; the last one parts the cells. */
+  /** An example may contain the table's arrow as an operator; the last one separates the cells. */
   private static Arguments cells(String line) {
     int arrow = line.lastIndexOf(" => 1:");
     return Arguments.of(line.substring(0, arrow), line.substring(arrow + 4));

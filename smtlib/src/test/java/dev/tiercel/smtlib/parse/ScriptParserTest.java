@@ -42,7 +42,7 @@ class ScriptParserTest {
     return ((Command.GetValue) last).terms().get(0);
   }
 
-  /** The sort that is expected of an argument depends on no more than the first of very many. */
+  /** The expected sort of an argument depends on a limited number of preceding arguments. */
   @Test
   void argumentsBehindManyOthersAreReadAsTheirs() {
     String many = "1 ".repeat(100);
@@ -235,7 +235,7 @@ class ScriptParserTest {
     assertThat(term("(+ r 1.50)")).isSameAs(term("(+ r 1.5)"));
   }
 
-  /** Each of these doubles a sort with every line; to print one takes longer than anybody waits. */
+  /** Each of these doubles the size of a sort with every line, so that it could not be printed. */
   @Test
   void sortsThatDoubleAreRefused() {
     StringBuilder abbreviations = new StringBuilder("(define-sort S0 () (Array Int Int))\n");
@@ -296,7 +296,9 @@ class ScriptParserTest {
     assertThat(unread).isEqualTo(new Command.Opaque("eval", "(eval (k!0 1))"));
   }
 
-  /** Form feeds are white space since 2.7; of what else cannot be seen, one sentence says so. */
+  /**
+   * Form feeds are white space since 2.7; other invisible characters are reported in one sentence.
+   */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

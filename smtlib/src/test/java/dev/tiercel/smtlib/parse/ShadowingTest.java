@@ -15,9 +15,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A script may call its sorts and functions what a theory calls its own. */
+/** A script may use the names of theories' sorts and operators for its own. */
 class ShadowingTest {
-  /** The last check's first assertion, where the model says nothing of any symbol. */
+  /** Returns the value of the last check's first assertion under the empty model. */
   private static Value value(String script) throws ParseException {
     Script read = ScriptParser.parse(script, "test");
     assertThat(ScriptParser.parse(read.toString(), "as printed")).isEqualTo(read);

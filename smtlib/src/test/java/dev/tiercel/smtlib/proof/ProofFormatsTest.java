@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Proofs in the formats of solvers, right and spoilt. */
+/** Correct and corrupted proofs in the formats of solvers. */
 class ProofFormatsTest {
   private static final String SCRIPT =
       """
@@ -34,7 +34,7 @@ class ProofFormatsTest {
     return ProofSearch.judge(Proof.in("unsat\n" + proof), check(), 200, 100);
   }
 
-  /** A proof with one term to fill in, which follows if that is right. */
+  /** Returns a proof with one term inserted; it is correct for the right term. */
   private static String proof(String format, String term) {
     String text =
         switch (format) {

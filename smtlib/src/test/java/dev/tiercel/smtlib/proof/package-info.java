@@ -1,4 +1,4 @@
-/** Tests of how proofs are read and judged. */
+/** Tests of the parsing and judging of proofs. */
 @NullMarked
 package dev.tiercel.smtlib.proof;
 

@@ -32,7 +32,7 @@ class RuleSearchTest {
             + " :conclusion (= (ite (not c) x y) (ite c y x)))",
         "(declare-rule r ((xs Bool :list) (w Bool) (ys Bool :list)) :args (xs w ys)"
             + " :conclusion (= (or xs true w ys) true))",
-        // indices and widths that follow from each other
+        // indices and widths that determine each other
         "(declare-rule r ((@n0 Int) (x (BitVec @n0)) (i Int) (j Int) (k Int))"
             + " :premises ((= k (+ j 1)) (= (> i j) true)) :args (x i j k)"
             + " :conclusion (= (extract i 0 x) (concat (extract i k x) (extract j 0 x))))",
@@ -41,11 +41,11 @@ class RuleSearchTest {
         // strings, and sequences by the same names
         "(declare-rule r ((@T0 Type) (s (Seq @T0))) :args (s)"
             + " :conclusion (= (seq.++ s ($seq_empty (Seq @T0))) s))",
-        // a condition that has to be kept
+        // a condition that must hold
         "(define-cond-rule r ((t Int) (s Int)) (not (= s 0)) (mod t s) (mod_total t s))",
-        // languages are compared by their words
+        // languages are compared by their strings
         "(define-rule r ((l RegLan)) (re.opt l) (re.union (str.to_re \"\") l))",
-        // what a fixed point makes of the rest stands in its context
+        // the result of a fixed point is put into its context
         "(define-rule* r ((x Bool) (y Bool) (zs Bool :list)) (not (or x y zs)) (not (or y zs))"
             + " (and (not x) _))",
       })

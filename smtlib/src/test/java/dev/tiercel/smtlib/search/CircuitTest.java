@@ -64,7 +64,7 @@ class CircuitTest {
     return nodes;
   }
 
-  /** Whatever is changed and taken back, every assertion has the value that the evaluator finds. */
+  /** After any change or undo, every assertion has the value that the evaluator computes. */
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -24,7 +24,7 @@ class LocalSearchTest {
     return ScriptParser.parse(text + "(check-sat)", "test");
   }
 
-  /** A formula for each theory, none of which default values satisfy. */
+  /** A formula for each theory, none of which is satisfied by default values. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -78,7 +78,7 @@ class LocalSearchTest {
     assertThat(new LocalSearch().find(script(text), 500, 1)).isNull();
   }
 
-  /** Each quantifier takes thousands of steps, and every change concerns all of them. */
+  /** Each quantifier takes thousands of steps, and every change affects all of them. */
   @Test
   void whatOneSearchDoesIsBounded() throws ParseException {
     StringBuilder text = new StringBuilder("(declare-const x Int)");
@@ -95,7 +95,7 @@ class LocalSearchTest {
     assertThat(large.refreshed()).isGreaterThan(small.refreshed()).isLessThan(20_000);
   }
 
-  /** No term has its value twice, once for values that are replaced before anything is tried. */
+  /** No term is evaluated a second time for initial values that are replaced before the search. */
   @Test
   void whatBeginsAtAModelComputesEachTermOnce() throws ParseException {
     StringBuilder declarations = new StringBuilder();
@@ -130,7 +130,7 @@ class LocalSearchTest {
     assertThat(new LocalSearch().find(script(text), 500, 1)).isNull();
   }
 
-  /** A function applied to some of its arguments is not yet a number. */
+  /** A function applied to some of its arguments is not a number yet. */
   @Test
   void functionsAreAppliedToOneArgumentAfterTheOther() throws ParseException {
     String text =
@@ -154,7 +154,7 @@ class LocalSearchTest {
     assertThat(new LocalSearch().find(mutant, 10, 1)).isNull();
   }
 
-  /** Its elements are no values where a smaller world is all there is. */
+  /** Its elements are no values of a smaller complete universe. */
   @Test
   void aModelOfALargerWorldIsNoStartInASmallerOne() throws ParseException {
     String before =
@@ -171,7 +171,7 @@ class LocalSearchTest {
     }
   }
 
-  /** The function is applied to terms in which there is nothing to change. */
+  /** The function is applied to terms in which nothing can be changed. */
   @Test
   void aTableOfTruthValuesHoldsNothingElse() throws ParseException {
     Script script =
@@ -195,7 +195,7 @@ class LocalSearchTest {
   }
 
   /**
-   * Arrays that agree on some elements only are not equal: a solver takes the sort for infinite.
+   * Arrays that agree on some elements only are not equal: a solver treats the sort as infinite.
    */
   @Test
   void aModelWithoutQuantifiersHoldsHoweverManyElementsThereAre() throws ParseException {

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What small and obvious values satisfy has a model, in every part of the language. */
+/** Formulas with small, obvious models are satisfied, in every part of the language. */
 class RefutingModelsTest {
   private static final String LIST =
       "(declare-datatypes ((L 0)) (((nil) (cons (hd Int) (tl L)))))(declare-const l L)";
@@ -133,7 +133,7 @@ class RefutingModelsTest {
     hasModel(text);
   }
 
-  /** Of no function is the definition true, or it is not known of which. */
+  /** The definition has no solution, or it is unknown whether it has one. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -208,7 +208,7 @@ class RefutingModelsTest {
     hasModel(text);
   }
 
-  /** The seeds that say of themselves that they have no model. */
+  /** Returns the seeds whose status is unsat. */
   private static List<Path> unsatisfiableSeeds() throws IOException {
     Path seeds = Path.of("..", "corpus", "seeds");
     try (Stream<Path> files = Files.walk(seeds)) {
@@ -246,7 +246,7 @@ class RefutingModelsTest {
     }
   }
 
-  /** Without a bound its sorts would be listed for ever. */
+  /** Without a limit, its sorts would be enumerated forever. */
   @Test
   void aDatatypeThatHoldsItselfOfEverLargerSortsIsSearched() throws ParseException {
     hasModel(

@@ -1,4 +1,4 @@
-/** Tests of data that stands beside classes. */
+/** Tests of data stored next to classes. */
 @NullMarked
 package dev.tiercel.smtlib.table;
 

@@ -8,12 +8,12 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** One well-sorted way to apply an operator. */
+/** One well-sorted form of an operator's application. */
 record Application(
     Operator operator, List<Index> indices, @Nullable Sort as, List<Sort> arguments, Sort result) {
 
   /**
-   * Reads {@code "extract 7 4"}, {@code "BV[8]"}; {@code null} if the operator does not take it.
+   * Parses {@code "extract 7 4"}, {@code "BV[8]"}; returns {@code null} if it is not well-sorted.
    */
   static @Nullable Application read(Operator operator, String head, String arguments) {
     String[] words = head.split(" ");
@@ -34,7 +34,10 @@ record Application(
     return result == null ? null : new Application(operator, indices, as, arguments, result);
   }
 
-  /** An application made from the signature alone; {@code null} if a rule in code refuses it. */
+  /**
+   * Returns an application derived from the signature alone; {@code null} if a rule in code refuses
+   * it.
+   */
   static @Nullable Application fromSignature(Operator operator) {
     Bindings bindings = new Bindings();
     for (char c = 'a'; c <= 'z'; c++) {
@@ -54,10 +57,10 @@ record Application(
     return of(operator, indices, as, arguments);
   }
 
-  /** Numbers for which the conditions of all signatures hold. */
+  /** Returns numbers that satisfy the conditions of all signatures. */
   private static int number(char variable) {
     return switch (variable) {
-      // cvc5 takes other floats than single and double only when asked to.
+      // cvc5 supports floats other than single and double only under an option.
       case 'e' -> 8;
       case 's' -> 24;
       case 'f' -> 23;
@@ -72,7 +75,7 @@ record Application(
     return Objects.requireNonNull(SortPattern.parse(text).build(new Bindings()));
   }
 
-  /** A script that asserts something about the application, and asks. */
+  /** Returns a script that asserts something about the application and checks it. */
   String script() {
     StringBuilder text = new StringBuilder();
     boolean higherOrder =

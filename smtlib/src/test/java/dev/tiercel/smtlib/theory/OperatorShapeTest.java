@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Which letters have to be drawn for an application of an operator, and what it is then. */
+/** The variables for which an operator's application requires choices, and the resulting form. */
 class OperatorShapeTest {
   private final StringBuilder asked = new StringBuilder();
 

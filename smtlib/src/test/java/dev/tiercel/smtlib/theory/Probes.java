@@ -8,7 +8,10 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** One tiny script for each feature and each row: who accepts it knows the feature or the row. */
+/**
+ * One tiny script for each feature and each row: a solver that accepts it supports the feature or
+ * row.
+ */
 public final class Probes {
   private static final String PREFIX = "(set-logic ALL)\n";
   private static final String CHECK = "(check-sat)\n";
@@ -24,8 +27,7 @@ public final class Probes {
                   + "(assert (forall ((x Bool)) (p x)))(assert (not (p c)))"),
           Map.entry(
               Feature.UNINTERPRETED,
-              // Functions alone: Bitwuzla reads sorts of the script's own, but does not decide
-              // them.
+              // Functions alone: Bitwuzla reads uninterpreted sorts, but does not decide them.
               "(declare-fun f (Bool) Bool)(declare-const x Bool)(assert (= (f x) x))"),
           Map.entry(Feature.INTS, "(declare-const x Int)(assert (< x 3))"),
           Map.entry(Feature.REALS, "(declare-const x Real)(assert (< x 3.5))"),
@@ -47,7 +49,8 @@ public final class Probes {
               Feature.DATATYPES,
               "(declare-datatypes ((D 0)) (((c (f Bool)) (d))))(declare-const x D)(assert (f x))"),
           Map.entry(Feature.SEQUENCES, "(declare-const x (Seq Bool))(assert (= x (seq.++ x x)))"),
-          // z3 has a Set that is an array and no Tuple; operators have two names in the CVC family.
+          // z3 has a Set that is an array, and no Tuple; operators have two names in the CVC
+          // family.
           Map.entry(
               Feature.SETS,
               "(declare-const x (Set (Tuple Bool)))(declare-const y (Set (Tuple Bool)))"
@@ -65,7 +68,7 @@ public final class Probes {
               Feature.ASSUMPTIONS,
               "(declare-const p Bool)(assert p)(check-sat-assuming ((not p)))"));
 
-  /** Rows whose index only a script can explain. */
+  /** Scripts for rows whose index only a script can resolve. */
   private static final Map<String, String> OF_SCRIPT =
       Map.of(
           "is", LIST + "(assert ((_ is c) x))\n",
@@ -82,7 +85,10 @@ public final class Probes {
 
   private Probes() {}
 
-  /** The scripts by feature, as {@code feature NAME}, and by row, as {@link Operator#toString}. */
+  /**
+   * Returns the scripts by feature, as {@code feature NAME}, and by row, as {@link
+   * Operator#toString}.
+   */
   public static Map<String, String> all() {
     Map<String, String> scripts = new LinkedHashMap<>();
     for (Feature feature : Feature.values()) {
@@ -116,7 +122,7 @@ public final class Probes {
         : script;
   }
 
-  /** An application from {@code rows.txt} for rows whose rule is in code. */
+  /** Returns an application from {@code rows.txt} for a row whose typing rule is in code. */
   private static @Nullable Application example(Operator operator) {
     if (Application.fromSignature(operator) != null) {
       return null;

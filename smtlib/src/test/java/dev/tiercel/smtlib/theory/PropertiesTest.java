@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What rows say beyond typing and meaning. */
+/** Properties of rows other than typing and meaning. */
 class PropertiesTest {
   private static Map<String, Set<Object>> byName(Function<Operator, Object> property) {
     return Theories.all().stream()
@@ -22,7 +22,7 @@ class PropertiesTest {
                 Operator::name, TreeMap::new, Collectors.mapping(property, Collectors.toSet())));
   }
 
-  /** So that a further row for an operator is not taken for something else by a logic. */
+  /** Ensures that another row of an operator has the same effect on the logic. */
   @Test
   void rowsOfOneNameAskTheSameOfALogicAndOfArguments() {
     assertThat(byName(Operator::linearity)).allSatisfy((n, v) -> assertThat(v).hasSize(1));
@@ -30,7 +30,10 @@ class PropertiesTest {
     assertThat(byName(Operator::openNames)).allSatisfy((n, v) -> assertThat(v).hasSize(1));
   }
 
-  /** A list to be read: what a mutant must not put a variable into, and what is left as it is. */
+  /**
+   * Lists the operators whose arguments mutants must not replace by variables, and those left
+   * unchanged.
+   */
   @Test
   void fewOperatorsWriteOrWantValues() {
     assertThat(names(Operator::wantsValues))

@@ -10,7 +10,10 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvFileSource;
 
-/** Reads {@code rows.txt}: an operator with its indices, its arguments' sorts, and what it says. */
+/**
+ * Tests typing by {@code rows.txt}: an operator with its indices, its arguments' sorts, and the
+ * result sort or error.
+ */
 class RowsTest {
   @ParameterizedTest
   @CsvFileSource(resources = "rows.txt", delimiter = '|', commentCharacter = ';')

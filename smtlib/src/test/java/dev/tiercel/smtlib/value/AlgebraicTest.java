@@ -100,7 +100,7 @@ class AlgebraicTest {
     return meaning.of(arguments, new Unbounded());
   }
 
-  /** A context without a budget, a model and a term. */
+  /** A context with an unlimited budget and without a model or term. */
   private static final class Unbounded implements Context {
     @Override
     public App application() {

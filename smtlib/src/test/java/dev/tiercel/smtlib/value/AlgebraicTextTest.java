@@ -6,7 +6,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Numbers as z3 4.14.1 and cvc5 print them. */
+/** Numbers in the syntax of z3 4.14.1 and cvc5. */
 class AlgebraicTextTest {
   @ParameterizedTest
   @CsvSource(

@@ -11,9 +11,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/**
- * Intervals against the floating point of the platform, and against themselves with more digits.
- */
+/** Compares intervals with the platform's floating point, and with more precise intervals. */
 class EnclosureTest {
   private static final int BITS = 80;
 

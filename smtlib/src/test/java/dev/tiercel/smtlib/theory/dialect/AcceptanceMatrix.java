@@ -51,7 +51,7 @@ final class AcceptanceMatrix {
     Files.write(out, write(probes.keySet(), columns));
   }
 
-  /** The table as it stands in the resources, by solver and row. */
+  /** Returns the table in the resources, by solver and row. */
   static Map<String, Map<String, String>> table() throws IOException {
     try (InputStream in =
         Objects.requireNonNull(Dialect.class.getResourceAsStream("acceptance.tsv"))) {
@@ -59,7 +59,7 @@ final class AcceptanceMatrix {
     }
   }
 
-  /** The verdicts by solver and row. */
+  /** Returns the verdicts by solver and row. */
   static Map<String, Map<String, String>> read(List<String> lines) {
     String[] head = lines.get(0).split("\t");
     Map<String, Map<String, String>> columns = new TreeMap<>();
@@ -89,23 +89,31 @@ final class AcceptanceMatrix {
     return "no".equals(verdicts.get("feature " + feature));
   }
 
-  /** A script whose second number is known, so that it may be a factor or a divisor. */
+  /**
+   * Returns a script with its second number replaced by a constant, so that products are linear.
+   */
   private static String linear(String script) {
     String value = script.contains("(declare-const x1 Real)") ? "3.0" : "3";
     return PRODUCT.matcher(script).replaceFirst("($1 x0 " + value + ")");
   }
 
-  /** A script over integers in place of bit-vectors, which stand for any sort. */
+  /** Returns a script over integers instead of bit-vectors, where these stand for any sort. */
   private static String overIntegers(String script) {
     return script.replace("(_ BitVec 8)", "Int").replace("#x0f", "15");
   }
 
-  /** A script over bit-vectors in place of truth values, which are no argument to some solvers. */
+  /**
+   * Returns a script over bit-vectors instead of Bool, which some solvers do not allow as argument
+   * sort.
+   */
   private static String overBits(String script) {
     return script.replace("Bool", "(_ BitVec 8)");
   }
 
-  /** The verdicts by probe. A command that begins with {@code all:} gets every script at once. */
+  /**
+   * Returns the verdicts by probe. A command that begins with {@code all:} gets all scripts at
+   * once.
+   */
   private static Map<String, String> ask(String command, Map<String, String> probes)
       throws IOException, InterruptedException {
     Map<String, String> verdicts = new LinkedHashMap<>();
@@ -130,7 +138,7 @@ final class AcceptanceMatrix {
       files.add(Files.writeString(file, script).toString());
     }
     List<String> words = List.of(command.substring("all:".length()).split(" "));
-    // A solver that dies takes the scripts after the deadly one along: they are asked again.
+    // If a solver dies, the scripts after the one that killed it are run again.
     while (verdicts.size() < names.size()) {
       List<String> rest = files.subList(verdicts.size(), files.size());
       List<String> answers = askAll(words, rest);
@@ -149,7 +157,7 @@ final class AcceptanceMatrix {
     return verdicts;
   }
 
-  /** What is printed for each file, up to the one where the solver ends; for one at least. */
+  /** Returns the output for each file, up to the one at which the solver ends; for at least one. */
   private static List<String> askAll(List<String> words, List<String> files)
       throws IOException, InterruptedException {
     List<String> all = new ArrayList<>(words);
@@ -166,7 +174,7 @@ final class AcceptanceMatrix {
     return answers.isEmpty() ? List.of("no answer") : answers;
   }
 
-  /** {@code yes} for a verdict, {@code unknown} for none in time, {@code no} for a complaint. */
+  /** Returns {@code yes} for a verdict, {@code unknown} for a timeout, {@code no} for an error. */
   static String verdict(String command, String script) throws IOException, InterruptedException {
     Path file = Files.createTempFile("probe", ".smt2");
     try {
@@ -189,7 +197,7 @@ final class AcceptanceMatrix {
     return UNDECIDED.matcher(output).find() ? "unknown" : "no";
   }
 
-  /** What a command prints until it ends or its time is over. */
+  /** Returns a command's output until it ends or its time limit is reached. */
   private static String run(List<String> words, int seconds)
       throws IOException, InterruptedException {
     Path output = Files.createTempFile("probe", ".out");

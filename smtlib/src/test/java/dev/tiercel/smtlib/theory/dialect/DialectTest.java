@@ -101,7 +101,9 @@ class DialectTest {
     assertThat(Dialect.of(solver).knows(row)).isEqualTo(expected);
   }
 
-  /** A row added since nobody was asked counts as unknown everywhere: ask again. */
+  /**
+   * A row that was added after the last run counts as unsupported everywhere: run the matrix again.
+   */
   @Test
   void theTableHasEveryRow() throws IOException {
     assertThat(AcceptanceMatrix.table().values())
@@ -109,7 +111,7 @@ class DialectTest {
         .allSatisfy(v -> assertThat(v.keySet()).containsAll(Probes.all().keySet()));
   }
 
-  /** What a row says of its solvers and what they answered are the same. */
+  /** The solvers named in rows agree with the solvers' responses. */
   @Test
   void dialectRowsNameASolverThatAcceptsThem() {
     List<String> lies = new ArrayList<>();
@@ -126,9 +128,9 @@ class DialectTest {
   }
 
   /**
-   * So that a swap never leads out of what the target accepts. Left out are SMTInterpol 2.5-533,
+   * Ensures that a swap stays within what the target accepts. Exceptions are SMTInterpol 2.5-533,
    * which refuses the product and the quotient of two variables, and OSTRICH, which refuses one
-   * operator of regular languages: they know half of a class.
+   * operator of regular languages: they support half of a class.
    */
   @Test
   void operatorsOfASwapClassAreKnownToTheSameSolvers() {

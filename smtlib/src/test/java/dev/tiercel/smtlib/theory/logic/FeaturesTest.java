@@ -91,7 +91,7 @@ class FeaturesTest {
     assertThat(used(commands)).isEqualTo(features);
   }
 
-  /** Only the constants that the commands mention are declared. */
+  /** Declares only the constants that the commands mention. */
   private static Set<Feature> used(String commands) throws ParseException {
     StringBuilder text = new StringBuilder();
     for (String declaration : CONSTANTS.split("(?<=\\))(?=\\(declare)")) {
