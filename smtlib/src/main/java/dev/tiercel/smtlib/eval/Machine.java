@@ -248,8 +248,8 @@ final class Machine extends MachineContext {
   }
 
   /**
-   * Evaluates the first {@code count} children. Returns unknown if a child is unknown and the
-   * meaning does not accept that; {@code null} otherwise, or after pushing a child.
+   * Evaluates the first {@code count} children. Returns true once all are evaluated, unknown if one
+   * is unknown and the meaning does not accept that, {@code null} after pushing a child.
    */
   private @Nullable Value arguments(MachineFrame frame, int count, @Nullable Meaning meaning) {
     Value last = frame.place >= 0 ? frame.values[frame.place] : null;

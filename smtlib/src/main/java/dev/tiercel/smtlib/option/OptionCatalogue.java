@@ -28,7 +28,7 @@ public final class OptionCatalogue {
   }
 
   /**
-   * Creates a catalogue of which a campaign may change the regular options.
+   * Creates a catalogue with correlations, of which a campaign may change the regular options.
    *
    * @param solver the solver's family name, for example {@code z3}
    * @param options distinct by name

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CulpritSearch {
   private static final int MOST_STEPS = 5_000;
-  private static final int MOST_RULES = 4; // reported if one of them is wrong
+  private static final int MOST_RULES = 4; // candidates that are worth a report
   private static final int MOST_TEXT = 200_000; // characters of a step and its shared terms
 
   private final Check check;

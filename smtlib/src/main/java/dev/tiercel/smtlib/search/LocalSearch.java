@@ -32,7 +32,7 @@ public final class LocalSearch implements ModelFinder {
   private static final int WORLDS = 2;
   private static final int TEMPLATES = 2; // function templates get one of this many evaluations
   private static final int MOST_TEMPLATES = 4;
-  private static final int MOST_PROOFS = 4; // final evaluations that may fail
+  private static final int MOST_PROOFS = 4; // failed final evaluations or unwritable values
   private static final int MOST_NODES = 60_000;
   private static final int NODES_FOR_ONE = 16; // compiled in the time of one evaluation
   private static final long LEAST_WORK = 40_000; // node refreshes, for the initial values

@@ -41,7 +41,7 @@ public final class Signature {
       SortPattern result,
       List<Condition> conditions) {
     this.text = text;
-    this.compares = text.matches("(\\S{2,}) \\1 -> Bool"); // whether a letter stands for any sort
+    this.compares = text.matches("(\\S{2,}) \\1 -> Bool"); // no single letter: any sort
     this.indexVariables = indexVariables;
     this.parameters = parameters;
     this.result = result;

@@ -8,15 +8,16 @@ import java.util.List;
 
 /**
  * An irrational real algebraic number: a polynomial with rational coefficients in some roots of
- * polynomials with whole coefficients.
+ * polynomials with integer coefficients.
  *
- * <p>Sums and products are those of polynomials ({@link RootPolynomial}). The inverse comes from
- * the characteristic polynomial by the algorithm of Faddeev and LeVerrier. Signs come from
- * intervals as narrow as it takes; a number that is not zero cannot be closer to zero than a bound
- * on its conjugates allows, because its norm, cleared of denominators, is a whole number. So
- * nothing has to be factored, and equality is decided although one number has several forms.
+ * <p>Sums and products are those of polynomials ({@link RootPolynomial}). The inverse is computed
+ * from the characteristic polynomial by the Faddeev-LeVerrier algorithm. Signs are determined by
+ * intervals of sufficient precision; a non-zero number has a lower bound on its distance from zero,
+ * given a bound on its conjugates, because its norm, multiplied by the denominators, is a non-zero
+ * integer. Therefore nothing has to be factored, and equality is decidable although one number has
+ * several forms.
  *
- * <p>Every value that leaves this class is irrational or a {@link Rational}.
+ * <p>Every result of this class is irrational or a {@link Rational}.
  */
 public final class Algebraic implements Value, Comparable<Algebraic> {
   /** Limit on the degree of a number; beyond it, the budget counts as exceeded. */
