@@ -28,7 +28,7 @@ public final class Gates {
   private record Shape(Kind kind, int a, int b, int c) {}
 
   private final int most;
-  private final Map<Shape, Integer> known = new HashMap<>();
+  private final Map<Shape, Integer> gatesByShape = new HashMap<>();
   private Shape[] shapes = new Shape[256];
   private int count = 1;
 
@@ -97,10 +97,10 @@ public final class Gates {
 
   private int gate(Kind kind, int a, int b, int c) {
     Shape shape = new Shape(kind, a, b, c);
-    Integer gate = known.get(shape);
+    Integer gate = gatesByShape.get(shape);
     if (gate == null) {
       gate = add(shape);
-      known.put(shape, gate);
+      gatesByShape.put(shape, gate);
     }
     return gate;
   }

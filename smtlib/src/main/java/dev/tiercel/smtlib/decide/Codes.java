@@ -81,7 +81,7 @@ final class Codes {
   Code input(Sort sort) {
     Coding coding = codings.of(sort);
     if (coding != null) {
-      codings.made(sort);
+      codings.addFreeValue(sort);
       int[] bits = inputs(coding.width());
       restrict(coding, bits);
       return new Code.Word(coding, bits);

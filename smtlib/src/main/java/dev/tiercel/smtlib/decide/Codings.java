@@ -34,9 +34,9 @@ final class Codings {
 
   private final Check check;
   private final Evaluator evaluator;
-  private final Map<Sort, Coding> known = new HashMap<>();
+  private final Map<Sort, Coding> cache = new HashMap<>();
   private final Map<Sort, Model.Universe> universes = new LinkedHashMap<>();
-  private final Map<Sort, Integer> made = new HashMap<>();
+  private final Map<Sort, Integer> freeValues = new HashMap<>();
   private final Map<Sort, Integer> counted = new HashMap<>();
 
   Codings(Check check, Evaluator evaluator) {
@@ -58,11 +58,11 @@ final class Codings {
 
   /** Returns the coding of a sort, or {@code null} if its values are not encoded as one word. */
   @Nullable Coding of(Sort sort) {
-    Coding coding = known.get(sort);
+    Coding coding = cache.get(sort);
     if (coding == null) {
       coding = found(sort);
       if (coding != null) {
-        known.put(sort, coding);
+        cache.put(sort, coding);
       }
     }
     return coding;
@@ -111,14 +111,14 @@ final class Codings {
   }
 
   /** Records one more free value of a sort. */
-  void made(Sort sort) {
-    made.merge(sort, 1, Integer::sum);
+  void addFreeValue(Sort sort) {
+    freeValues.merge(sort, 1, Integer::sum);
   }
 
   /** Whether every uninterpreted sort has an element for each free value. */
   boolean suffice() {
     return universes.entrySet().stream()
-        .allMatch(e -> made.getOrDefault(e.getKey(), 0) <= e.getValue().elements().size());
+        .allMatch(e -> freeValues.getOrDefault(e.getKey(), 0) <= e.getValue().elements().size());
   }
 
   /** The elements of uninterpreted sorts. */

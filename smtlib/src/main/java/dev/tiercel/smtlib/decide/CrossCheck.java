@@ -137,11 +137,11 @@ final class CrossCheck {
     return new Model(bodies, Map.of(), Map.of());
   }
 
-  private boolean agrees(Evaluator told, ModelDecoder reader) {
+  private boolean agrees(Evaluator modelEvaluator, ModelDecoder reader) {
     for (Map.Entry<Term, Code> term : translation.closed().entrySet()) {
       Code code = term.getValue();
       if (term.getKey() instanceof App && isFollowed(code) && reader.isValue(code)) {
-        Value value = told.value(term.getKey());
+        Value value = modelEvaluator.value(term.getKey());
         if (!(value instanceof Unknown) && !value.equals(reader.value(code))) {
           return false;
         }

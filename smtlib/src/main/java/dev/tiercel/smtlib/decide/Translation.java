@@ -50,7 +50,7 @@ final class Translation {
   private static final class Scope {
     private final @Nullable Scope outer;
     private final Map<Var, Code> variables;
-    private final Map<Term, Code> known = new LinkedHashMap<>();
+    private final Map<Term, Code> cache = new LinkedHashMap<>();
 
     Scope(@Nullable Scope outer, Map<Var, Code> variables) {
       this.outer = outer;
@@ -100,7 +100,7 @@ final class Translation {
 
   /** The closed terms that were translated. */
   Map<Term, Code> closed() {
-    return root.known;
+    return root.cache;
   }
 
   /** Translates a closed term. */
@@ -110,14 +110,14 @@ final class Translation {
 
   private Code of(Term term, Scope scope) {
     Scope home = term.freeVariables().isEmpty() ? root : scope;
-    Code known = home.known.get(term);
+    Code known = home.cache.get(term);
     if (known == null) {
       if (++depth > DEEPEST) {
         throw new Refusal("a term of great depth");
       }
       known = translated(term, scope);
       depth--;
-      home.known.put(term, known);
+      home.cache.put(term, known);
     }
     return known;
   }

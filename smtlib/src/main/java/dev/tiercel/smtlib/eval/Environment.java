@@ -17,7 +17,7 @@ final class Environment {
 
   private final List<Var> variables;
   private final Value[] values;
-  private final Map<Term, Value> known = new HashMap<>();
+  private final Map<Term, Value> cache = new HashMap<>();
 
   /** Creates an environment without variables. */
   Environment() {
@@ -48,7 +48,7 @@ final class Environment {
   }
 
   /** The cached values of terms in exactly this environment. */
-  Map<Term, Value> known() {
-    return known;
+  Map<Term, Value> cache() {
+    return cache;
   }
 }

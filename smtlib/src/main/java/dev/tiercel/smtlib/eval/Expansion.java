@@ -27,7 +27,7 @@ final class Expansion {
 
   private final Definitions definitions;
   private final Model model;
-  private int made;
+  private int created;
   private int fresh;
   private int binders; // around the current term
 
@@ -46,8 +46,8 @@ final class Expansion {
   }
 
   /** Number of terms created so far. */
-  int made() {
-    return made;
+  int created() {
+    return created;
   }
 
   /** Returns the expanded term, or {@code null} if it is too large. */
@@ -90,7 +90,7 @@ final class Expansion {
   }
 
   private Term expanded(Term term, Map<Var, Term> variables) {
-    if (++made > MOST || term instanceof Match) {
+    if (++created > MOST || term instanceof Match) {
       throw new TooMuch();
     } else if (term instanceof Var variable) {
       Term known = variables.get(variable);

@@ -175,10 +175,10 @@ final class Machine extends MachineContext {
       unfolded.put(call(frame), value);
     }
     Environment home = frame.term.freeVariables().isEmpty() ? root : frame.environment;
-    if (home.known().size() >= MOST_REMEMBERED) {
-      home.known().clear();
+    if (home.cache().size() >= MOST_REMEMBERED) {
+      home.cache().clear();
     }
-    home.known().put(frame.term, value);
+    home.cache().put(frame.term, value);
   }
 
   private boolean isUnfolded(Term term) {
@@ -206,7 +206,7 @@ final class Machine extends MachineContext {
       return value == null ? new Unknown("the free variable " + variable.name()) : value;
     }
     Environment home = term.freeVariables().isEmpty() ? root : environment;
-    return home.known().get(term);
+    return home.cache().get(term);
   }
 
   /** Returns the value of a child, or {@code null} after pushing it on the stack. */
@@ -302,7 +302,7 @@ final class Machine extends MachineContext {
   private @Nullable Value declared(MachineFrame frame, App app, Declared symbol) {
     if (app.isFunctionValue()) {
       Value function = functions.named(app);
-      return function == null ? unsaid(app) : function;
+      return function == null ? omittedValue(app) : function;
     }
     Value ready = arguments(frame, app.arity(), hasBody(symbol) ? BODY : null);
     if (ready == null || ready instanceof Unknown) {
@@ -351,7 +351,7 @@ final class Machine extends MachineContext {
     if (body != null) {
       return body(frame, body.parameters(), body.value());
     }
-    return unsaid(app);
+    return omittedValue(app);
   }
 
   private @Nullable Value body(MachineFrame frame, List<Var> parameters, Term body) {

@@ -137,7 +137,7 @@ abstract class MachineContext implements Context {
   }
 
   /** Returns the value of an application of a symbol that the model omits. */
-  Value unsaid(App app) {
+  Value omittedValue(App app) {
     return completing
         ? domains.defaultValue(app.sort())
         : new Unknown("no value for " + app.function().name());
@@ -209,7 +209,7 @@ abstract class MachineContext implements Context {
   public Value function(String name, List<Sort> arguments, Sort result) {
     App app = functions.symbol(name, arguments, result);
     Value function = functions.named(app);
-    return function == null ? unsaid(app) : function;
+    return function == null ? omittedValue(app) : function;
   }
 
   @Override

@@ -137,7 +137,7 @@ record Quantifiers(Machine machine, Domains domains, FunctionValues functions, B
   private boolean isRefuted(Binder binder, Environment environment, Bool decisive) {
     Expansion expansion = machine.expansion();
     Term body = expansion.of(binder.body(), binder.variables(), environment);
-    machine.charge(expansion.made());
+    machine.charge(expansion.created());
     if (body == null) {
       return false;
     }
@@ -188,7 +188,7 @@ record Quantifiers(Machine machine, Domains domains, FunctionValues functions, B
       found.add(machine.run(literal, machine.root()));
     }
     found.addAll(domains.samples(sort));
-    for (Map.Entry<Term, Value> known : machine.root().known().entrySet()) {
+    for (Map.Entry<Term, Value> known : machine.root().cache().entrySet()) {
       if (known.getKey().sort() == sort && found.size() < MOST_SAMPLES) {
         found.add(known.getValue());
       }

@@ -34,7 +34,7 @@ final class AppFrame implements Frame {
     this.reader = reader;
     this.head = head;
     this.around = around;
-    reader.cursor.scope.meet(head.name());
+    reader.cursor.scope.noteUse(head.name());
   }
 
   @Override

@@ -224,7 +224,7 @@ final class Cursor {
             indices.stream().anyMatch(Index::isLarge) ? "; an index is at most " + Index.MOST : "";
         throw tokens.error(start, "there is no sort " + Sort.of(name, indices, arguments) + bound);
       }
-      scope.meet(sort);
+      scope.noteUse(sort);
       return sort;
     }
     if (declared.parameters().size() != arguments.size()) {

@@ -46,7 +46,7 @@ public final class Lexemes {
       case ')' -> kind = Kind.CLOSE;
       case '"' -> string();
       case '|' -> {
-        at = behind('|');
+        at = indexAfter('|');
         kind = Kind.QUOTED_SYMBOL;
       }
       default -> {
@@ -89,7 +89,7 @@ public final class Lexemes {
   private void string() {
     kind = Kind.STRING;
     while (true) {
-      at = behind('"');
+      at = indexAfter('"');
       if (at >= end || text.charAt(at) != '"') {
         return;
       }
@@ -98,7 +98,7 @@ public final class Lexemes {
   }
 
   /** Returns the index after the next such character; the end if there is none. */
-  private int behind(char closing) {
+  private int indexAfter(char closing) {
     int place = text.indexOf(closing, at);
     return place < 0 || place >= end ? end : place + 1;
   }

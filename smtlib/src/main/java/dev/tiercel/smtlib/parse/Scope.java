@@ -56,13 +56,13 @@ final class Scope {
   }
 
   /** Records a sort: once z3's finite sets are used, set operators are theirs. */
-  void meet(Sort sort) {
+  void noteUse(Sort sort) {
     setsAreFinite |= BuiltInSorts.feature(sort) == Feature.FINITE_SETS;
-    sort.arguments().forEach(this::meet);
+    sort.arguments().forEach(this::noteUse);
   }
 
   /** Records an operator before its arguments, as for sorts. */
-  void meet(String operator) {
+  void noteUse(String operator) {
     List<Operator> rows = Theories.named(operator);
     setsAreFinite |= !rows.isEmpty() && !isOfOtherSets(rows.get(0));
   }
@@ -89,7 +89,7 @@ final class Scope {
   }
 
   void declare(Declared symbol) {
-    meet(symbol.result());
+    noteUse(symbol.result());
     List<Declared> before = functions.getOrDefault(symbol.name(), List.of());
     if (before.contains(symbol)) {
       return;

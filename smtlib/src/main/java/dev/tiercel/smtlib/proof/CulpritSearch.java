@@ -86,8 +86,8 @@ public final class CulpritSearch {
     if (byDesign != null) {
       return byDesign;
     }
-    boolean told = steps > 0 && steps <= MOST_STEPS && !search.open.isEmpty();
-    return told && search.open.size() <= MOST_RULES
+    boolean allStepsSeen = steps > 0 && steps <= MOST_STEPS && !search.open.isEmpty();
+    return allStepsSeen && search.open.size() <= MOST_RULES
         ? new Culprit(new ArrayList<>(search.open), "", "")
         : null;
   }

@@ -38,35 +38,36 @@ public final class TextRules {
         && slice(text, at, at + part.length()).equals(part);
   }
 
-  private static @Nullable Range told(Range wanted, @Nullable Range yes) {
+  private static @Nullable Range forTruth(Range wanted, @Nullable Range whenTrue) {
     Bool truth = Ranges.truth(wanted);
     if (truth == null) {
       return Range.ANY;
     }
-    return yes == null ? null : truth.isTrue() ? yes : Ranges.not(yes);
+    return whenTrue == null ? null : truth.isTrue() ? whenTrue : Ranges.not(whenTrue);
   }
 
   /** {@code str.<}. */
   public static @Nullable Range less(Range wanted, Value[] a, int place, Context c) {
-    return told(wanted, new TextOrder((Text) a[1 - place], place == 0, true));
+    return forTruth(wanted, new TextOrder((Text) a[1 - place], place == 0, true));
   }
 
   /** {@code str.<=}. */
   public static @Nullable Range atMost(Range wanted, Value[] a, int place, Context c) {
-    return told(wanted, new TextOrder((Text) a[1 - place], place == 0, false));
+    return forTruth(wanted, new TextOrder((Text) a[1 - place], place == 0, false));
   }
 
   /** {@code str.prefixof}. */
   public static @Nullable Range prefixOf(Range wanted, Value[] a, int place, Context c) {
     Text other = (Text) a[1 - place];
-    return told(wanted, place == 1 ? Pattern.prefix(other) : parts(other, i -> slice(other, 0, i)));
+    return forTruth(
+        wanted, place == 1 ? Pattern.prefix(other) : parts(other, i -> slice(other, 0, i)));
   }
 
   /** {@code str.suffixof}. */
   public static @Nullable Range suffixOf(Range wanted, Value[] a, int place, Context c) {
     Text other = (Text) a[1 - place];
     int length = other.length();
-    return told(
+    return forTruth(
         wanted,
         place == 1 ? Pattern.suffix(other) : parts(other, i -> slice(other, length - i, length)));
   }
@@ -90,11 +91,11 @@ public final class TextRules {
   public static @Nullable Range contains(Range wanted, Value[] a, int place, Context c) {
     Text other = (Text) a[1 - place];
     if (place == 0) {
-      return told(wanted, Pattern.infix(other));
+      return forTruth(wanted, Pattern.infix(other));
     }
     int length = other.length();
     if (length * length > MOST_LISTED) {
-      return told(wanted, null);
+      return forTruth(wanted, null);
     }
     Set<Value> values = new LinkedHashSet<>();
     for (int from = 0; from <= length; from++) {
@@ -102,7 +103,7 @@ public final class TextRules {
         values.add(slice(other, from, to));
       }
     }
-    return told(wanted, Ranges.among(values));
+    return forTruth(wanted, Ranges.among(values));
   }
 
   /** {@code str.len}. */
@@ -233,7 +234,7 @@ public final class TextRules {
   public static @Nullable Range language(Range wanted, Value[] a, int place, Context c) {
     Term written = c.application().child(1);
     return place == 0 && a[1] instanceof Language language && written.freeVariables().isEmpty()
-        ? told(wanted, new InLanguage(language, written))
+        ? forTruth(wanted, new InLanguage(language, written))
         : null;
   }
 
@@ -243,7 +244,7 @@ public final class TextRules {
     for (char digit = '0'; digit <= '9'; digit++) {
       digits.add(Text.of(digit));
     }
-    return told(wanted, Ranges.among(digits));
+    return forTruth(wanted, Ranges.among(digits));
   }
 
   /** {@code str.to_code}: -1 for strings that are not a single character. */

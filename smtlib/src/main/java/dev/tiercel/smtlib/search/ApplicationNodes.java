@@ -27,7 +27,7 @@ final class ApplicationNodes {
 
   private final Evaluator evaluator;
   private final PartialTables partialTables;
-  private final Map<Object, Node> made = new LinkedHashMap<>();
+  private final Map<Object, Node> cache = new LinkedHashMap<>();
 
   /** Key of an application, by which equal ones are found. */
   private record Shape(Object head, List<Node> kids) {}
@@ -38,7 +38,7 @@ final class ApplicationNodes {
   }
 
   private Node shared(Object head, BiFunction<Object, Node[], Node> make, Node... kids) {
-    return made.computeIfAbsent(new Shape(head, List.of(kids)), shape -> make.apply(head, kids));
+    return cache.computeIfAbsent(new Shape(head, List.of(kids)), shape -> make.apply(head, kids));
   }
 
   /** Returns the node of a declared function's application. */

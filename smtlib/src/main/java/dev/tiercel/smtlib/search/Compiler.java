@@ -53,7 +53,7 @@ final class Compiler {
   private static final class Scope {
     private final @Nullable Scope outer;
     private final Map<Var, Node> variables;
-    private final Map<Term, Node> known = new LinkedHashMap<>();
+    private final Map<Term, Node> cache = new LinkedHashMap<>();
 
     Scope(@Nullable Scope outer, Map<Var, Node> variables) {
       this.outer = outer;
@@ -101,7 +101,7 @@ final class Compiler {
 
   private Node node(Term term, Scope scope) throws Refusal {
     Scope home = term.freeVariables().isEmpty() ? root : scope;
-    Node known = home.known.get(term);
+    Node known = home.cache.get(term);
     if (known != null) {
       return known;
     }
@@ -110,7 +110,7 @@ final class Compiler {
     }
     Node node = compiled(term, scope);
     depth--;
-    home.known.put(term, node);
+    home.cache.put(term, node);
     return node;
   }
 

@@ -84,8 +84,8 @@ public final class HornDerivation {
   public static List<String> find(Check check, int evaluations) {
     HornDerivation derivation = new HornDerivation(check, evaluations);
     boolean hasGoal = derivation.clauses.stream().anyMatch(c -> c.head() == null);
-    boolean speaks = derivation.clauses.stream().anyMatch(c -> !c.atoms().isEmpty());
-    return check.understood() && hasGoal && speaks && derivation.definesApart()
+    boolean hasAtoms = derivation.clauses.stream().anyMatch(c -> !c.atoms().isEmpty());
+    return check.understood() && hasGoal && hasAtoms && derivation.definesApart()
         ? derivation.derived()
         : List.of();
   }

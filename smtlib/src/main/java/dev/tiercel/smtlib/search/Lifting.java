@@ -30,7 +30,7 @@ final class Lifting {
   private final Definitions definitions;
   private final Model model;
   private final Map<Var, Declared> symbols = new LinkedHashMap<>();
-  private final Map<Term, Term> known = new LinkedHashMap<>();
+  private final Map<Term, Term> cache = new LinkedHashMap<>();
   private int depth;
 
   /**
@@ -50,7 +50,7 @@ final class Lifting {
 
   /** Returns the term with variables. */
   Term of(Term term) throws Compiler.Refusal {
-    Term done = known.get(term);
+    Term done = cache.get(term);
     if (done == null) {
       if (++depth > DEEPEST) {
         throw new Compiler.Refusal("too deep");
@@ -60,7 +60,7 @@ final class Lifting {
         kids[i] = of(term.child(i));
       }
       done = lifted(term, kids);
-      known.put(term, done);
+      cache.put(term, done);
       depth--;
     }
     return done;

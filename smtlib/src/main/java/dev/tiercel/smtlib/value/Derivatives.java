@@ -16,7 +16,7 @@ final class Derivatives {
   private static final int MOST_REMEMBERED = 1 << 14;
 
   private final LongPredicate budget;
-  private final Map<Step, Language> known = new HashMap<>();
+  private final Map<Step, Language> cache = new HashMap<>();
   private boolean exhausted;
 
   private record Step(Language language, int character) {}
@@ -110,12 +110,12 @@ final class Derivatives {
       return Language.complement(derive(c.of, character));
     }
     Step step = new Step(language, character);
-    Language before = known.get(step);
+    Language before = cache.get(step);
     if (before == null) {
       before = compound(language, character);
       exhausted |= before.depth() > LanguageMeanings.DEEPEST || !budget.test(before.width());
-      if (known.size() < MOST_REMEMBERED && !exhausted) {
-        known.put(step, before);
+      if (cache.size() < MOST_REMEMBERED && !exhausted) {
+        cache.put(step, before);
       }
     }
     return before;

@@ -42,7 +42,7 @@ public final class Dialect {
   private final List<Answers> answers;
   private final Set<String> unknownLogics = new HashSet<>();
   private final Set<Feature> features = EnumSet.noneOf(Feature.class); // those that are decided
-  private final Map<Operator, Boolean> known = new ConcurrentHashMap<>();
+  private final Map<Operator, Boolean> acceptedCache = new ConcurrentHashMap<>();
 
   private Dialect(String name, boolean byCalls, List<Answers> answers) {
     this.family = family(name);
@@ -119,12 +119,12 @@ public final class Dialect {
     List<Answers> near = new ArrayList<>();
     Map.Entry<ReleaseNumber, Answers> before =
         number.isNone() ? all.lastEntry() : all.floorEntry(number);
-    Map.Entry<ReleaseNumber, Answers> behind = number.isNone() ? null : all.ceilingEntry(number);
+    Map.Entry<ReleaseNumber, Answers> after = number.isNone() ? null : all.ceilingEntry(number);
     if (before != null) {
       near.add(before.getValue());
     }
-    if (behind != null) {
-      near.add(behind.getValue());
+    if (after != null) {
+      near.add(after.getValue());
     }
     return near;
   }
@@ -144,7 +144,7 @@ public final class Dialect {
     if (answers.isEmpty()) {
       return operator.knownTo(family);
     }
-    return known.computeIfAbsent(operator, this::isAccepted);
+    return acceptedCache.computeIfAbsent(operator, this::isAccepted);
   }
 
   private boolean isAccepted(Operator operator) {
