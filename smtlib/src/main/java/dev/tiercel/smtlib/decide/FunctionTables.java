@@ -33,13 +33,13 @@ final class FunctionTables {
 
   /** The slots of a domain. */
   private static final class Space {
-    private final boolean whole;
+    private final boolean isEnumerated;
     private final List<Slot> slots = new ArrayList<>();
     private final Slot rest = Slot.rest();
     private boolean compared; // whether arrays over it are compared
 
-    Space(boolean whole) {
-      this.whole = whole;
+    Space(boolean isEnumerated) {
+      this.isEnumerated = isEnumerated;
     }
   }
 
@@ -109,7 +109,7 @@ final class FunctionTables {
   /** Returns the value of an array at a place. */
   Code select(Table array, List<Code> arguments) {
     Space space = space(array.domain());
-    if (!space.whole) {
+    if (!space.isEnumerated) {
       return array.at(slot(array.domain(), arguments));
     }
     Slot read = Slot.of(arguments);
@@ -142,7 +142,7 @@ final class FunctionTables {
         return slot;
       }
     }
-    if (!space.whole) {
+    if (!space.isEnumerated) {
       if (finishing) {
         throw new Refusal("a place that comes too late");
       }
@@ -206,7 +206,7 @@ final class FunctionTables {
   /** Returns a literal for the equality of two arrays. */
   int same(Table one, Table other) {
     Integer known = one.equalities().get(other);
-    if (known == null && (finishing || space(one.domain()).whole)) {
+    if (known == null && (finishing || space(one.domain()).isEnumerated)) {
       return everywhere(one, other);
     }
     if (known == null) {
@@ -223,7 +223,7 @@ final class FunctionTables {
   private void witness(List<Sort> domain, Sort range) {
     Space space = space(domain);
     space.compared = true;
-    if (!space.whole) {
+    if (!space.isEnumerated) {
       List<Code> place = new ArrayList<>();
       domain.forEach(sort -> place.add(codes.input(sort)));
       space.slots.add(Slot.of(place));
@@ -241,7 +241,7 @@ final class FunctionTables {
     for (Slot slot : space.slots) {
       same = codes.gates().and(same, codes.same(one.at(slot), other.at(slot)));
     }
-    return space.whole
+    return space.isEnumerated
         ? same
         : codes.gates().and(same, codes.same(one.at(space.rest), other.at(space.rest)));
   }
@@ -282,7 +282,7 @@ final class FunctionTables {
 
   /** Checks that a domain has a value beyond all slots if the rest of arrays is compared. */
   private void reserve(List<Sort> domain, Space space) {
-    if (!space.compared || space.whole) {
+    if (!space.compared || space.isEnumerated) {
       return;
     }
     BigInteger size = BigInteger.ONE;

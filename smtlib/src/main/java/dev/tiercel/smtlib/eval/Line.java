@@ -28,7 +28,7 @@ final class Line {
   private final Var variable;
   private final Term body;
   private final Environment outside;
-  private final boolean whole;
+  private final boolean isIntegral;
   private @Nullable Rational decisiveAt;
 
   /** Thrown for an operation that cannot be evaluated along a line. */
@@ -88,7 +88,7 @@ final class Line {
     this.variable = variable;
     this.body = body;
     this.outside = outside;
-    this.whole = variable.sort() == Sort.INT;
+    this.isIntegral = variable.sort() == Sort.INT;
   }
 
   /** The value at which the decisive truth value was found, or {@code null}. */
@@ -104,11 +104,11 @@ final class Line {
     Deque<Gap> open = new ArrayDeque<>();
     open.push(new Gap(null, false, null, false));
     for (int i = 0; i < MOST_STRETCHES && !open.isEmpty(); i++) {
-      Gap gap = whole ? open.pop().rounded() : open.pop();
+      Gap gap = isIntegral ? open.pop().rounded() : open.pop();
       if (gap.isEmpty()) {
         continue;
       }
-      Stretch stretch = new Stretch(gap.sample(), whole);
+      Stretch stretch = new Stretch(gap.sample(), isIntegral);
       Value value = at(stretch);
       if (value == decisive) {
         decisiveAt = stretch.sample();
@@ -141,7 +141,7 @@ final class Line {
           new LineWalk(machine, stretch).value(body, place(Polynomial.VARIABLE, stretch));
       return value instanceof Value known ? known : new Unknown("a number where a formula was");
     } catch (Uncertain e) {
-      if (!whole) {
+      if (!isIntegral) {
         return new Unknown(String.valueOf(e.getMessage()));
       }
       stretch.only();

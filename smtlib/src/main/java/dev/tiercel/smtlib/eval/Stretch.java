@@ -9,15 +9,15 @@ import org.jspecify.annotations.Nullable;
  */
 final class Stretch {
   private final Rational sample;
-  private final boolean whole; // the line has integers only
+  private final boolean isIntegral; // integers only
   private @Nullable Rational low;
   private @Nullable Rational high;
   private boolean lowOpen;
   private boolean highOpen;
 
-  Stretch(Rational sample, boolean whole) {
+  Stretch(Rational sample, boolean isIntegral) {
     this.sample = sample;
-    this.whole = whole;
+    this.isIntegral = isIntegral;
   }
 
   Rational sample() {
@@ -102,7 +102,7 @@ final class Stretch {
       above(bound, false);
     } else if (sample.compareTo(bound.negate()) <= 0) {
       below(bound.negate(), false);
-    } else if (whole) {
+    } else if (isIntegral) {
       only();
     } else {
       throw new Line.Uncertain("roots that may be irrational");

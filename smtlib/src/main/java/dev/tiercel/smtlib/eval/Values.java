@@ -31,7 +31,7 @@ public final class Values {
 
   private final Definitions definitions;
   private final ValueWriter inside = this::part;
-  private long left;
+  private long budget;
   private int parts;
   private int depth;
 
@@ -51,7 +51,7 @@ public final class Values {
    */
   public Values(Definitions definitions, int most) {
     this.definitions = definitions;
-    this.left = most;
+    this.budget = most;
   }
 
   /**
@@ -68,8 +68,8 @@ public final class Values {
   }
 
   private @Nullable Term sized(@Nullable Term written) {
-    left -= parts;
-    return left < 0 ? null : written;
+    budget -= parts;
+    return budget < 0 ? null : written;
   }
 
   /**

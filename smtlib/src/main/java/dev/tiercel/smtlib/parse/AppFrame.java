@@ -19,7 +19,7 @@ final class AppFrame implements Frame {
    * Number of arguments that determine the sort of the next one: no operator has more parameters,
    * and later arguments repeat.
    */
-  private static final int MOST_TOLD = 32;
+  private static final int MOST_TYPED = 32;
 
   private static final Term[] NONE = {};
 
@@ -110,7 +110,7 @@ final class AppFrame implements Frame {
     if (!declared.isEmpty()) {
       return parameter(declared, whole);
     }
-    Sort[] before = Operator.sorts(Arrays.copyOf(arguments, Math.min(size, MOST_TOLD)));
+    Sort[] before = Operator.sorts(Arrays.copyOf(arguments, Math.min(size, MOST_TYPED)));
     return Operator.next(reader.cursor.scope.operators(head.name()), whole, before);
   }
 

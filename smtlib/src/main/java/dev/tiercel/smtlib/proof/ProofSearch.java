@@ -39,7 +39,7 @@ public final class ProofSearch {
   private final int most;
   private final List<JudgedStep> judgedSteps = new ArrayList<>();
   private int judged;
-  private String passedOver = ""; // reason why the latest step was skipped
+  private String skipReason = ""; // reason why the latest step was skipped
   private @Nullable WrongStep wrong;
 
   private ProofSearch(Check check, int evaluations, int most) {
@@ -85,7 +85,7 @@ public final class ProofSearch {
         why = "a large term";
         if (negation.length() <= MOST_TEXT) {
           judgement = judgement(proof, step, text + "(check-sat)\n");
-          why = judgement == Judgement.PASSED_OVER ? passedOver : "";
+          why = judgement == Judgement.PASSED_OVER ? skipReason : "";
         }
       }
     }
@@ -149,7 +149,7 @@ public final class ProofSearch {
   }
 
   private Judgement passOver(String why) {
-    passedOver = why;
+    skipReason = why;
     return Judgement.PASSED_OVER;
   }
 }

@@ -36,7 +36,7 @@ final class FunctionTemplateSearch {
   private final Map<Declared, List<Model.Body>> forms = new LinkedHashMap<>();
   private final List<Set<Declared>> used = new ArrayList<>(); // functions and constants by formula
   private final List<Map<Declared, Model.Body>> found = new ArrayList<>();
-  private int left;
+  private int budget;
   private int tried;
 
   /**
@@ -46,7 +46,7 @@ final class FunctionTemplateSearch {
    */
   FunctionTemplateSearch(Check check, int most) {
     this.check = check;
-    this.left = most;
+    this.budget = most;
   }
 
   /** Number of bodies tried. */
@@ -147,10 +147,10 @@ final class FunctionTemplateSearch {
     }
     Declared next = functions.get(bodies.size());
     for (Model.Body body : forms.getOrDefault(next, List.of())) {
-      if (left <= 0 || found.size() >= most) {
+      if (budget <= 0 || found.size() >= most) {
         return;
       }
-      left--;
+      budget--;
       tried++;
       bodies.put(next, body);
       Model extended = model.with(next, body);
