@@ -7,18 +7,18 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Bytes as a key, by content. Each input is looked up several times, so the hash is taken eight
- * bytes at a time and kept.
+ * Hash key that compares byte arrays by content. Each input is looked up several times, so the hash
+ * is computed once, eight bytes at a time.
  */
 public final class Content {
   private static final VarHandle WORD =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-  private static final long FACTOR = 0x9E37_79B9_7F4A_7C15L; // 2^64 by the golden ratio
+  private static final long FACTOR = 0x9E37_79B9_7F4A_7C15L; // // 2^64 divided by the golden ratio
 
   private final byte[] bytes;
   private final int hash;
 
-  /** A key for an array that does not change afterwards. */
+  /** Creates a key for an array that the caller MUST NOT change afterwards. */
   public Content(byte[] bytes) {
     this.bytes = bytes;
     this.hash = hash(bytes);
@@ -41,7 +41,7 @@ public final class Content {
     return product ^ (product >>> 32);
   }
 
-  /** The array itself. */
+  /** The array itself, not a copy. */
   public byte[] bytes() {
     return bytes;
   }

@@ -15,11 +15,11 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One corpus entry: a script, the option genome for each solver family, and what is known of the
- * script. Immutable; its text form is written and read by {@link EntryCodec}.
+ * One corpus entry: a script, the option genome for each solver family, and the evidence for its
+ * answers. Immutable; its text form is written and read by {@link EntryCodec}.
  */
 public final class Entry {
-  /** The lineage keeps this many mutators, the latest ones. */
+  /** The most mutators in a lineage; older ones are dropped. */
   public static final int LINEAGE_LIMIT = 8;
 
   private final Script script;
@@ -29,11 +29,12 @@ public final class Entry {
   private final @Nullable Expected expected;
   private final List<String> notes;
 
-  // The text of the script, or of another whose commands it shares until somebody asks for it.
-  // Racy on purpose, like what follows.
+  // The text of the script, or of an earlier script that shares commands with it until the text is
+  // first requested. Unsynchronised on purpose, like {@link #derived}.
   private volatile SourceText source;
 
-  // What has been computed from the script; racy on purpose: any thread computes the same.
+  // Values computed from the script. Unsynchronised on purpose: every thread computes the same
+  // values.
   private volatile Object[] derived = {};
 
   private Entry(
@@ -53,7 +54,10 @@ public final class Entry {
     this.notes = notes;
   }
 
-  /** An entry of which nothing is known, with every option at its default. */
+  /**
+   * Returns an entry without a witness, expected answer or lineage, with every option at its
+   * default.
+   */
   public static Entry of(Script script) {
     return new Entry(
         script, SourceText.EMPTY, new TreeMap<>(), Witness.NONE, List.of(), null, List.of());
@@ -65,8 +69,8 @@ public final class Entry {
   }
 
   /**
-   * The text of the script, which is what solvers are given: as it stands where it was read, or as
-   * a mutator spelled it; printed where neither has.
+   * The text that solvers get: as it was read or as a mutator spelled it; printed from the commands
+   * otherwise.
    */
   public SourceText source() {
     SourceText known = source;
@@ -78,15 +82,14 @@ public final class Entry {
   }
 
   /**
-   * Whether the text is no script as far as anybody here knows, so that {@link #script} is empty:
-   * such a text is run as it stands, and what a solver answers says nothing. See {@link
-   * EntryCodec#unread}.
+   * Whether Tiercel could not parse the text, so that {@link #script} is empty: solvers run such a
+   * text unchanged, and their answers to it prove nothing. See {@link EntryCodec#unread}.
    */
   public boolean isUnread() {
     return source().isUnread();
   }
 
-  /** This entry with another spelling of the same commands. */
+  /** Returns this entry with another spelling of the same commands. */
   public Entry withSource(SourceText changed) {
     if (changed.script() != script) {
       throw new IllegalArgumentException("the text of another script");
@@ -96,7 +99,7 @@ public final class Entry {
   }
 
   /**
-   * The configurations that are not the default, by solver family in alphabetical order; not
+   * The configurations other than the default, by solver family in alphabetical order; not
    * modifiable.
    */
   public Map<String, Configuration> configurations() {
@@ -119,14 +122,14 @@ public final class Entry {
     return lineage;
   }
 
-  /** The answer to the first check, or {@code null} where it is not known. */
+  /** The correct answer to the first check, or {@code null} if it is not known. */
   public @Nullable Expected expected() {
     return expected;
   }
 
   /**
-   * The answer that a check must get, or {@code null} where it is not known: {@link #expected()} of
-   * the first, what the script says itself of the others.
+   * The correct answer to a check, or {@code null} if it is not known: {@link #expected()} for the
+   * first check, the script's {@code :status} for the others.
    *
    * @param check from 0
    */
@@ -134,26 +137,26 @@ public final class Entry {
     return check == 0 ? expected : statuses().of(check);
   }
 
-  /** What the script says of its own answers. */
+  /** The {@code :status} annotations of the script. */
   public Statuses statuses() {
     return derived(Statuses.class, Statuses::of);
   }
 
-  /** Structured comment lines that nobody here understands, without their {@code ;!}. */
+  /** Structured comment lines that Tiercel does not recognise, without their {@code ;!}. */
   public List<String> notes() {
     return notes;
   }
 
   /**
-   * This entry with another script, in which the commands that it shares with the old one keep
-   * their spelling. What was known of the old script (witness, expected answer) is gone;
-   * configurations, lineage and notes stay.
+   * Returns this entry with another script, in which the commands shared with the old script keep
+   * their spelling. The witness and the expected answer are dropped; configurations, lineage and
+   * notes stay.
    */
   public Entry withScript(Script changed) {
     return new Entry(changed, source, configurations, Witness.NONE, lineage, null, notes);
   }
 
-  /** This entry with another configuration for one solver family. */
+  /** Returns this entry with another configuration for one solver family. */
   public Entry withConfiguration(String family, Configuration configuration) {
     SortedMap<String, Configuration> copy = new TreeMap<>(configurations);
     if (configuration.isDefault()) {
@@ -164,25 +167,25 @@ public final class Entry {
     return sameScript(new Entry(script, source, copy, witness, lineage, expected, notes));
   }
 
-  /** This entry with another witness, see {@link #witness}. */
+  /** Returns this entry with another witness, see {@link #witness}. */
   public Entry withWitness(Witness changed) {
     return changed == witness
         ? this
         : sameScript(new Entry(script, source, configurations, changed, lineage, expected, notes));
   }
 
-  /** This entry with another expected answer, {@code null} for none. */
+  /** Returns this entry with another expected answer, {@code null} for none. */
   public Entry withExpected(@Nullable Expected changed) {
     return sameScript(new Entry(script, source, configurations, witness, lineage, changed, notes));
   }
 
-  /** This entry with other notes, see {@link #notes}. */
+  /** Returns this entry with other notes, see {@link #notes}. */
   public Entry withNotes(List<String> changed) {
     List<String> lines = lines(changed);
     return sameScript(new Entry(script, source, configurations, witness, lineage, expected, lines));
   }
 
-  /** This entry without a word on how it came about. */
+  /** Returns this entry with an empty lineage. */
   public Entry withoutLineage() {
     return lineage.isEmpty()
         ? this
@@ -190,7 +193,10 @@ public final class Entry {
             new Entry(script, source, configurations, witness, List.of(), expected, notes));
   }
 
-  /** This entry with mutators added at the end of its lineage, and the oldest forgotten. */
+  /**
+   * Returns this entry with mutators appended to its lineage; the oldest beyond {@link
+   * #LINEAGE_LIMIT} are dropped.
+   */
   public Entry descendingBy(List<String> mutators) {
     List<String> all = new ArrayList<>(lineage);
     all.addAll(mutators);
@@ -200,12 +206,12 @@ public final class Entry {
   }
 
   /**
-   * Something computed from the script alone, remembered for as long as entries with this very
-   * script live; one thing of each type.
+   * Returns a value computed from the script alone, cached for as long as entries with this script
+   * object live; one value per type.
    */
-  @SuppressWarnings("unchecked") // the class is compared, which is quicker than asking it
+  @SuppressWarnings("unchecked") // // comparing the class is quicker than Class.cast
   public <T> T derived(Class<T> type, Function<Script, T> compute) {
-    for (Object known : derived) { // a few
+    for (Object known : derived) { // // at most a few
       if (known.getClass() == type) {
         return (T) known;
       }

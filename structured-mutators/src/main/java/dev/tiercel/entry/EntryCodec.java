@@ -16,25 +16,22 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Entries as bytes: SMT-LIB text whose first lines may be structured comments.
+ * Encodes and decodes entries as bytes: SMT-LIB text whose first lines may be structured comments.
  *
  * <pre>
  *   ;! z3 smt.arith.solver=2 smt.string_solver="seq"   options of a solver family
- *   ;! witness (define-fun x () Int 3)                  a line of a model of the first check
- *   ;! witness@2 (define-fun x () Int 3)                one of check 2, counted from 0
- *   ;! witness@2+1 (define-fun x () Int 4)              the same line of another of its models
- *   ;! from value, opfuzz                               the mutators, the latest last
- *   ;! expect sat                                       the answer to the first check, where
- * the script does not say it
- *   ;! unread                                           the text behind the first lines need be no
- * script
- *   ;! anything else                                    kept as it stands
+ *   ;! witness (define-fun x () Int 3)                 a line of a model of the first check
+ *   ;! witness@2 (define-fun x () Int 3)               a line of a model of check 2, from 0
+ *   ;! witness@2+1 (define-fun x () Int 4)             a line of a second model of check 2
+ *   ;! from value, opfuzz                              the mutators, the latest last
+ *   ;! expect sat                                      first answer, if the script has no :status
+ *   ;! unread                                          the rest of the text may be unparsable
+ *   ;! anything else                                   kept unchanged
  * </pre>
  *
  * <p>Any {@code .smt2} file is an entry. Structured comments count only before the first command,
- * so that nothing inside a string or a quoted symbol is taken for one. All other text is kept as it
- * stands: it is what solvers are given. What {@link #encode} writes, {@link #decode} reads back to
- * an equal entry.
+ * so that no string or quoted symbol is mistaken for one. All other text is kept unchanged and
+ * passed to solvers. {@link #decode} returns an entry equal to the one that {@link #encode} wrote.
  */
 public final class EntryCodec {
   private static final String MARK = ";!";
@@ -48,16 +45,17 @@ public final class EntryCodec {
   private EntryCodec() {}
 
   /**
-   * Reads an entry.
+   * Decodes an entry.
    *
-   * @param fileName for messages
-   * @throws ParseException if the script is broken; broken structured comments are kept as notes
+   * @param fileName for error messages
+   * @throws ParseException if the script is malformed; malformed structured comments are kept as
+   *     notes
    */
   public static Entry decode(byte[] bytes, String fileName) throws ParseException {
     return decode(FileText.decode(bytes), fileName);
   }
 
-  /** Like {@link #decode(byte[], String)}, from text. */
+  /** Like {@link #decode(byte[], String)}, but from text. */
   public static Entry decode(String text, String fileName) throws ParseException {
     return isMarkedUnread(text)
         ? read(SourceText.unread(text))
@@ -65,13 +63,13 @@ public final class EntryCodec {
   }
 
   /**
-   * An entry of a text that is no script, or one in a dialect that nobody here knows. Solvers run
-   * it as it stands; of what they say only their failures count.
+   * Returns an entry for a text that is not a script, or is in an unknown dialect. Solvers run it
+   * unchanged; only their failures count, not their answers.
    *
-   * @param like whose options, lineage and notes it gets
+   * @param like the entry whose options, lineage and notes the result gets
    */
   public static Entry unread(String text, Entry like) {
-    // The first lines of a file are the entry's own.
+    // Structured comments at the start of a file belong to the entry, not to the text.
     String body = headLength(text) > 0 ? "\n" + text : text;
     return configured(read(SourceText.unread(body)), like)
         .descendingBy(like.lineage())
@@ -79,10 +77,11 @@ public final class EntryCodec {
   }
 
   /**
-   * The entry of a text, which is read where it can be. What it says of its own answers ({@code
-   * :status}) was said of what it was made from, and is left out.
+   * Returns an entry for a text, parsed if possible. The text's {@code :status} annotations are
+   * dropped, because they describe the script from which the text was made.
    *
-   * @param like whose options and lineage it gets, and its notes where it cannot be read
+   * @param like the entry whose options and lineage the result gets, and whose notes it gets if the
+   *     text cannot be parsed
    */
   public static Entry ofAnyText(String text, Entry like) {
     try {
@@ -101,7 +100,7 @@ public final class EntryCodec {
     return configured;
   }
 
-  /** The length of the structured comments that a text begins with. */
+  /** The length of the structured comments at the start of a text, in characters. */
   private static int headLength(String text) {
     int at = 0;
     while (text.startsWith(MARK, at)) {
@@ -169,8 +168,8 @@ public final class EntryCodec {
   }
 
   /**
-   * The entry of a script and the structured comments at the head of its text, which keeps all
-   * other lines as they stand.
+   * Returns the entry of a script and the structured comments before its first command; all other
+   * lines keep their text.
    */
   static Entry read(SourceText source) {
     Entry entry = Entry.of(source.script());
@@ -249,7 +248,10 @@ public final class EntryCodec {
     return digits == null ? 0 : Integer.parseInt(digits);
   }
 
-  /** The configuration of a line; a second line for one family is a note. */
+  /**
+   * Parses the configuration in a line, or returns {@code null}; a second line for the same family
+   * becomes a note.
+   */
   private static @Nullable Configuration configuration(String key, String rest, Entry entry) {
     boolean first = entry.configuration(key).isDefault();
     return first && !key.isEmpty() ? OptionText.parse(rest, 0) : null;

@@ -2,7 +2,7 @@ package dev.tiercel.entry;
 
 import org.jspecify.annotations.Nullable;
 
-/** The answer that an entry's (first) check must get, where it is known. */
+/** The correct answer to a check, where it is known. */
 public enum Expected {
   SAT("sat"),
   UNSAT("unsat");
@@ -18,7 +18,10 @@ public enum Expected {
     return text;
   }
 
-  /** The answer of that text, or {@code null} if the text promises nothing. */
+  /**
+   * Returns the expected answer with that text, or {@code null} for any other text, such as {@code
+   * unknown}.
+   */
   public static @Nullable Expected of(String text) {
     return switch (text) {
       case "sat" -> SAT;

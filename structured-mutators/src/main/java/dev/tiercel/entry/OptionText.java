@@ -6,9 +6,10 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One line of {@code name=value} pairs with blanks between. A name or value that is empty, or that
- * holds a blank, a quote, {@code =} or a control character, stands in double quotes, with {@code
- * \"}, {@code \\}, {@code \n} and {@code \r} as escapes.
+ * Text form of a configuration: one line of {@code name=value} pairs separated by blanks. A name or
+ * value that is empty, or that contains a blank, a quote, a backslash, {@code =} or a control
+ * character, is written in double quotes, with {@code \"}, {@code \\}, {@code \n} and {@code \r} as
+ * escapes.
  */
 final class OptionText {
   private final String text;
@@ -28,7 +29,10 @@ final class OptionText {
     }
   }
 
-  /** The pairs from that place on, or {@code null} if the text is anything else, or empty. */
+  /**
+   * Parses the pairs from an offset to the end, or returns {@code null} if the text is malformed or
+   * empty.
+   */
   static @Nullable Configuration parse(String text, int from) {
     OptionText reader = new OptionText(text, from);
     Map<String, String> values = new TreeMap<>();
@@ -78,7 +82,7 @@ final class OptionText {
     return c > ' ' && !Character.isWhitespace(c) && c != '=' && c != '"' && c != '\\';
   }
 
-  /** Skips blanks; whether there were any, or the text ends. */
+  /** Skips blanks; returns whether there were any or the text has ended. */
   private boolean blanks() {
     int from = at;
     while (at < text.length() && text.charAt(at) == ' ') {

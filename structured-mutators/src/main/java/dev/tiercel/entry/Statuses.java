@@ -7,11 +7,10 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a script says of its own answers: {@code (set-info :status ...)} speaks of the next check,
- * and of no other.
+ * The {@code (set-info :status ...)} annotations of a script; each applies to the next check only.
  *
- * @param answers by check, from 0; checks of which nothing is said, or that the answer is unknown,
- *     are missing
+ * @param answers by check, from 0; checks without an annotation, or annotated {@code unknown}, are
+ *     missing
  */
 public record Statuses(Map<Integer, Expected> answers) {
   private static final Statuses NONE = new Statuses(Map.of());
@@ -20,7 +19,7 @@ public record Statuses(Map<Integer, Expected> answers) {
     answers = Map.copyOf(answers);
   }
 
-  /** Those of a script. */
+  /** Collects the annotations of a script. */
   public static Statuses of(Script script) {
     Map<Integer, Expected> answers = null;
     Expected next = null;
@@ -42,7 +41,7 @@ public record Statuses(Map<Integer, Expected> answers) {
     return answers == null ? NONE : new Statuses(answers);
   }
 
-  /** What is said of a check, or {@code null}. */
+  /** Returns the annotated answer of a check, or {@code null}. */
   public @Nullable Expected of(int check) {
     return answers.get(check);
   }

@@ -14,21 +14,24 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Models that prove checks of a script satisfiable, by the number of the check. Immutable. A check
- * may have several, of which the first counts most: what one accepts another may not, so a mutant
- * keeps its evidence if it holds under any of them. Their text form is one line for each symbol;
- * what was read from text becomes a model when somebody asks.
+ * may have several models, the first of which has priority: mutants keep their evidence if any one
+ * of them still holds. The text form is one line per symbol; text is parsed into a model on first
+ * use.
  */
 public final class Witness {
   /** The most models of one check. */
   public static final int MOST = 4;
 
-  /** The most characters of a model that is kept beside another: entries stay small. */
+  /**
+   * The longest text, in characters, of a model that {@link #beside} adds, so that entries stay
+   * small.
+   */
   private static final int LONGEST_OTHER = 1_024;
 
-  /** Nothing is known. */
+  /** The empty witness. */
   public static final Witness NONE = new Witness(new TreeMap<>());
 
-  /** A model of one check: as text, as a model, or both. */
+  /** A model of one check: as text, as a model object, or both. */
   private static final class Part {
     private @Nullable List<String> lines;
     private @Nullable Model model;
@@ -41,7 +44,7 @@ public final class Witness {
       return lines;
     }
 
-    /** The model if it need not be read from text. */
+    /** The model object, or {@code null} if only the text exists so far. */
     synchronized @Nullable Model model() {
       return model;
     }
@@ -61,12 +64,12 @@ public final class Witness {
     this.parts = parts;
   }
 
-  /** A model of the first check. */
+  /** Returns a witness with one model, of the first check. */
   public static Witness of(Model model) {
     return NONE.with(0, model);
   }
 
-  /** A witness read from its text form: the lines of each model, by check. */
+  /** Returns a witness from its text form: the lines of each model, by check. */
   static Witness ofLines(Map<Integer, ? extends Collection<List<String>>> lines) {
     SortedMap<Integer, List<Part>> parts = new TreeMap<>();
     lines.forEach((check, models) -> parts.put(check, models.stream().map(Witness::part).toList()));
@@ -86,16 +89,16 @@ public final class Witness {
   }
 
   /**
-   * This witness with a model for one more check. Where one has models already, this becomes the
-   * first of them, and the last one goes if they are too many.
+   * Returns this witness with a model added as the first of a check; the last model of the check is
+   * dropped if there are more than {@link #MOST}.
    */
   public Witness with(int check, Model model) {
     return changed(check, model, 0);
   }
 
   /**
-   * This witness with one more model of a check, behind those that it has: as it is if they are
-   * {@link #MOST}, one of them is equal, or the model's text is long.
+   * Returns this witness with a model appended to those of a check, or this witness unchanged if
+   * the check already has {@link #MOST} models or an equal one, or if the model's text is long.
    */
   public Witness beside(int check, Model model) {
     List<Part> known = parts.getOrDefault(check, List.of());
@@ -131,7 +134,10 @@ public final class Witness {
     return new Witness(changed);
   }
 
-  /** One model for each check: this one for one of them, the first for any other. */
+  /**
+   * Returns a witness with one model per check: the given model for one check, the first model for
+   * every other.
+   */
   public Witness choosing(int check, Model model) {
     SortedMap<Integer, List<Part>> chosen = new TreeMap<>();
     parts.forEach((number, all) -> chosen.put(number, all.subList(0, 1)));
@@ -140,9 +146,9 @@ public final class Witness {
   }
 
   /**
-   * Other models in place of these.
+   * Returns a witness whose models are mapped by a function.
    *
-   * @param script the script that this is a witness of
+   * @param script the script of this witness
    */
   public Witness mapped(Script script, UnaryOperator<Model> change) {
     Witness mapped = NONE;
@@ -154,33 +160,33 @@ public final class Witness {
     return mapped;
   }
 
-  /** Whether nothing is known. */
+  /** Whether no check has a model. */
   public boolean isEmpty() {
     return parts.isEmpty();
   }
 
-  /** Whether a model of a check is known. */
+  /** Whether a check has a model. */
   public boolean knows(int check) {
     return parts.containsKey(check);
   }
 
-  /** The checks of which a model is known, from 0, in order. */
+  /** The checks that have a model, from 0, ascending. */
   public List<Integer> checks() {
     return List.copyOf(parts.keySet());
   }
 
   /**
-   * The first model of a check.
+   * Returns the first model of a check.
    *
-   * @param script the script that it is a witness of
-   * @return {@code null} if none is known, or what stands in the text is no model for that script
+   * @param script the script of this witness
+   * @return {@code null} if there is none, or if its text is not a model of that script
    */
   public @Nullable Model model(int check, Script script) {
     List<Model> models = models(check, script);
     return models.isEmpty() ? null : models.get(0);
   }
 
-  /** The models of a check, each once, the one that counts most first; at most {@link #MOST}. */
+  /** Returns the distinct models of a check by priority; at most {@link #MOST}. */
   public List<Model> models(int check, Script script) {
     List<Model> models = new ArrayList<>(MOST);
     for (Part part : parts.getOrDefault(check, List.of())) {
@@ -192,7 +198,10 @@ public final class Witness {
     return models;
   }
 
-  /** The models of all checks, each once: the first of each check before any other. */
+  /**
+   * Returns the distinct models of all checks: the first model of every check before any second
+   * one.
+   */
   public List<Model> models(Script script) {
     List<Model> models = new ArrayList<>(parts.size());
     for (int place = 0; place < MOST; place++) {
@@ -212,7 +221,7 @@ public final class Witness {
     return all.isEmpty() ? List.of() : all.get(0).lines();
   }
 
-  /** The lines of each of a check's models. */
+  /** The lines of every model of a check. */
   List<List<String>> texts(int check) {
     return parts.getOrDefault(check, List.of()).stream().map(Part::lines).toList();
   }

@@ -1,6 +1,6 @@
 /**
- * The corpus entry: a script together with what is known of it, as an object and as plain SMT-LIB
- * text that any solver runs.
+ * The corpus entry: a script together with its configurations and evidence, as an object and as
+ * plain SMT-LIB text that any solver accepts.
  */
 @NullMarked
 package dev.tiercel.entry;

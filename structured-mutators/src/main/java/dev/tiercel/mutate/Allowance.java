@@ -4,8 +4,8 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * Time that may be spent on the side: a share of what something else takes. What one piece of work
- * takes too much, those after it go without. Not thread-safe.
+ * Time budget for optional work, as a share of the time of other work. Overspending is charged to
+ * later work. Not thread-safe.
  */
 public final class Allowance {
   private final double share;
@@ -15,11 +15,11 @@ public final class Allowance {
   private long spent;
 
   /**
-   * An allowance of which all that can be saved is there at once.
+   * Creates a budget that starts full.
    *
-   * @param share of what is earned that may be spent, from 0 to 1
-   * @param most nanoseconds that are saved, more than 0
-   * @param clock tells nanoseconds
+   * @param share fraction of earned time that may be spent, from 0 to 1
+   * @param most the most nanoseconds that can be saved, more than 0
+   * @param clock returns nanoseconds
    */
   public Allowance(double share, long most, LongSupplier clock) {
     this.share = share;
@@ -28,27 +28,27 @@ public final class Allowance {
     this.left = most;
   }
 
-  /** One that is never used up. */
+  /** An unlimited allowance. */
   public static Allowance unbounded() {
     return new Allowance(0, 1, () -> 0);
   }
 
-  /** Says that so many nanoseconds were spent on what counts. */
+  /** Adds the share of a number of nanoseconds of main work. */
   public void earn(long nanos) {
     left = Math.min(most, left + (long) (nanos * share));
   }
 
-  /** Whether there is anything left. */
+  /** Whether any time is left. */
   public boolean isOpen() {
     return left > 0;
   }
 
-  /** What is left, in nanoseconds; below 0 if more was spent than earned. */
+  /** The time left, in nanoseconds; negative if more was spent than earned. */
   public long left() {
     return left;
   }
 
-  /** Does a piece of work and charges what it took, however much is left. */
+  /** Runs a piece of work and charges its duration, whatever time is left. */
   public <T> T spend(Supplier<T> work) {
     long start = clock.getAsLong();
     T result = work.get();
@@ -58,7 +58,7 @@ public final class Allowance {
     return result;
   }
 
-  /** What all work has taken so far, in nanoseconds. */
+  /** Total duration of all work so far, in nanoseconds. */
   public long spent() {
     return spent;
   }

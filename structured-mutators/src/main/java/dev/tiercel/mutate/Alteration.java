@@ -3,16 +3,19 @@ package dev.tiercel.mutate;
 import java.util.List;
 import java.util.Locale;
 
-/** What a mutant has that its parent does not, from the least to the most. */
+/** Kind of difference between a mutant and its parent, from least to most. */
 public enum Alteration {
-  /** Other words for the same: blanks, comments, names, forms of literals and declarations. */
+  /**
+   * Another spelling of the same script: blanks, comments, names, forms of literals and
+   * declarations.
+   */
   SPELLING,
-  /** Other options for a script that means the same. */
+  /** Other options for an equivalent script. */
   CONFIGURATION,
-  /** Another script. */
+  /** A different script. */
   SCRIPT;
 
-  /** What the mutants of several mutators have, one applied after the other: the most of them. */
+  /** Returns the greatest alteration of several mutators that are applied in sequence. */
   public static Alteration of(List<Mutator> applied) {
     Alteration most = SPELLING;
     for (int i = 0; i < applied.size(); i++) {

@@ -4,7 +4,7 @@ import dev.tiercel.entry.Entry;
 
 /** Other entries of the corpus, from which crossover takes its second parent. */
 public interface EntryPool {
-  /** A pool of nothing. */
+  /** The empty pool. */
   EntryPool EMPTY =
       new EntryPool() {
         @Override

@@ -5,16 +5,16 @@ import dev.tiercel.smtlib.search.LocalSearch;
 import dev.tiercel.smtlib.search.ModelFinder;
 
 /**
- * What a mutator may look at beside the entry.
+ * The inputs of a mutator other than the entry.
  *
- * @param random the source of every choice
- * @param sizeLimit length in bytes that the mutant's text must not pass; mutators keep well below
- *     it, the engine enforces it
+ * @param random source of every choice
+ * @param sizeLimit maximum length of the mutant's text in bytes; mutators keep well below it, the
+ *     engine enforces it
  * @param space the language of the target, and the options of the campaign's solvers
  * @param pool other entries, for crossover
- * @param witnessPropagation evaluates terms under witnesses, with what it has found before
- * @param models finds values that make formulas true
- * @param mutatorMemory what mutators have learnt before
+ * @param witnessPropagation evaluates terms under witnesses and caches results
+ * @param models finds models of formulas
+ * @param mutatorMemory what mutators have learnt in the campaign
  */
 public record MutationContext(
     RandomSource random,
@@ -25,7 +25,7 @@ public record MutationContext(
     ModelFinder models,
     MutatorMemory mutatorMemory) {
 
-  /** Where nothing has happened yet. */
+  /** Returns a context without history. */
   public static MutationContext fresh(
       RandomSource random,
       int sizeLimit,

@@ -4,7 +4,7 @@ import dev.tiercel.entry.Entry;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One way to make a new entry from an old one.
+ * Makes a new entry from an old one.
  *
  * <p>An implementation
  *
@@ -14,53 +14,51 @@ import org.jspecify.annotations.Nullable;
  *   <li>MUST take every random choice from {@link MutationContext#random}, so that the same entry,
  *       context and draws give the same mutant, byte for byte;
  *   <li>MUST NOT read a clock, call a solver except through {@link MutationContext#models}, or keep
- *       state between calls except in {@link MutationContext#memory};
+ *       state between calls except in {@link MutationContext#mutatorMemory};
  *   <li>MUST NOT change lineage or expected answer except by {@link Entry#withScript}: the engine
- *       decides what is still known, by {@link #preserves};
- *   <li>SHOULD return {@code null} at once where the entry offers nothing to change, and SHOULD
- *       return an entry that differs from the one it was given;
+ *       decides by {@link #preserves} which facts carry over;
+ *   <li>SHOULD return {@code null} at once if the entry has nothing to change, and SHOULD return an
+ *       entry that differs from its input;
  *   <li>SHOULD do work in proportion to what it changes, not to the size of the script;
- *   <li>MAY bring models along by {@link Entry#withWitness}, of which the engine keeps those that
- *       it finds to hold;
+ *   <li>MAY attach models by {@link Entry#withWitness}: the engine evaluates these and the parent's
+ *       on the mutant, and keeps those that hold;
  *   <li>MAY change script and configurations both;
- *   <li>MAY bring a witness along by {@link Entry#withWitness}: the engine evaluates it, and that
- *       of the parent, on the mutant;
- *   <li>MAY leave a declaration or name out of which a rare script still makes use: the engine's
- *       {@link dev.tiercel.mutate.script.ScopeCheck} refuses such a mutant;
+ *   <li>MAY drop a declaration or name that is still used in rare scripts: the engine's {@link
+ *       dev.tiercel.mutate.script.ScopeCheck} rejects such a mutant;
  *   <li>MAY use operators that the script's logic lacks: {@code LogicRepair} widens the logic or
- *       refuses the mutant.
+ *       rejects the mutant.
  * </ul>
  *
  * <p>A new mutator is one class, one line in {@code MutatorRegistry}, one test.
  */
 public interface Mutator {
   /**
-   * The name by which users, lineages and statistics know it: lower case, parts separated by dots,
-   * the technique first; no blank and no comma.
+   * Name in settings, lineages and statistics: lower case, parts separated by dots, the technique
+   * first; no blank and no comma.
    */
   String name();
 
-  /** One line that says what a mutant looks like, and the paper that it follows, if any. */
+  /** One line that describes a mutant, and names the paper that the mutator follows, if any. */
   String description();
 
-  /** What holds of every mutant by design; nothing unless a mutator says more. */
+  /** The property that every mutant has by design; {@link Preserves#NOTHING} by default. */
   default Preserves preserves() {
     return Preserves.NOTHING;
   }
 
-  /** The most that a mutant has and its parent does not. */
+  /** The greatest difference between a mutant and its parent. */
   default Alteration alters() {
     return Alteration.SCRIPT;
   }
 
-  /** Whether most mutants are smaller than their parents: these cut an input down to size. */
+  /** Whether most mutants are smaller than their parents. */
   default boolean shrinks() {
     return false;
   }
 
   /**
-   * Whether it is another mutator with a part left out, there to measure what the part brings: it
-   * is used only where it is named.
+   * Whether it is another mutator with a part left out, to measure the contribution of that part;
+   * ablations are used only when named explicitly.
    */
   default boolean isAblation() {
     return false;
@@ -69,15 +67,15 @@ public interface Mutator {
   /**
    * Makes a mutant.
    *
-   * @return {@code null} if the entry offers nothing to change, or the draws led nowhere
+   * @return {@code null} if the entry has nothing to change, or the random choices gave no mutant
    */
   @Nullable Entry mutate(Entry entry, MutationContext context);
 
   /**
-   * Changes an entry of which the script stays as it is, so that it is more likely to lead to what
-   * the campaign looks at.
+   * Changes an entry, but not its script, so that it is more likely to reach the code that a
+   * directed campaign aims at.
    *
-   * @return {@code null} if the mutator knows no way there
+   * @return {@code null} if the mutator has no such change
    */
   default @Nullable Entry lead(Entry entry, MutationContext context) {
     return null;

@@ -5,16 +5,16 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * What mutators have learnt in a campaign, by content, bounded: what was used least recently is
- * forgotten first. Not thread-safe.
+ * Cache of what mutators have learnt in a campaign, keyed by content; bounded, with the least
+ * recently used item evicted first. Not thread-safe.
  */
 public final class MutatorMemory {
   private final Map<Object, Object> known;
 
   /**
-   * An empty memory.
+   * Creates an empty memory.
    *
-   * @param most things that are remembered, at least 1
+   * @param most capacity in items, at least 1
    */
   public MutatorMemory(int most) {
     this.known =
@@ -29,10 +29,10 @@ public final class MutatorMemory {
   }
 
   /**
-   * What is known under a key.
+   * Returns the item under a key, and creates it if it is missing.
    *
-   * @param key compared by content; one type of key for one type of thing
-   * @param first makes it where nothing is known
+   * @param key compared by content; each type of item needs its own type of key
+   * @param first creates a missing item
    */
   public <T> T of(Object key, Class<T> type, Supplier<T> first) {
     Object thing = known.get(key);

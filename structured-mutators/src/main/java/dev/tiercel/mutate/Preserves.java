@@ -2,9 +2,9 @@ package dev.tiercel.mutate;
 
 import dev.tiercel.entry.Expected;
 
-/** What a mutator promises of each of its mutants, whatever the entry was. */
+/** Property that a mutator guarantees for each of its mutants, for every entry. */
 public enum Preserves {
-  /** Nothing. */
+  /** No guarantee. */
   NOTHING,
   /** A model of the entry is a model of the mutant, so that a satisfiable entry stays so. */
   WITNESS,
@@ -15,7 +15,7 @@ public enum Preserves {
   /** The mutant has exactly the models that the entry has. */
   MODELS;
 
-  /** Whether the expected answer of the entry is the one of the mutant. */
+  /** Whether an expected answer of the entry also holds for the mutant. */
   public boolean keeps(Expected expected) {
     return switch (this) {
       case NOTHING -> false;

@@ -2,9 +2,9 @@ package dev.tiercel.mutate;
 
 import dev.tiercel.smtlib.theory.random.Randomness;
 
-/** The only randomness a mutator sees. */
+/** The only source of randomness for mutators. */
 public interface RandomSource extends Randomness {
-  /** A number drawn uniformly from {@code 0 <= x < 1}. */
+  /** Returns a number drawn uniformly from {@code 0 <= x < 1}. */
   default double unit() {
     return (bits() >>> 11) * 0x1p-53;
   }

@@ -2,11 +2,11 @@ package dev.tiercel.mutate;
 
 import dev.tiercel.smtlib.theory.random.SplitMix;
 
-/** What mutators draw from in the loop: {@link SplitMix}. Not thread-safe. */
+/** Random source of mutators in the fuzzing loop, see {@link SplitMix}. Not thread-safe. */
 public final class SplitMixRandom implements RandomSource {
   private final SplitMix dice;
 
-  /** A generator whose draws depend on the seed alone. */
+  /** Creates a generator whose draws depend on the seed alone. */
   public SplitMixRandom(long seed) {
     this.dice = new SplitMix(seed);
   }

@@ -17,29 +17,31 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Carries evidence from parent to mutant: every check of the mutant is evaluated under the models
- * that are known, and those under which all its assertions hold are its witness; where none does, a
- * few changes of the first are tried. An evaluator is kept for each model, so that a mutant costs
- * only the terms that its parent did not have. Not thread-safe.
+ * Carries evidence from parent to mutant: evaluates every check of the mutant under the known
+ * models; those under which all assertions hold become its witness. If none holds, a local search
+ * tries to repair the first. An evaluator is cached per model, so that only the terms new in a
+ * mutant are evaluated. Not thread-safe.
  */
 public final class WitnessPropagation {
   private static final int MOST_EVALUATORS = 512;
-  private static final int MOST_MODELS = 8; // tried for one check
+  private static final int MOST_MODELS = 8; // // evaluated per check
   private static final int MOST_PARENTS = 256;
-  private static final int OFTEN = 8; // as a parent is mutated, it gets another model
-  private static final int MOST_REPAIRED = 2; // checks of a script
-  private static final int REPAIR = 100; // evaluations to mend a model
-  private static final int ANOTHER = 60; // evaluations to find one more
+  private static final int OFTEN = 8; // mutations of a parent between model searches
+  private static final int MOST_REPAIRED = 2; // // checks per script
+  private static final int REPAIR = 100; // // evaluations to repair a model
+  private static final int ANOTHER = 60; // // evaluations to find a further model
 
   /**
-   * For one assertion of a mutant under one model. Mutants with quantifiers took more than all
-   * others together by the usual budget, most of them for a value that was unknown in the end.
+   * Budget for one assertion of a mutant under one model. With the default budget, mutants with
+   * quantifiers took more time than all others together, mostly for values that ended up unknown.
    */
   private static final Budget CARRYING = new Budget(10_000, 200_000, 1_024);
 
-  /** A model under the definitions of some check. */
+  /** A model, and the definitions visible at a check. */
   private record Key(Model model, Definitions definitions) {
-    /** As records have it, in plain code: what is made for them is slow until it is optimised. */
+    /**
+     * Equivalent to the generated method, which is slow until it is optimised by the JIT compiler.
+     */
     @Override
     public boolean equals(@Nullable Object other) {
       return other instanceof Key that
@@ -58,10 +60,10 @@ public final class WitnessPropagation {
   private final Map<Key, Evaluator> evaluators = latest(MOST_EVALUATORS);
   private final Map<Script, Parent> parents = latest(MOST_PARENTS);
 
-  /** What was done for a script that is mutated again and again. */
+  /** State of a script that is mutated repeatedly. */
   private static final class Parent {
     private int mutated;
-    private final List<Model> models = new ArrayList<>(); // that were found
+    private final List<Model> models = new ArrayList<>(); // // found by search
   }
 
   private static <K, V> Map<K, V> latest(int most) {
@@ -76,8 +78,8 @@ public final class WitnessPropagation {
   }
 
   /**
-   * A parent with as many models as are known of its first check: as it comes again and again
-   * further ones are searched, until it has a handful.
+   * Returns a parent with all known models of its first check. A parent that is mutated often gets
+   * a search for a further model now and then, until it has {@link Witness#MOST}.
    */
   public Entry enriched(Entry parent) {
     Witness witness = parent.witness();
@@ -107,22 +109,22 @@ public final class WitnessPropagation {
         : new LocalSearch().elsewhere().find(checks.get(0), ANOTHER, seed);
   }
 
-  /** Has searches for models take no more than this. */
+  /** Limits the time of model searches. */
   public void mendWithin(Allowance allowance) {
     mending = allowance;
   }
 
   /**
-   * The mutant with the witnesses that hold of it: among those that it brings along and those of
-   * its parent, or else a few changes away.
+   * Returns the mutant with the models that hold: its own and those of its parent, or else a
+   * repaired model of the parent.
    */
   public Entry inherit(Entry parent, Entry mutant) {
     return mended(parent, carried(parent, mutant));
   }
 
   /**
-   * The mutant with those witnesses alone that it brings along or that its parent has. What is to
-   * be mutated further is not worth a search.
+   * Returns the mutant with those of its own and its parent's models that hold, without a search:
+   * intermediate mutants are not worth one.
    */
   public Entry carried(Entry parent, Entry mutant) {
     List<Model> candidates = new ArrayList<>(mutant.witness().models(mutant.script()));
@@ -136,7 +138,10 @@ public final class WitnessPropagation {
         : with(witness(Check.of(mutant.script()), candidates), mutant);
   }
 
-  /** The mutant with witnesses found near that of an ancestor, where it has none. */
+  /**
+   * Returns the mutant with models found by a search near an ancestor's first model, if the mutant
+   * lacks a witness.
+   */
   public Entry mended(Entry ancestor, Entry mutant) {
     if (!mending.isOpen() || mutant.expected() == Expected.UNSAT || isWitnessed(mutant)) {
       return mutant;
@@ -161,7 +166,7 @@ public final class WitnessPropagation {
     return witness.knows(0) ? heir.withExpected(Expected.SAT) : heir;
   }
 
-  /** A model of a parent that holds no more is often a few changes from one that does. */
+  /** A parent's model that no longer holds is often a few changes away from one that does. */
   private static Witness repaired(Entry mutant, Model start) {
     List<Check> checks = Check.of(mutant.script());
     LocalSearch search = new LocalSearch().near(start);
@@ -175,7 +180,7 @@ public final class WitnessPropagation {
     return repaired;
   }
 
-  /** A witness of as many checks as the models satisfy. */
+  /** Returns a witness for all checks that some candidate satisfies. */
   public Witness witness(Script script, List<Model> candidates) {
     return witness(Check.of(script), candidates);
   }
@@ -202,12 +207,12 @@ public final class WitnessPropagation {
     return witness;
   }
 
-  /** Whether the assertions and assumptions of a check hold under a model. */
+  /** Evaluates the assertions and assumptions of a check under a model. */
   public Evaluator.Judgement judge(Check check, Model model) {
     return evaluator(check, model).judge(check.formulas());
   }
 
-  /** What evaluates terms under a model where a check stands. */
+  /** Returns a cached evaluator for a model and the definitions visible at a check. */
   public Evaluator evaluator(Check check, Model model) {
     return evaluators.computeIfAbsent(
         new Key(model, check.definitions()),

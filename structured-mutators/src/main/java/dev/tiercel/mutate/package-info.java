@@ -1,6 +1,4 @@
-/**
- * What a mutator is, and what it is given to work with. No class here or below ever calls a solver.
- */
+/** The mutator contract and the context of mutators. No class here or below ever calls a solver. */
 @NullMarked
 package dev.tiercel.mutate;
 

@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** One assertion becomes an assumption of {@code check-sat-assuming}. */
+/** Turns one assertion into an assumption of {@code check-sat-assuming}. */
 public final class AssumeAssertion implements Mutator {
   @Override
   public String name() {
@@ -44,7 +44,8 @@ public final class AssumeAssertion implements Mutator {
       Script assuming = script.with(check, assuming(script.commands().get(check), term));
       return entry.withScript(assuming.without(at));
     }
-    // Strict solvers take only Boolean constants and their negations, so a fresh one guards it.
+    // Strict solvers accept only Boolean constants and their negations as assumptions, so a fresh
+    // constant guards the assertion.
     Declared guard = Declared.function(index.freshName("assumed"), List.of(), Sort.BOOL);
     Term constant = App.constant(guard);
     Script assuming = script.with(check, assuming(script.commands().get(check), constant));
@@ -52,7 +53,7 @@ public final class AssumeAssertion implements Mutator {
     return entry.withScript(guarded.inserting(at, new Command.Declare(guard, true)));
   }
 
-  /** The next check on the same level, or -1. */
+  /** Returns the next check on the same level, or -1. */
   private static int nextCheck(Script script, int from) {
     for (int i = from; i < script.commands().size(); i++) {
       Command command = script.commands().get(i);

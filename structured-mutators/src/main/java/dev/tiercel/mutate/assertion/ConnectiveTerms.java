@@ -10,7 +10,7 @@ import dev.tiercel.smtlib.theory.Theories;
 import java.util.List;
 import java.util.Objects;
 
-/** The connectives that edits of assertions write. */
+/** Builds Boolean connectives for edits of assertions. */
 public final class ConnectiveTerms {
   public static final Operator NOT = Theories.named("not").get(0);
   public static final Operator AND = Theories.named("and").get(0);
@@ -21,17 +21,17 @@ public final class ConnectiveTerms {
 
   private ConnectiveTerms() {}
 
-  /** A connective over formulas, as many as it takes. */
+  /** Applies a connective to formulas. */
   public static Term on(Operator connective, Term... arguments) {
     return Objects.requireNonNull(connective.on(arguments), connective::toString);
   }
 
-  /** That one of two formulas is true, or both. */
+  /** Returns the disjunction of two formulas. */
   public static Term either(Term one, Term other) {
     return on(OR, one, other);
   }
 
-  /** That a formula is false, without a negation of a negation. */
+  /** Returns the negation of a formula; a double negation is removed. */
   public static Term negated(Term term) {
     return is(term, NOT) ? term.child(0) : on(NOT, term);
   }
@@ -41,7 +41,7 @@ public final class ConnectiveTerms {
     return term instanceof App app && app.symbol() == connective;
   }
 
-  /** The asserted term at a place, without annotations. */
+  /** The asserted term of a command, without annotations. */
   static Term asserted(Script script, int at) {
     return Annotated.bare(((Command.Assert) script.commands().get(at)).term());
   }

@@ -7,7 +7,7 @@ import dev.tiercel.mutate.Preserves;
 import dev.tiercel.mutate.script.ScriptIndex;
 import org.jspecify.annotations.Nullable;
 
-/** One assertion less, never the last one. */
+/** Removes one assertion, but never the last one. */
 public final class DropAssertion implements Mutator {
   @Override
   public String name() {

@@ -9,7 +9,7 @@ import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Term;
 import org.jspecify.annotations.Nullable;
 
-/** One assertion once more, where another one stands. */
+/** Repeats one assertion after another one. */
 public final class DuplicateAssertion implements Mutator {
   @Override
   public String name() {

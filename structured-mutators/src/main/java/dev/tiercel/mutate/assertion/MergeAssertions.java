@@ -9,7 +9,7 @@ import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Term;
 import org.jspecify.annotations.Nullable;
 
-/** Two assertions joined into one, in the place of the later. */
+/** Joins two assertions into one, at the place of the later. */
 public final class MergeAssertions implements Mutator {
   @Override
   public String name() {

@@ -9,7 +9,7 @@ import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Term;
 import org.jspecify.annotations.Nullable;
 
-/** One assertion turned into its opposite. */
+/** Negates one assertion. */
 public final class NegateAssertion implements Mutator {
   @Override
   public String name() {
@@ -33,7 +33,7 @@ public final class NegateAssertion implements Mutator {
     return entry.withScript(index.script().with(at, negated(term)));
   }
 
-  /** A name stays outside of the negation. */
+  /** An annotation such as a name stays outside of the negation. */
   private static Term negated(Term term) {
     return term instanceof Annotated
         ? term.withChild(0, negated(term.child(0)))

@@ -23,9 +23,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Objectives of z3: the largest or smallest value of a term, soft assertions with weights, what
- * comes first among several, and the engine that seeks them. Where one is added, the check is
- * followed by {@code get-objectives}.
+ * Adds or changes objectives of z3: optimised terms, soft assertions with weights, the priority
+ * among several objectives, and the optimisation engine. An added objective also adds {@code
+ * get-objectives} after the check.
  */
 public final class ObjectiveMutation implements Mutator {
   private static final Command ASK = new Command.Opaque("get-objectives", "(get-objectives)");
@@ -33,9 +33,9 @@ public final class ObjectiveMutation implements Mutator {
   private static final List<String> IDS = List.of("", " :id a", " :id b");
   private static final int MOST_TERMS = 256;
   private static final int CHANGES = 5;
-  private static final int FIRST = 4; // one in so many scripts without objectives gets one
+  private static final int FIRST = 4; // // one in this many scripts without objectives gets one
 
-  /** Options of optimisation that change how, and not how long, an optimum is sought. */
+  /** Optimisation options that change the search strategy, but not its time limit. */
   private static final List<String[]> OPTIONS =
       List.of(
           new String[] {":opt.priority", "lex", "box", "box"},
@@ -84,7 +84,7 @@ public final class ObjectiveMutation implements Mutator {
     List<Integer> objectives = objectives(script);
     RandomSource random = context.random();
     if (objectives.isEmpty() && !random.oneIn(FIRST)) {
-      return null; // other solvers do not take what this makes
+      return null; // // other solvers do not accept objectives
     }
     boolean adds = objectives.isEmpty() || random.coin();
     Script mutant = adds ? added(script, random) : changed(script, objectives, random);
@@ -137,7 +137,7 @@ public final class ObjectiveMutation implements Mutator {
         "assert-soft", List.of("(assert-soft ", attributes + ")"), List.of(term));
   }
 
-  /** Terms of a check that may be an objective. */
+  /** Returns the terms of a check that can be objectives. */
   private static List<Term> terms(Check check) {
     List<Term> all = new ArrayList<>(new LinkedHashSet<>(check.formulas()));
     Set<Term> seen = new LinkedHashSet<>(all);
@@ -185,7 +185,10 @@ public final class ObjectiveMutation implements Mutator {
     };
   }
 
-  /** The objective on a level of its own, up to the answer to its check, and a check without. */
+  /**
+   * Puts the objective on a level of its own that ends after the answer to its check, and adds a
+   * check without it.
+   */
   private static @Nullable Script leveled(Script script, int place, boolean others) {
     List<Command> commands = script.commands();
     for (int end = place; end < commands.size(); end++) {
@@ -201,9 +204,7 @@ public final class ObjectiveMutation implements Mutator {
     return null;
   }
 
-  /**
-   * One option set at the beginning; Pareto's order where there is one check, see {@link Check}.
-   */
+  /** Sets one option at the start; Pareto order only if there is one check, see {@link Check}. */
   private static Script optioned(Script script, RandomSource random) {
     String[] row = random.coin() ? OPTIONS.get(0) : random.pick(OPTIONS);
     String value = row[1 + random.below(row.length - 1)];

@@ -8,7 +8,7 @@ import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import org.jspecify.annotations.Nullable;
 
-/** Assertions on a level of their own: push, some assertions, check, pop. */
+/** Puts assertions on a level of their own: push, some assertions, check, pop. */
 public final class PushPop implements Mutator {
   @Override
   public String name() {
@@ -35,7 +35,7 @@ public final class PushPop implements Mutator {
     return entry.withScript(inside.inserting(from, new Command.Push(1)));
   }
 
-  /** How many commands from a place on change nothing but the assertions. */
+  /** Counts the commands from an index on that are assertions or checks. */
   private static int longest(Script script, int from) {
     int end = from;
     while (end < script.commands().size()

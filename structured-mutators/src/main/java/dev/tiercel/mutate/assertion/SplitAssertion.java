@@ -11,7 +11,7 @@ import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Term;
 import org.jspecify.annotations.Nullable;
 
-/** A conjunction taken apart: its first conjunct and the others. */
+/** Splits a conjunction into one of its conjuncts and the rest. */
 public final class SplitAssertion implements Mutator {
   @Override
   public String name() {

@@ -9,7 +9,7 @@ import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.ast.Term;
 import org.jspecify.annotations.Nullable;
 
-/** Two assertions in each other's place. */
+/** Swaps two assertions. */
 public final class SwapAssertions implements Mutator {
   @Override
   public String name() {

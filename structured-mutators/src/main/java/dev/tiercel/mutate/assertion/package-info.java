@@ -1,4 +1,4 @@
-/** Edits of whole assertions and of the commands around them. */
+/** Mutators of whole assertions and of the commands around them. */
 @NullMarked
 package dev.tiercel.mutate.assertion;
 

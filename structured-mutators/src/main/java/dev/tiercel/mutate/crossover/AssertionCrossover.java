@@ -15,7 +15,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Assertions of a second entry, with what they need, among those of the first; genomes crossed. */
+/**
+ * Copies assertions of a second entry, with their declarations, into the first, and may cross the
+ * option genomes.
+ */
 public final class AssertionCrossover implements Mutator {
   private static final int MOST_ASSERTIONS = 3;
 
@@ -60,7 +63,7 @@ public final class AssertionCrossover implements Mutator {
     return crossed == null ? child : crossed;
   }
 
-  /** Before an assertion or check, or -1 if there is neither. */
+  /** Returns the index of a random assertion or check to insert before, or -1 if there is none. */
   private static int place(ScriptIndex host, MutationContext context) {
     List<Integer> places = new ArrayList<>();
     List<Command> commands = host.script().commands();

@@ -1,4 +1,4 @@
-/** Two entries mixed into one. */
+/** Crossover of two entries. */
 @NullMarked
 package dev.tiercel.mutate.crossover;
 

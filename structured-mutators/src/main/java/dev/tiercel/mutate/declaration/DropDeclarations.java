@@ -17,13 +17,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Declarations and definitions left out of which the script makes no use: one of them, or all.
+ * Removes one or all declarations and definitions that the script does not use.
  *
- * <p>A name counts as used wherever another command mentions it, if only as a bound variable or in
- * a command of one solver's own, so that some that could go stay.
+ * <p>A name counts as used if any other command mentions it, even as a bound variable or in a
+ * solver's own command, so some unused declarations stay.
  */
 public final class DropDeclarations implements Mutator {
-  /** The places of the commands whose names no other command mentions, ascending. */
+  /** The indices of the commands whose names no other command mentions, ascending. */
   private record Unused(List<Integer> places) {}
 
   @Override
@@ -37,7 +37,7 @@ public final class DropDeclarations implements Mutator {
   }
 
   /**
-   * A recursive definition can be contradictory, so that an unsatisfiable entry may not stay so.
+   * A recursive definition can be contradictory, so an unsatisfiable entry may become satisfiable.
    */
   @Override
   public Preserves preserves() {
@@ -64,7 +64,8 @@ public final class DropDeclarations implements Mutator {
   }
 
   /**
-   * A script without what it declares or defines and does not use, nor for what it does not use.
+   * Returns a script without its unused declarations and definitions, including those used only by
+   * them.
    */
   public static Script allUnused(Script script) {
     List<Command> commands = script.commands();
@@ -103,7 +104,7 @@ public final class DropDeclarations implements Mutator {
     return declaring;
   }
 
-  /** What a command gives a name to, apart from terms. */
+  /** The names that a command declares or defines, except names of terms. */
   private static List<String> names(Command command) {
     List<String> names = new ArrayList<>();
     if (command instanceof Command.Declaration declaration) {
@@ -118,7 +119,7 @@ public final class DropDeclarations implements Mutator {
     return names;
   }
 
-  /** What a command mentions, word by word: symbols without their quotes, and no strings. */
+  /** The tokens of a command: symbols without their quotes, and no strings. */
   private static Set<String> tokens(Command command) {
     Set<String> tokens = new HashSet<>();
     String text = new Printer().command(command).toString();

@@ -1,4 +1,4 @@
-/** Edits of what a script declares and defines. */
+/** Mutators of declarations and definitions. */
 @NullMarked
 package dev.tiercel.mutate.declaration;
 
