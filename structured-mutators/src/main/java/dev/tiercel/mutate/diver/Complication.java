@@ -27,16 +27,18 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Complicate (section III-B): variables and constants of the new term, and now and then of the
- * assertion around it, become fresh variables, and something is asserted of each. The witness gives
- * a fresh variable the value of what it stands for, so that whatever holds of this value may be
- * asserted; what the paper asserts, the range of the pre-analysis, is one choice among others.
+ * DIVER's Complicate (section III-B): replaces variables and constants of the new term, and
+ * sometimes of the assertion around it, by fresh variables, and adds an assertion about each. The
+ * witness gives a fresh variable the value of the leaf that it replaces, so any formula that holds
+ * for this value may be asserted; the paper's choice, the range of the pre-analysis, is one among
+ * others.
  */
 final class Complication {
   private static final int MOST_LABELS = 400;
   private static final int MOST_FRESH = 3;
-  private static final int EQUAL = 20; // one description in so many says what the value is
-  private static final int LABEL = 5; // one in so many is the paper's
+  private static final int EQUAL = 20; // // one description in this many is an equality with the
+  // value
+  private static final int LABEL = 5; // // one in this many is the paper's
 
   private final Entry entry;
   private final ScriptIndex index;
@@ -64,15 +66,15 @@ final class Complication {
     this.paper = DiverForm.of(context).has(Part.OWN_RANGE);
   }
 
-  /** A fresh variable and what it stands for. */
+  /** A fresh variable and the leaf that it replaces. */
   private record Fresh(Declared symbol, Leaf leaf) {}
 
   /**
-   * A mutant with fresh variables.
+   * Returns a mutant with fresh variables.
    *
-   * @param place where the new term stands
-   * @param term the new term, which keeps the assertion true
-   * @return {@code null} if no leaf of it can be made a variable
+   * @param place the label of the replaced sub-term
+   * @param term the new term, under which the assertion stays true
+   * @return {@code null} if no leaf of the term can become a variable
    */
   @Nullable Entry of(Label place, Term term) {
     long offset = place.node() - index.firstNode(position.command());
@@ -105,7 +107,8 @@ final class Complication {
   }
 
   /**
-   * One leaf of the new term; more of them, or of the whole assertion, with falling probability.
+   * Chooses one leaf of the new term, and further ones from it or the whole assertion with falling
+   * probability.
    */
   private List<Fresh> chosen(List<Leaf> leaves, long from, long to) {
     List<Leaf> inside = new ArrayList<>();
@@ -169,7 +172,10 @@ final class Complication {
     return equal == null ? found : new Description(Kind.EQUAL, equal);
   }
 
-  /** What the paper asserts: the range of the leaf, where it can be written and is no one value. */
+  /**
+   * Returns the paper's assertion: the range of the leaf, if it can be written and has more than
+   * one value.
+   */
   private @Nullable Description labelled(Term fresh, Label place, Term term, long node) {
     Evaluator.Scope scope = place.scope();
     Value value = scope == null ? new Unknown("a variable") : evaluator.value(term, scope);
@@ -193,7 +199,7 @@ final class Complication {
     return leaf.sort() == Sort.INT || leaf.sort() == Sort.REAL;
   }
 
-  /** Every model of the witness with the fresh variables' values. */
+  /** Extends every model of the witness with the values of the fresh variables. */
   private Witness extended(List<Fresh> chosen) {
     Witness extended = Witness.NONE;
     for (int check : entry.witness().checks()) {

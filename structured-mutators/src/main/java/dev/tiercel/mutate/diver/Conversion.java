@@ -30,7 +30,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Ranges as formulas over a term: {@code convert} of section III-B. */
+/** Converts ranges to formulas over a term: {@code convert} of section III-B. */
 final class Conversion {
   private static final int MOST_LISTED = 8;
 
@@ -48,7 +48,7 @@ final class Conversion {
     return Theories.row(feature, name, all.length).on(all);
   }
 
-  /** A value as a term; a range knows no datatypes of the script. */
+  /** Returns a value as a term; ranges never contain values of the script's datatypes. */
   private static @Nullable Term term(Value value, Sort sort) {
     return new Values(Definitions.NONE).term(value, sort);
   }
@@ -57,7 +57,7 @@ final class Conversion {
     return on(Feature.CORE, name, arguments);
   }
 
-  /** Equality. */
+  /** Returns an equality. */
   static @Nullable Term equal(Term a, Term b) {
     return core("=", a, b);
   }
@@ -66,7 +66,10 @@ final class Conversion {
     return core("=", a, term(value, a.sort()));
   }
 
-  /** All, or the one that there is. */
+  /**
+   * Joins the parts by a connective; the neutral element if there are none, {@code null} if a part
+   * is {@code null}.
+   */
   private static @Nullable Term all(List<@Nullable Term> parts, String junction) {
     Term joined = null;
     for (Term part : parts) {
@@ -79,9 +82,9 @@ final class Conversion {
   }
 
   /**
-   * A formula that holds of a term exactly if its value is in a range.
+   * Returns a formula that is true exactly if the value of a term is in a range.
    *
-   * @return {@code null} if the range cannot be written, or says too much
+   * @return {@code null} if the range cannot be written, or lists too many values
    */
   static @Nullable Term of(Range range, Term term) {
     if (range == Range.ANY) {
@@ -123,7 +126,7 @@ final class Conversion {
       Term element = on(Feature.ARRAYS, "select", term, place);
       return element == null ? null : of(holding.element(), element);
     }
-    return null; // what constructors made: equal to the value that is there
+    return null; // // ranges of constructor terms: written as an equality with the value
   }
 
   private static @Nullable Term among(OneOf some, Term term) {
@@ -154,7 +157,10 @@ final class Conversion {
     return term(value, Sort.bitVec(value.width()));
   }
 
-  /** One comparison after what comes before the arc is taken away; two where that is nothing. */
+  /**
+   * One comparison after the start of the arc is subtracted, or two without a subtraction if the
+   * arc does not wrap around.
+   */
   private static @Nullable Term arc(Arc arc, Term term) {
     Bits from = arc.from();
     Bits to = arc.to();

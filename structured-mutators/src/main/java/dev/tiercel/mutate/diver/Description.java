@@ -3,47 +3,47 @@ package dev.tiercel.mutate.diver;
 import dev.tiercel.smtlib.ast.Term;
 
 /**
- * A formula that holds of a value.
+ * A formula that is true for the value of a term.
  *
- * @param kind how it restricts
- * @param formula over the term whose value it is
+ * @param kind the kind of restriction
+ * @param formula over the described term
  */
 public record Description(Kind kind, Term formula) {
-  /** What a description says. */
+  /** Kind of restriction. */
   public enum Kind {
-    /** The value itself: solvers remove such a variable at once. */
+    /** Equality with the value: solvers eliminate such a variable at once. */
     EQUAL,
     /** The range of the paper's pre-analysis. */
     LABEL,
-    /** Between two values, one on each side or the value itself. */
+    /** Between two bounds, both around the value. */
     INTERVAL,
-    /** On one side of a value. */
+    /** A lower or an upper bound. */
     BOUND,
-    /** Not some other values. */
+    /** Different from some other values. */
     EXCLUSION,
     /** One of some values. */
     CHOICE,
-    /** A remainder. */
+    /** A remainder of a division. */
     RESIDUE,
-    /** A square within bounds. */
+    /** Bounds on a square. */
     PRODUCT,
-    /** Some bits. */
+    /** Values of some bits. */
     BITS,
-    /** A class of floats. */
+    /** A class of floating-point numbers. */
     CLASS,
-    /** How a string begins or ends, or what it holds. */
+    /** A prefix, suffix or substring of a string. */
     PART,
-    /** A regular language. */
+    /** Membership in a regular language. */
     LANGUAGE,
-    /** A number that a string or sequence has: its length, a code, a place. */
+    /** A number derived from a string or sequence: a length, a code, an index. */
     MEASURE,
-    /** A cell of an array, or a field of a datatype. */
+    /** An array element, or a datatype field. */
     CELL,
-    /** A constructor. */
+    /** A datatype tester. */
     TESTER,
-    /** A comparison with a term of the script. */
+    /** A comparison with another term. */
     RELATION,
-    /** A truth value. */
+    /** A Boolean value. */
     TRUTH
   }
 }

@@ -27,13 +27,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Random formulas that hold of a term under a model, of every sort of which values are known. The
- * evaluator has the last word on each.
+ * Generates random formulas that are true for a term under a model, for every sort whose values the
+ * evaluator knows. The evaluator checks each formula.
  */
 final class Descriptions {
   private static final int TRIES = 6;
-  private static final int DEEPEST = 2; // cells of cells
-  private static final int RELATED = 2; // levels of a term that is compared with
+  private static final int DEEPEST = 2; // // nested elements and fields
+  private static final int RELATED = 2; // // depth of a term in a comparison
 
   private final Evaluator evaluator;
   private final RandomTerms terms;
@@ -43,10 +43,10 @@ final class Descriptions {
   private final TextDescriptions textDescriptions;
 
   /**
-   * Descriptions.
+   * Creates a generator.
    *
-   * @param evaluator knows the values of what is described
-   * @param terms makes what may stand beside it
+   * @param evaluator evaluates the described terms
+   * @param terms generates terms to compare with
    * @param products whether products may be written
    */
   Descriptions(Evaluator evaluator, RandomTerms terms, boolean products, MutationContext context) {
@@ -58,7 +58,10 @@ final class Descriptions {
     this.textDescriptions = new TextDescriptions(random);
   }
 
-  /** A formula that holds of a term; now and then two. {@code null} if the draws led nowhere. */
+  /**
+   * Returns a formula that is true for a term, sometimes a combination of two; {@code null} if no
+   * attempt succeeds.
+   */
   @Nullable Description of(Term term) {
     Description one = holding(term);
     if (one == null || !random.oneIn(4)) {
@@ -121,7 +124,7 @@ final class Descriptions {
     return depth < DEEPEST && term.sort().name().equals("Array") ? cell(term, depth) : null;
   }
 
-  /** A comparison with another term of the script, or not. */
+  /** Returns a comparison with another term, which may be false. */
   private @Nullable Description relation(Term term) {
     Operator[] rows = OperatorTable.of(context.space()).predicates(term.sort());
     Operator row =

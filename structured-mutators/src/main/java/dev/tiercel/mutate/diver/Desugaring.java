@@ -16,9 +16,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes out every {@code let}, and every application of a function that {@code define-fun} gives,
- * as DIVER does with its seeds (section IV-A). What would grow large, or bind a variable of a
- * value, stays.
+ * Expands every {@code let} and every application of a {@code define-fun} function, as DIVER does
+ * with its seeds (section IV-A). A term stays if its expansion would be too large or would capture
+ * a variable of a value.
  */
 final class Desugaring extends TermRewriter {
   private static final int LARGEST = 20_000; // nodes of a term
@@ -30,7 +30,7 @@ final class Desugaring extends TermRewriter {
 
   private Desugaring() {}
 
-  /** The entry with the same witness, and assertions without what can be written out. */
+  /** Returns the entry with expanded assertions and the same witness. */
   static Entry of(Entry entry) {
     Plain plain = entry.derived(Plain.class, script -> new Plain(new Desugaring().script(script)));
     return plain.script().equals(entry.script())

@@ -19,9 +19,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Random terms in place of others under which the witness still holds (Algorithms 1 to 3). A mutant
- * is a seed for the next round, as the paper adds it to the pool. Its two ablations, No-Weighted
- * and No-Complicate, are mutators of their own.
+ * DIVER mutator: replaces sub-terms by random terms under which the witness still holds (Algorithms
+ * 1 to 3). A mutant is a seed for the next round, as the paper adds it to the pool. The two
+ * ablations, No-Weighted and No-Complicate, are separate mutators.
  */
 public final class Diver implements Mutator {
   private static final int TRIES = 50; // the paper's loop bound
@@ -33,12 +33,16 @@ public final class Diver implements Mutator {
   private final boolean complicating;
   private final Watcher watcher;
 
-  /** Hears of what is tried. */
+  /** Listener for attempts of the mutator. */
   public interface Watcher {
-    /** A random term was judged: whether the witness holds with it. */
+    /**
+     * Called when a random term was evaluated.
+     *
+     * @param holds whether the assertion is true with it
+     */
     void judged(Term term, boolean holds);
 
-    /** Something was asserted of a fresh variable. */
+    /** Called when a formula about a fresh variable was asserted. */
     default void described(Description.Kind kind) {}
   }
 
@@ -53,22 +57,22 @@ public final class Diver implements Mutator {
     this(name, weighted, complicating, (term, holds) -> {});
   }
 
-  /** The technique with or without weights, and somebody who counts what is judged. */
+  /** Returns the technique with or without weights, with a listener that counts attempts. */
   public static Mutator watched(boolean weighted, Watcher watcher) {
     return new Diver("diver.watched", weighted, true, watcher);
   }
 
-  /** The technique as a whole. */
+  /** Returns the complete technique. */
   public static Mutator whole() {
     return new Diver("diver", true, true);
   }
 
-  /** Without weights: every sub-term is as likely as every other. */
+  /** Returns the technique without weights: every sub-term is equally likely. */
   public static Mutator unweighted() {
     return new Diver("diver.unweighted", false, true);
   }
 
-  /** Without fresh variables. */
+  /** Returns the technique without fresh variables. */
   public static Mutator plain() {
     return new Diver("diver.plain", true, false);
   }
@@ -91,7 +95,11 @@ public final class Diver implements Mutator {
     return !weighted || !complicating;
   }
 
-  /** A model of one check is kept, which says nothing of the others: the evaluator does. */
+  /**
+   * {@inheritDoc}
+   *
+   * <p>Each mutation keeps a model of one check only; the engine evaluates the other checks.
+   */
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     DiverForm form = DiverForm.of(context);
@@ -116,7 +124,7 @@ public final class Diver implements Mutator {
     return best;
   }
 
-  /** One satisfiable mutant. */
+  /** Returns one satisfiable mutant, or {@code null}. */
   private @Nullable Entry step(Entry entry, MutationContext context) {
     RandomSource random = context.random();
     int number = random.pick(entry.witness().checks());
@@ -176,7 +184,7 @@ public final class Diver implements Mutator {
     return kept(mutant.withWitness(entry.witness()), index, context);
   }
 
-  /** A name that an assertion gives its term may stand elsewhere: then the whole is evaluated. */
+  /** An assertion may name a term that is used elsewhere, so the whole mutant is evaluated then. */
   private static @Nullable Entry kept(Entry mutant, ScriptIndex index, MutationContext context) {
     if (!index.isAnnotated()) {
       return mutant;

@@ -9,22 +9,27 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Which parts of DIVER are done as its paper does them, where ours differ; immutable.
+ * The parts of DIVER that follow the paper where Tiercel's default differs; immutable.
  *
- * @param parts the parts
+ * @param parts the parts done as in the paper
  */
 public record DiverForm(Set<Part> parts) {
-  /** A part of which the paper has a form of its own. */
+  /** A part in which the paper and the default differ. */
   public enum Part {
-    /** One new term in a mutant, where ours has up to four; more come of mutants of mutants. */
+    /** One new term per mutant; the default is up to four. Mutants of mutants have more. */
     SINGLE,
-    /** {@code let} is written out before anything is mutated (section IV-A). */
+    /** Every {@code let} is expanded before mutation (section IV-A). */
     INLINED,
-    /** A fresh variable gets the range of its label, single values as well; numbers alone. */
+    /**
+     * A fresh variable gets the range of its label, even a single value; only numeric leaves are
+     * replaced.
+     */
     OWN_RANGE,
-    /** The seed's model is the one that a solver gave: none is searched. */
+    /** Only solvers' models of the seed are used; no model is searched for. */
     SOLVER_MODEL,
-    /** Operands, values and places are drawn without the values at which solvers go wrong. */
+    /**
+     * Operands, values and indices are drawn without a bias to values at which solvers often fail.
+     */
     EVEN;
 
     @Override
@@ -35,7 +40,7 @@ public record DiverForm(Set<Part> parts) {
 
   private static final String PAPER = "paper";
 
-  /** Ours in all parts. */
+  /** The default form in all parts. */
   public static final DiverForm OURS = new DiverForm(Set.of());
 
   public DiverForm {
@@ -43,10 +48,10 @@ public record DiverForm(Set<Part> parts) {
   }
 
   /**
-   * A form by its parts, with commas: {@code single,inlined}; {@code paper} stands for all, {@code
-   * ours} for none.
+   * Parses a comma-separated list of parts, such as {@code single,inlined}; {@code paper} means all
+   * parts, {@code ours} none.
    *
-   * @throws IllegalArgumentException if a word is neither; says which there are
+   * @throws IllegalArgumentException if a word is unknown; the message lists the valid ones
    */
   public static DiverForm parse(String words) {
     EnumSet<Part> parts = EnumSet.noneOf(Part.class);
@@ -77,17 +82,17 @@ public record DiverForm(Set<Part> parts) {
     return parts.sorted().map(Part::toString).collect(Collectors.joining(","));
   }
 
-  /** The form that a campaign is told, else ours. */
+  /** Returns the form set for the campaign, or the default. */
   static DiverForm of(MutationContext context) {
     return context.space().derived(DiverForm.class, space -> OURS);
   }
 
-  /** Whether a part is done as the paper does it. */
+  /** Whether a part is done as in the paper. */
   public boolean has(Part part) {
     return parts.contains(part);
   }
 
-  /** As {@link #parse} reads it. */
+  /** The text that {@link #parse} reads. */
   @Override
   public String toString() {
     boolean all = parts.containsAll(List.of(Part.values()));

@@ -12,7 +12,9 @@ import java.math.BigInteger;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Descriptions of floats; not all of them hold, so that what is drawn has to be evaluated. */
+/**
+ * Generates descriptions of floating-point terms; some are false, so the caller must evaluate them.
+ */
 final class FloatDescriptions {
   private static final List<String> CLASSES =
       List.of(
@@ -39,7 +41,7 @@ final class FloatDescriptions {
     return formula == null ? null : new Description(Kind.CLASS, formula);
   }
 
-  /** By steps from one float to the next. */
+  /** An interval whose bounds are a number of representable floats away. */
   private @Nullable Description interval(Term term, Floating value) {
     Term low = written(near(value, steps().negate()), term);
     Term high = written(near(value, steps()), term);
@@ -59,7 +61,9 @@ final class FloatDescriptions {
     return BigInteger.ONE.shiftLeft(random.below(40)).subtract(BigInteger.ONE);
   }
 
-  /** So many floats away; infinity beyond the last. */
+  /**
+   * Returns the float that is a number of representable values away; infinity beyond the largest.
+   */
   private static Floating near(Floating value, BigInteger steps) {
     Bits bits = value.encode();
     int width = bits.width();

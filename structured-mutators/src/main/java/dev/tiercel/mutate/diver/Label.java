@@ -6,14 +6,14 @@ import dev.tiercel.smtlib.range.Range;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A sub-term at a place, and what it may become there.
+ * A sub-term and the range of values that it may take.
  *
  * @param node its number in preorder
- * @param scope the values of the variables in view, {@code null} where they have none
- * @param range the values that keep the formula true, {@code null} where nothing is known
+ * @param scope values of the visible bound variables, {@code null} if they have none
+ * @param range the values that keep the formula true, {@code null} if unknown
  */
 record Label(long node, Term term, Evaluator.@Nullable Scope scope, @Nullable Range range) {
-  /** The weight of the term in DIVER's choice. */
+  /** Weight of the term in DIVER's weighted choice. */
   double score() {
     return range == null ? Range.LEAST : range.score();
   }

@@ -14,14 +14,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * DIVER's pre-analysis (Algorithm 2): walks terms from the top and finds what each sub-term may
- * become by the backward rules. The value of a let has the range of its variable where that stands
- * once, else it keeps its value.
+ * DIVER's pre-analysis (Algorithm 2): walks terms top-down and computes the range of each sub-term
+ * by the backward rules. The value bound by a {@code let} gets the range of its variable if that
+ * occurs once; otherwise it must keep its value.
  */
 final class Labelling {
   private static final int DEEPEST = 400;
 
-  /** The variables that are bound at a place, with how often they were met and their last range. */
+  /** The variables bound at a sub-term, with their numbers of occurrences and last ranges. */
   private static final class Bound {
     private final @Nullable Bound outer;
     private final List<Var> variables;
@@ -42,16 +42,16 @@ final class Labelling {
   private boolean cut;
 
   /**
-   * A labelling.
+   * Creates an empty labelling.
    *
-   * @param most about how many labels to make at most
+   * @param most approximate maximum number of labels
    */
   Labelling(Evaluator evaluator, int most) {
     this.evaluator = evaluator;
     this.most = most;
   }
 
-  /** What was found, in no particular order. */
+  /** The labels so far, in no particular order. */
   List<Label> labels() {
     return labels;
   }
@@ -114,7 +114,7 @@ final class Labelling {
     }
   }
 
-  /** The body first: it says what the variables may become. */
+  /** Visits the body first, because it determines the ranges of the variables. */
   private void let(
       Let let,
       Evaluator.@Nullable Scope scope,

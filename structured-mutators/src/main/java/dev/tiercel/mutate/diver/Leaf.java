@@ -13,18 +13,18 @@ import java.util.Map;
 import java.util.function.Predicate;
 
 /**
- * A constant or a written-out value that a variable may take the place of.
+ * A constant symbol or a literal value that a variable may replace.
  *
- * @param node its number in preorder in the term around it
+ * @param node its number in preorder in the surrounding term
  */
 record Leaf(long node, Term term) {
   private static final int MOST = 200;
   private static final int DEEPEST = 400;
 
   /**
-   * The leaves of a term.
+   * Returns the leaves of a term.
    *
-   * @param hidden whether a bound variable's name would capture the new variable's surroundings
+   * @param hidden whether a bound variable of a term would capture the fresh variable
    */
   static List<Leaf> of(Term term, Predicate<Term> hidden) {
     List<Leaf> leaves = new ArrayList<>();
@@ -42,7 +42,7 @@ record Leaf(long node, Term term) {
       return;
     }
     long at = node + 1;
-    int children = term instanceof Annotated ? 1 : term.arity(); // a pattern stays
+    int children = term instanceof Annotated ? 1 : term.arity(); // // a pattern is not changed
     for (int i = 0; i < children; i++) {
       collect(term.child(i), at, hidden, leaves);
       at += term.child(i).size();
@@ -60,7 +60,7 @@ record Leaf(long node, Term term) {
         && (constant || term instanceof Literal || LiteralTerms.isValue(term));
   }
 
-  /** The term with other terms in the places of some nodes, by their numbers in preorder. */
+  /** Returns the term with the nodes at some preorder numbers replaced. */
   static Term replaced(Term term, long node, Map<Long, Term> by) {
     Term replacement = by.get(node);
     if (replacement != null) {

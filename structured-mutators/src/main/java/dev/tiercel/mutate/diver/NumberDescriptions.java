@@ -10,12 +10,12 @@ import dev.tiercel.smtlib.value.Rational;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
-/** Descriptions of numbers, Int or Real. */
+/** Generates descriptions of Int and Real terms. */
 final class NumberDescriptions {
-  private static final int LONGEST = 128; // bits of a number that is squared
+  private static final int LONGEST = 128; // // bits of a number to be squared
 
   private final RandomSource random;
-  private final boolean products; // whether the script multiplies anyway
+  private final boolean products; // // whether the script has products already
 
   NumberDescriptions(RandomSource random, boolean products) {
     this.random = random;
@@ -33,7 +33,7 @@ final class NumberDescriptions {
     };
   }
 
-  /** Two inequalities, chained or joined. */
+  /** Two inequalities, chained or conjoined. */
   Description interval(Term term, Rational value) {
     Term low = number(value.subtract(distance(term.sort())), term);
     Term high = number(value.add(distance(term.sort())), term);
@@ -93,7 +93,7 @@ final class NumberDescriptions {
     return new Description(Kind.PRODUCT, described.formula());
   }
 
-  /** At least 0; none, small, or of any magnitude. */
+  /** Returns a distance of at least 0: zero, small, or of any magnitude. */
   private Rational distance(Sort sort) {
     Rational whole =
         Rational.of(

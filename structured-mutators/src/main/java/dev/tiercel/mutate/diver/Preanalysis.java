@@ -19,8 +19,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The labels of the assertions of one check under one model, and the choice among them by their
- * scores (section III-B).
+ * The labels of the assertions of one check under one model, and the weighted choice among them
+ * (section III-B).
  */
 final class Preanalysis {
   private static final int MOST_LABELS = 20_000;
@@ -42,7 +42,7 @@ final class Preanalysis {
     }
   }
 
-  /** What is known of an entry's checks; remembered with its script. */
+  /** Checks and analyses of an entry, cached with its script. */
   private static final class Known {
     private final List<Check> checks;
     private final Map<Integer, Preanalysis> analyses = new ConcurrentHashMap<>();
@@ -57,7 +57,7 @@ final class Preanalysis {
     return entry.derived(Known.class, Known::new).checks;
   }
 
-  /** The labels of a check of an entry under a model of it. */
+  /** Returns the labels of a check under one of its models. */
   static Preanalysis of(
       Entry entry, int number, Model model, WitnessPropagation witnessPropagation) {
     Known known = entry.derived(Known.class, Known::new);
@@ -87,20 +87,18 @@ final class Preanalysis {
     return labelling.labels();
   }
 
-  /** The check. */
   Check check() {
     return check;
   }
 
-  /** The labels. */
   List<Label> labels() {
     return labels;
   }
 
   /**
-   * One label.
+   * Picks a label.
    *
-   * @param weighted by the scores, else uniformly
+   * @param weighted by score; otherwise uniformly
    */
   Label pick(boolean weighted, RandomSource random) {
     if (!weighted) {

@@ -25,13 +25,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Random well-sorted terms (Algorithm 3, line 3): operators, variables and constants, drawn until a
- * term is complete or the depth bound is reached, where variables of the script and constants of
- * the script or its model fill the gaps.
+ * Generates random well-sorted terms (Algorithm 3, line 3): draws operators, variables and
+ * constants until a term is complete or the depth bound is reached; gaps are filled with variables
+ * of the script and constants of the script or its model.
  */
 final class RandomTerms {
   private static final int TRIES = 4;
-  private static final int EDGES = 5; // one place or length in so many is out of bounds
+  private static final int EDGES = 5; // // one index or length in this many is out of bounds
 
   private final ScriptIndex index;
   private final Position position;
@@ -52,10 +52,10 @@ final class RandomTerms {
   }
 
   /**
-   * A term of a sort that may stand at the position.
+   * Returns a term of a sort that fits the position.
    *
-   * @param depth levels of operators at most
-   * @return {@code null} if the draws led nowhere
+   * @param depth maximum nesting of operators
+   * @return {@code null} if no attempt succeeds
    */
   @Nullable Term of(Sort sort, int depth) {
     Term made = null;
@@ -89,12 +89,12 @@ final class RandomTerms {
     return null;
   }
 
-  /** What cannot be evaluated is never accepted; what the script redefines is another thing. */
+  /** Whether the evaluator knows the operator and the script does not redefine its name. */
   private boolean isUsable(Operator operator) {
     return operator.meaning() != null && !index.symbols().declares(operator.name());
   }
 
-  /** Regular languages are no first-class values for most solvers. */
+  /** Most solvers do not support regular languages as first-class values. */
   private static boolean comparesLanguages(Operator operator, Sort[] sorts) {
     return operator.swapClass().equals("equality") && sorts[0] == Sort.REG_LAN;
   }
@@ -128,7 +128,10 @@ final class RandomTerms {
     return arguments;
   }
 
-  /** Numbers out of all bounds, now and then, where places and lengths are meant. */
+  /**
+   * Replaces some integer arguments of string, sequence and array operators by out-of-range
+   * numbers.
+   */
   private void putEdges(Operator operator, Term[] arguments) {
     boolean places =
         operator.feature() == Feature.STRINGS
@@ -167,7 +170,7 @@ final class RandomTerms {
     return leaf == null ? LiteralValues.of(sort, null, random) : leaf;
   }
 
-  /** A variable, or a constant that occurs in the script. */
+  /** Returns a variable, or a constant that occurs in the script. */
   private @Nullable Term variable(Sort sort) {
     Term[] terms = index.terms(sort);
     for (int i = 0; i < TRIES && terms.length > 0; i++) {
@@ -179,7 +182,7 @@ final class RandomTerms {
     return position.variable(sort, random);
   }
 
-  /** A value that the model gives to a constant of the sort. */
+  /** Returns the model's value of a constant of the sort. */
   private @Nullable Term modelled(Sort sort) {
     Term[] terms = index.terms(sort);
     for (int i = 0; i < TRIES && terms.length > 0; i++) {
@@ -194,7 +197,10 @@ final class RandomTerms {
     return null;
   }
 
-  /** Whether a script may hold the value: elements of sorts are known to models only. */
+  /**
+   * Whether the value can be written in a script: elements of uninterpreted sorts exist in models
+   * only.
+   */
   private static boolean isWritten(Term value) {
     if (value.size() > 16) {
       return false;

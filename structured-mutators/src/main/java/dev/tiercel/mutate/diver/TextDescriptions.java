@@ -15,9 +15,10 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Descriptions of strings; not all of them hold, so that what is drawn has to be evaluated. */
+/** Generates descriptions of strings; some are false, so the caller must evaluate them. */
 record TextDescriptions(RandomSource random) {
-  private static final int SHORT = 12; // characters that a language spells one by one
+  private static final int SHORT = 12; // // longest string that a language spells character by
+  // character
   private static final Operator LOOP = Theories.row(Feature.STRINGS, "re.loop", 1);
 
   Description of(Term term, Text value) {
@@ -25,11 +26,11 @@ record TextDescriptions(RandomSource random) {
       case 0, 1, 2, 3 -> part(term, value);
       case 4, 5, 6, 7 -> new Description(Kind.LANGUAGE, on("str.in_re", term, language(value)));
       case 8, 9, 10 -> exclusion(term, value);
-      default -> order(term, value); // rare: z3 gives up on many of them
+      default -> order(term, value); // // rare: z3 often answers unknown to these
     };
   }
 
-  /** A number that the string has: its length, a code, the place of a part. */
+  /** Returns a numeric term over the string: its length, a code, the index of a substring. */
   @Nullable Term measure(Term term, Text value) {
     return switch (random.below(6)) {
       case 0, 1, 2 -> on("str.len", term);
@@ -93,7 +94,7 @@ record TextDescriptions(RandomSource random) {
     return joined == null ? on("re.opt", character('a')) : joined;
   }
 
-  /** A star or a loop over the characters that occur, or all strings but one. */
+  /** A star or a loop over the characters that occur, or the complement of one other string. */
   private Term whole(Text value) {
     if (value.length() == 0 || random.oneIn(4)) {
       return on("re.comp", on("str.to_re", literal(other(value))));
@@ -110,7 +111,7 @@ record TextDescriptions(RandomSource random) {
     return Objects.requireNonNull(LOOP.on(List.of(Index.of(least), Index.of(most)), union));
   }
 
-  /** A language that holds one character. */
+  /** Returns a language that contains one character. */
   private Term character(int c) {
     Term itself = on("str.to_re", literal(Text.of(c)));
     return switch (random.below(6)) {

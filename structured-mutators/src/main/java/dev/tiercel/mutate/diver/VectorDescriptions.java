@@ -13,7 +13,7 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.Objects;
 
-/** Descriptions of bit-vectors. */
+/** Generates descriptions of bit-vectors. */
 record VectorDescriptions(RandomSource random) {
   private static final Operator EXTRACT = Theories.row(Feature.BIT_VECTORS, "extract", 1);
 

@@ -9,16 +9,22 @@ import dev.tiercel.smtlib.search.LocalSearch;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A model by a short search for an entry without a witness; the same script has the same. */
+/**
+ * Finds a model of an entry without a witness by a short local search; deterministic for each
+ * script.
+ */
 final class WitnessGuess {
   private static final int TRIES = 200; // candidate values
 
-  /** The models that were tried for a script: the one that fits, or {@code null}. */
+  /** Cached result of the search for a script; the model is {@code null} if none was found. */
   private record Tried(@Nullable Model model) {}
 
   private WitnessGuess() {}
 
-  /** The entry with a witness if it has one or one of its first check is found. */
+  /**
+   * Returns the entry with a witness: its own, or a model of its first check if the search finds
+   * one.
+   */
   static Entry witnessed(Entry entry) {
     if (!entry.witness().isEmpty()) {
       return entry;

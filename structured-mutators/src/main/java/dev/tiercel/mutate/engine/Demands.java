@@ -16,16 +16,16 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What the first check of a script asks for, conjunct by conjunct. Whatever asks for all that an
- * unsatisfiable check asks for is unsatisfiable, too, whichever mutator made it.
+ * The conjuncts of the first check of a script. A check that includes all conjuncts of an
+ * unsatisfiable check is unsatisfiable too, whichever mutator made it.
  *
- * @param understood whether nothing but assertions, assumptions and definitions bears on it
+ * @param understood whether the check depends on assertions, assumptions and definitions only
  */
 record Demands(Set<Term> conjuncts, Definitions definitions, boolean understood) {
   private static final Operator AND = Theories.named("and").get(0);
   private static final Operator IMPLIES = Theories.named("=>").get(0);
 
-  /** The demands of an entry's script; remembered with it. */
+  /** Returns the conjuncts of an entry's script, cached with it. */
   static Demands of(Entry entry) {
     return entry.derived(Demands.class, Demands::of);
   }
@@ -47,8 +47,8 @@ record Demands(Set<Term> conjuncts, Definitions definitions, boolean understood)
   }
 
   /**
-   * What constants imply that are demanded themselves: an assertion that was turned into an
-   * assumption, once or several times over.
+   * Returns the consequents of implications whose premise is itself a conjunct, as in assertions
+   * that were turned into assumptions, once or repeatedly.
    */
   private static Deque<Term> implied(Set<Term> conjuncts) {
     Deque<Term> implied = new ArrayDeque<>();
@@ -77,7 +77,7 @@ record Demands(Set<Term> conjuncts, Definitions definitions, boolean understood)
     }
   }
 
-  /** Whether everything that others demand is demanded here. */
+  /** Whether these include all conjuncts of another check. */
   boolean include(Demands others) {
     return understood
         && others.understood

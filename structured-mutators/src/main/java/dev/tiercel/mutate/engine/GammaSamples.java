@@ -2,18 +2,18 @@ package dev.tiercel.mutate.engine;
 
 import dev.tiercel.mutate.RandomSource;
 
-/** Samples of Gamma distributions, good and quick enough for choosing by them. */
+/** Draws approximate samples of Gamma distributions, accurate enough for Thompson sampling. */
 final class GammaSamples {
   private static final double MEAN_ONES = 32; // of 64 fair bits
 
-  /** Of the number of ones, to which a number from a unit interval is added. */
+  /** Standard deviation of the number of ones plus a uniform number from a unit interval. */
   private static final double DEVIATION = Math.sqrt(64 / 4.0 + 1 / 12.0);
 
   private GammaSamples() {}
 
   /**
-   * A sample of the Gamma distribution with scale 1 (Marsaglia and Tsang: A Simple Method for
-   * Generating Gamma Variables, ACM TOMS 26(3), 2000), from a nearly normal distribution.
+   * Draws a sample of the Gamma distribution with scale 1 (Marsaglia and Tsang: A Simple Method for
+   * Generating Gamma Variables, ACM TOMS 26(3), 2000), from an approximately normal distribution.
    *
    * @param shape at least 1
    */
@@ -34,7 +34,10 @@ final class GammaSamples {
     }
   }
 
-  /** Mean 0 and variance 1; bits are counted, which is a binomial distribution, and smoothed. */
+  /**
+   * Draws a number of mean 0 and variance 1: the number of ones among 64 bits, which is binomial,
+   * smoothed by a uniform number.
+   */
   private static double normal(RandomSource random) {
     return (Long.bitCount(random.bits()) - MEAN_ONES + random.unit() - 0.5) / DEVIATION;
   }

@@ -17,24 +17,24 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Makes what a script says about itself true again after its terms have changed. */
+/** Makes a script's logic and annotations consistent with its terms after a mutation. */
 public final class LogicRepair {
   private LogicRepair() {}
 
   /**
-   * The mutant with a script that the target accepts if it accepted the parent's.
+   * Returns the mutant with a script that the target accepts if it accepted the parent's.
    *
    * <ul>
-   *   <li>{@code (set-info :status ...)} goes, since solvers end with an error where they
+   *   <li>{@code (set-info :status ...)} is removed, since solvers report an error if they
    *       contradict it.
-   *   <li>Where the mutant uses features that the parent did not use and its logic does not allow,
-   *       {@code set-logic} is widened to the least logic that allows them, or ALL where the target
+   *   <li>If the mutant uses features that the parent did not use and its logic does not allow,
+   *       {@code set-logic} is widened to the smallest logic that allows them, or ALL if the target
    *       does not know its name.
-   *   <li>Questions for interpolants go, where a part has lost its name.
+   *   <li>{@code get-interpolants} commands are removed if a named part is missing.
    * </ul>
    *
-   * @return {@code null} if the target lacks such a feature or refuses how it is used, or scopes
-   *     are out of order
+   * @return {@code null} if the target lacks such a feature or rejects its use, or a symbol is out
+   *     of scope
    */
   public static @Nullable Entry repair(Entry parent, Entry mutant, SearchSpace space) {
     Script script = withoutStatus(mutant.script());
@@ -65,7 +65,7 @@ public final class LogicRepair {
     return kept == entry.script() ? entry : entry.withScript(kept);
   }
 
-  /** The features that are used now and were not before. */
+  /** Returns the features that the mutant adds. */
   private static Set<Feature> added(Set<Feature> before, Set<Feature> after) {
     if (before.containsAll(after)) {
       return Set.of();
@@ -80,7 +80,7 @@ public final class LogicRepair {
     boolean changed = false;
     if (added.contains(Feature.HIGHER_ORDER)
         && commands.stream().noneMatch(c -> c instanceof Command.SetLogic)) {
-      // Without a name all is allowed but this.
+      // Without set-logic, every feature except higher-order terms is allowed.
       commands.add(0, new Command.SetLogic(Logic.HO_ALL.name()));
       changed = true;
     }

@@ -21,14 +21,14 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Bytes in, bytes out: finds or decodes a test case, lets the scheduler pick mutators, applies one
- * or a few of them, repairs the logic, and encodes the mutant. The same sequence of calls with the
- * same seeds gives the same bytes. Not thread-safe.
+ * Mutation engine on bytes: finds or decodes a test case, lets the scheduler pick mutators, applies
+ * one or more of them, repairs the logic, and encodes the mutant. The same sequence of calls with
+ * the same seeds gives the same bytes. Not thread-safe.
  */
 public final class MutationEngine {
-  private static final int PICKS = 24; // for one mutant, those that come to nothing included
+  private static final int PICKS = 24; // // attempts per mutant, including those without a result
   private static final int RECENT = 64;
-  private static final int REMEMBERED = 256; // things that mutators learnt
+  private static final int REMEMBERED = 256; // // items in the mutators' memory
 
   private final SearchSpace space;
   private final int mostStacked;
@@ -43,18 +43,18 @@ public final class MutationEngine {
   private final RecentEntries recent = new RecentEntries(RECENT);
   private final SpellingQuota spellingQuota;
 
-  /** An engine whose mutators find values by search alone. */
+  /** Creates an engine whose mutators find models by local search only, without a clock. */
   public MutationEngine(SearchSpace space, List<Mutator> mutators, TestCases cases) {
     this(space, mutators, cases, new LocalSearch(), () -> 0);
   }
 
   /**
-   * An engine.
+   * Creates an engine.
    *
-   * @param mutators those that are switched on, at least one
-   * @param models what finds values for the mutators that ask for them
-   * @param clock nanoseconds since any moment, by which mutators are charged for what they take;
-   *     one that stands still where mutants must not depend on time
+   * @param mutators the enabled mutators, at least one
+   * @param models finds models for the mutators that need them
+   * @param clock nanoseconds since any moment, to charge mutators for their time; constant if
+   *     mutants must not depend on time
    */
   public MutationEngine(
       SearchSpace space,
@@ -73,31 +73,31 @@ public final class MutationEngine {
     this.spellingQuota = new SpellingQuota(mutators);
   }
 
-  /** What mutants are made for. */
+  /** The search space of the mutants. */
   public SearchSpace space() {
     return space;
   }
 
-  /** The scheduler, to be told what each mutant brought. */
+  /** The scheduler, which the caller credits with the results of mutants. */
   public Scheduler scheduler() {
     return scheduler;
   }
 
-  /** What evaluates witnesses. */
+  /** The evaluator of witnesses. */
   public WitnessPropagation witnessPropagation() {
     return witnessPropagation;
   }
 
-  /** The table that every parent is looked up in and every mutant is put into. */
+  /** The table in which parents are looked up and mutants are registered. */
   public TestCases cases() {
     return cases;
   }
 
   /**
-   * As {@link #mutate(TestCase, int, long)}, of an entry's bytes.
+   * Like {@link #mutate(TestCase, int, long)}, for an entry's bytes.
    *
-   * @param parent kept by the table, so not to be changed afterwards
-   * @return {@code null} if the parent is no entry, or no mutant of it was found
+   * @param parent kept by the table; MUST NOT be changed afterwards
+   * @return {@code null} if the parent is not an entry, or no mutant of it was found
    */
   public @Nullable TestCase mutate(byte[] parent, int maxSize, long seed) {
     TestCase known = cases.get(parent);
@@ -105,29 +105,29 @@ public final class MutationEngine {
   }
 
   /**
-   * A mutant of a test case.
+   * Makes a mutant of a test case.
    *
-   * @param maxSize the most bytes that the mutant may have
-   * @param seed decides every random choice
-   * @return {@code null} if no mutant of it was found
+   * @param maxSize maximum length of the mutant in bytes
+   * @param seed determines every random choice
+   * @return {@code null} if no mutant was found
    */
   public @Nullable TestCase mutate(TestCase parent, int maxSize, long seed) {
     return mutate(parent, recent, maxSize, seed);
   }
 
   /**
-   * A mutant of the first of two test cases, in the same terms. The scheduler decides whether it is
-   * a crossover, as ever; if it is, the second is what is mixed into the first.
+   * Makes a mutant of the first of two test cases, like {@link #mutate(TestCase, int, long)}. The
+   * scheduler decides as usual whether it is a crossover; if so, the second is the other parent.
    */
   public @Nullable TestCase crossOver(TestCase first, TestCase second, int maxSize, long seed) {
     return mutate(first, new Partner(second.entry()), maxSize, seed);
   }
 
   /**
-   * A mutant as the scheduler made it, changed by a mutator that knows what leads to what the
-   * campaign looks at.
+   * Applies to a mutant the first mutator that can direct it to the code that the campaign aims at,
+   * see {@link Mutator#lead}.
    *
-   * @return {@code null} if none does
+   * @return {@code null} if no mutator can
    */
   public @Nullable TestCase lead(TestCase mutant, int maxSize, long seed) {
     MutationContext context = context(recent, maxSize, seed);
@@ -163,7 +163,7 @@ public final class MutationEngine {
     return parent.bytes().length > maxSize ? shrink(entry, context) : search(entry, context);
   }
 
-  /** Cuts down an entry that is over the limit, as while libFuzzer minimises a crash. */
+  /** Shrinks an entry that is over the limit, as when libFuzzer minimises a crash. */
   private @Nullable TestCase shrink(Entry entry, MutationContext context) {
     List<Mutator> by = new ArrayList<>();
     Entry current = entry.withoutLineage();
@@ -188,7 +188,7 @@ public final class MutationEngine {
       wanted++;
     }
     Entry current = entry;
-    Entry evident = entry; // the last of the line that has a witness
+    Entry evident = entry; // // the last ancestor with a witness
     List<Mutator> by = new ArrayList<>(wanted);
     for (int pick = 0; pick < PICKS; pick++) {
       Mutator mutator =
@@ -211,7 +211,7 @@ public final class MutationEngine {
           spellingQuota.made(by);
           return mutant;
         }
-        // Too long. A large parent is cut down by going on; a small one starts afresh.
+        // Too long. A large parent is shrunk by further mutations; a small one starts afresh.
         if (by.size() >= mostStacked) {
           current = entry;
           evident = entry;
@@ -222,14 +222,17 @@ public final class MutationEngine {
     return by.isEmpty() ? null : encode(evident, current, by, context.sizeLimit());
   }
 
-  /** A whole mutant, with a model if one is found near those of the last that had one. */
+  /**
+   * Encodes a finished mutant, with a model if one is found near those of the last ancestor that
+   * had one.
+   */
   private @Nullable TestCase encode(Entry evident, Entry mutant, List<Mutator> by, int maxSize) {
     TestCase test = encode(witnessPropagation.mended(evident, mutant), by, maxSize);
     List<Model> models = evident.witness().models(evident.script());
     return test == null || models.isEmpty() ? test : near(test, models.get(0));
   }
 
-  /** One mutation, with what is still known of the mutant. */
+  /** Applies one mutator and keeps the evidence that still holds. */
   private @Nullable Entry apply(Mutator mutator, Entry entry, MutationContext context) {
     Entry made = mutator.mutate(entry, context);
     if (made == null || made.equals(entry)) {
@@ -239,7 +242,7 @@ public final class MutationEngine {
       return made;
     }
     Entry sound = LogicRepair.repair(entry, made, context.space());
-    // A repair changes what the script says of itself, not what holds of it.
+    // Repairs do not change the models of a script, so the mutator's witness stays.
     return sound == null
         ? null
         : inherit(mutator.preserves(), entry, sound.withWitness(made.witness()));
@@ -268,7 +271,7 @@ public final class MutationEngine {
     return cases.made(bytes, named, by);
   }
 
-  /** A pool of one. */
+  /** A pool with a single entry. */
   private record Partner(Entry entry) implements EntryPool {
     @Override
     public int size() {

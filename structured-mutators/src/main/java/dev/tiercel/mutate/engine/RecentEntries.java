@@ -6,9 +6,7 @@ import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The last few entries that were mutated: libFuzzer's choices from its corpus, most recent ones.
- */
+/** Pool of the entries that were mutated last, most of which libFuzzer chose from its corpus. */
 final class RecentEntries implements EntryPool {
   private final @Nullable Entry[] ring;
   private int added;
@@ -17,7 +15,7 @@ final class RecentEntries implements EntryPool {
     this.ring = new @Nullable Entry[capacity];
   }
 
-  /** Adds an entry, unless it is the one added last. */
+  /** Adds an entry, unless it was also the last one added. */
   void add(Entry entry) {
     if (added == 0 || ring[(added - 1) % ring.length] != entry) {
       ring[added % ring.length] = entry;

@@ -2,17 +2,17 @@ package dev.tiercel.mutate.engine;
 
 import dev.tiercel.entry.Entry;
 
-/** What was learnt of inputs that a table has forgotten since, or that an earlier run had. */
+/** Restores evidence for inputs that the table has evicted, or that an earlier run knew. */
 @FunctionalInterface
 public interface Recollection {
-  /** Nothing. */
+  /** Restores nothing. */
   Recollection NONE = (bytes, entry) -> entry;
 
   /**
-   * An entry with what else is known of it.
+   * Returns an entry with the stored evidence.
    *
    * @param bytes the input
-   * @param entry what it was just decoded to
+   * @param entry the decoded input
    */
   Entry recall(byte[] bytes, Entry entry);
 }

@@ -11,23 +11,23 @@ import java.util.Map;
 import java.util.function.Predicate;
 
 /**
- * Learns which mutators bring new coverage per second, and picks them more often.
+ * Mutator scheduler: learns which mutators find new coverage per second, and picks them more often.
  *
  * <p>Thompson sampling for Poisson rewards: the rate of each mutator has a Gamma posterior (shape:
  * discoveries, rate: seconds spent), one rate is sampled for each, and the largest wins. Both sums
- * are discounted, since what paid an hour ago need not pay now (Garivier and Moulines, On
- * Upper-Confidence Bound Policies for Switching Bandit Problems, ALT 2011, for the discount). One
- * pick in {@link #FLOOR} is uniform, so that no mutator is ever given up. All draws come from the
- * caller's random source, all times from the caller. Not thread-safe.
+ * are discounted, since productivity changes over time (Garivier and Moulines, On Upper-Confidence
+ * Bound Policies for Switching Bandit Problems, ALT 2011, for the discount). One pick in {@link
+ * #FLOOR} is uniform, so that no mutator starves. All draws come from the caller's random source,
+ * all times from the caller. Not thread-safe.
  */
 public final class Scheduler {
-  /** One pick in so many is uniform among all mutators. */
+  /** One pick in this many is uniform among all mutators. */
   public static final int FLOOR = 8;
 
-  /** Sums are multiplied by this at each credit: the memory is some 2,000 credits long. */
+  /** Factor on both sums at each credit, for a memory of about 2,000 credits. */
   private static final double DISCOUNT = 1 - 1.0 / 2000;
 
-  /** A mutator that found nothing to change is charged this part of a usual run. */
+  /** Cost of a pick without a mutant, as a fraction of the usual run time. */
   private static final double MISS_COST = 0.2;
 
   private static final class Arm {
@@ -41,24 +41,24 @@ public final class Scheduler {
   }
 
   /**
-   * What is known of one mutator.
+   * Statistics of one mutator.
    *
    * @param mutator its name
-   * @param picks how often it was chosen
-   * @param misses how often it found nothing to change
-   * @param runs mutants of it that were run
-   * @param paid runs that brought new coverage
-   * @param features new coverage features in all; shared with others where mutations were stacked
-   * @param rate discoveries per second, as learnt of late
+   * @param picks number of times it was picked
+   * @param misses picks that made no mutant
+   * @param runs runs of its mutants
+   * @param paid runs that found new coverage
+   * @param features number of new coverage features; each stacked mutator counts them in full
+   * @param rate discoveries per second, discounted
    */
   public record Standing(
       String mutator, long picks, long misses, long runs, long paid, long features, double rate) {}
 
   /**
-   * What was learnt of all mutators.
+   * What a scheduler has learnt of all mutators.
    *
-   * @param usualSeconds what a run usually takes, more than 0
-   * @param rates by the mutators' names
+   * @param usualSeconds moving average of the run time, more than 0
+   * @param rates by mutator name
    */
   public record Knowledge(double usualSeconds, Map<String, Rate> rates) {
     public Knowledge {
@@ -67,19 +67,23 @@ public final class Scheduler {
   }
 
   /**
-   * What was learnt of one mutator, both sums discounted and at least 0.
+   * What a scheduler has learnt of one mutator, both sums discounted and at least 0.
    *
-   * @param discoveries what it brought, as in {@link #credit}
-   * @param seconds what that took
+   * @param discoveries reward, as in {@link #credit}
+   * @param seconds cost in seconds
    */
   public record Rate(double discoveries, double seconds) {}
 
   private final List<Mutator> mutators;
   private final Arm[] arms;
   private final Map<Mutator, Arm> byMutator = new HashMap<>();
-  private double usualSeconds = 0.001; // of one run; a first guess that fades
+  private double usualSeconds = 0.001; // // moving average of the run time; an initial guess
 
-  /** A scheduler that knows nothing yet of these mutators; at least one. */
+  /**
+   * Creates a scheduler without knowledge.
+   *
+   * @throws IllegalArgumentException if there is no mutator
+   */
   public Scheduler(List<Mutator> mutators) {
     if (mutators.isEmpty()) {
       throw new IllegalArgumentException("no mutator is switched on: name at least one");
@@ -97,15 +101,15 @@ public final class Scheduler {
     return mutators;
   }
 
-  /** The mutator to try next. */
+  /** Picks the next mutator. */
   public Mutator pick(RandomSource random) {
     return pick(random, mutator -> true);
   }
 
   /**
-   * The mutator to try next.
+   * Picks the next mutator among those that satisfy a predicate.
    *
-   * @param among what it is to be; at least one is
+   * @param among true for at least one mutator
    */
   Mutator pick(RandomSource random, Predicate<Mutator> among) {
     int best = random.oneIn(FLOOR) ? any(random, among) : sample(random, among);
@@ -139,8 +143,8 @@ public final class Scheduler {
   }
 
   /**
-   * Says what a picked mutator took, beside the runs of its mutants: one that searches for a while
-   * has to bring more than one that puts a term in place of another.
+   * Charges a mutator for its own time, apart from runs of its mutants, so that a slow mutator must
+   * find more than a fast one.
    *
    * @param nanos at least 0
    */
@@ -151,7 +155,7 @@ public final class Scheduler {
     }
   }
 
-  /** Says that a picked mutator had nothing to change. */
+  /** Records that a picked mutator made no mutant. */
   public void miss(Mutator mutator) {
     Arm arm = byMutator.get(mutator);
     if (arm != null) {
@@ -161,11 +165,11 @@ public final class Scheduler {
   }
 
   /**
-   * Says what a mutant brought. Credit and cost are split evenly among its mutators.
+   * Records the result of a mutant's run. Credit and cost are split evenly among its mutators.
    *
    * @param by the mutators, as in {@link TestCase#makers}
    * @param features number of new coverage features, 0 for none
-   * @param nanos what the run cost
+   * @param nanos cost of the run
    */
   public void credit(List<Mutator> by, int features, long nanos) {
     if (by.isEmpty()) {
@@ -185,14 +189,15 @@ public final class Scheduler {
       arm.runs++;
       arm.paid += features > 0 ? 1 : 0;
       arm.features += features;
-      // A run that opens a whole component counts more than one edge, but not hundredfold; by the
-      // logarithm it would hardly count more, and options would never be paid for what they open.
+      // The square root lets a run that opens a whole component count more than one edge, but not a
+      // hundred times as much. With a logarithm it would count hardly more, and mutators of options
+      // would get too little credit for the code that they open.
       arm.discoveries += Math.sqrt(features) / by.size();
       arm.seconds += seconds / by.size();
     }
   }
 
-  /** What was learnt, for {@link #recall} in another run. */
+  /** Returns what the scheduler has learnt, for {@link #recall} in another run. */
   public Knowledge knowledge() {
     Map<String, Rate> rates = new LinkedHashMap<>();
     for (int i = 0; i < arms.length; i++) {
@@ -202,10 +207,10 @@ public final class Scheduler {
   }
 
   /**
-   * Adds what another run has learnt. Of mutators that are not switched on here it is forgotten.
+   * Adds the knowledge of another run; that of mutators which are not enabled here is dropped.
    *
-   * @param weight how much it counts beside what is learnt here, from 0 to 1: less than 1, lest
-   *     what paid once be favoured for ever
+   * @param weight factor on the earlier knowledge, from 0 to 1; below 1, early successes are not
+   *     favoured for ever
    */
   public void recall(Knowledge earlier, double weight) {
     usualSeconds = earlier.usualSeconds();
@@ -218,7 +223,7 @@ public final class Scheduler {
     }
   }
 
-  /** What is known of each mutator, in the registry's order. */
+  /** The statistics of each mutator, in the registry's order. */
   public List<Standing> standings() {
     List<Standing> standings = new ArrayList<>();
     for (int i = 0; i < arms.length; i++) {

@@ -5,12 +5,12 @@ import dev.tiercel.mutate.Mutator;
 import java.util.List;
 
 /**
- * Bounds the mutants that differ from their parents in spelling alone: a solver forgets spelling
- * once it has parsed a script, so hardly any such run tells something new. Above the bound a
- * spelling is changed beside something else. Not thread-safe.
+ * Limits the share of mutants that differ from their parents in spelling only: solvers drop
+ * spelling during parsing, so such runs rarely find new behaviour. Above the limit, a change of
+ * spelling is combined with another mutation. Not thread-safe.
  */
 final class SpellingQuota {
-  /** One mutant in so many may change spelling alone. */
+  /** One mutant in this many may change spelling only. */
   private static final int ONE_IN = 25;
 
   private final boolean bounds;
@@ -18,15 +18,15 @@ final class SpellingQuota {
   private long spelled;
 
   /**
-   * A quota of which nothing is used.
+   * Creates an unused quota.
    *
-   * @param mutators those that are switched on; nothing is bounded if all change spelling alone
+   * @param mutators the enabled mutators; there is no limit if all change spelling only
    */
   SpellingQuota(List<Mutator> mutators) {
     this.bounds = mutators.stream().anyMatch(m -> m.alters() != Alteration.SPELLING);
   }
 
-  /** Whether the mutant that these make may be run as it is. */
+  /** Whether a mutant made by these mutators may be run. */
   boolean admits(List<Mutator> by) {
     return !bounds || Alteration.of(by) != Alteration.SPELLING || spelled * ONE_IN <= made;
   }

@@ -3,12 +3,12 @@ package dev.tiercel.mutate.engine;
 import dev.tiercel.mutate.space.SearchSpace;
 
 /**
- * How many mutators one mutant is made by, unless the space says otherwise.
+ * Maximum number of mutators applied to one mutant.
  *
- * @param most at least 1; each further one is as likely as none
+ * @param most at least 1; each further mutator has probability 1/2
  */
 public record Stacking(int most) {
-  /** The most that may be asked for. */
+  /** Upper limit and default. */
   public static final int MOST = 6;
 
   public Stacking {

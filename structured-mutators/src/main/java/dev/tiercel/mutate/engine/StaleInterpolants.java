@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.StringTokenizer;
 
 /**
- * Takes questions for interpolants away that a mutation has left without an answer: a part of them
- * has lost its name, or the logic has become one in which the target has none.
+ * Removes {@code get-interpolants} commands that a mutation has made invalid: a part has lost its
+ * name, or the target does not support interpolants in the new logic.
  */
 final class StaleInterpolants {
   private static final String NAME = "get-interpolants";
@@ -19,11 +19,11 @@ final class StaleInterpolants {
 
   private StaleInterpolants() {}
 
-  /** The script without them: itself if it has none. */
+  /** Returns the script without them, or the same script if there are none. */
   static Script removed(ScriptIndex index, DialectLimits limits) {
     Script script = index.script();
     List<Command> commands = script.commands();
-    for (int i = commands.size() - 1; i >= 0; i--) { // no streams here: this is run often
+    for (int i = commands.size() - 1; i >= 0; i--) { // // no streams: hot path
       if (commands.get(i) instanceof Command.Opaque question
           && question.name().equals(NAME)
           && (!limits.allowInterpolants(script) || !areNamed(question, index))) {

@@ -8,9 +8,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One input of the fuzzing loop, and all that is known of it: its bytes, the entry that they are,
- * who made it and is still to be paid, and evidence that was adopted for it. {@link TestCases}
- * finds it by its bytes. Not thread-safe.
+ * One input of the fuzzing loop: its bytes, the decoded entry, the mutators to credit, and evidence
+ * found later. {@link TestCases} finds it by its bytes. Not thread-safe.
  */
 public final class TestCase {
   private final Content content;
@@ -24,7 +23,7 @@ public final class TestCase {
     this.entry = entry;
   }
 
-  /** The entry's text form; not to be changed. */
+  /** The entry's text form; MUST NOT be changed. */
   public byte[] bytes() {
     return content.bytes();
   }
@@ -33,26 +32,26 @@ public final class TestCase {
     return content;
   }
 
-  /** The same, decoded, with the evidence that was adopted. */
+  /** The decoded entry, with the evidence adopted so far. */
   public Entry entry() {
     return entry;
   }
 
-  /** Whether it is run for the first time since the table knows it; from here on it is not. */
+  /** Whether this is the first run of the input since the table knows it; marks it as run. */
   public boolean begin() {
     boolean first = !begun;
     begun = true;
     return first;
   }
 
-  /** Takes a model that satisfies a check into the entry, beside those that it has. */
+  /** Adds a satisfying model of a check to the entry's witness. */
   public void adopt(int check, Model model) {
     entry = entry.withWitness(entry.witness().beside(check, model));
   }
 
   /**
-   * A model of what this was made from, under which it does not hold: where to begin a search.
-   * {@code null} if none is known, or it has models of its own.
+   * A model of an ancestor that does not satisfy this input: a start for a model search. {@code
+   * null} if none is known, or if the input has a witness.
    */
   public @Nullable Model near() {
     return entry.witness().isEmpty() ? near : null;
@@ -63,8 +62,8 @@ public final class TestCase {
   }
 
   /**
-   * The mutators that were applied, in order: the ones to credit when it has run, see {@link
-   * Scheduler#credit}. Empty where nobody here made it.
+   * The mutators that made it, in order, to credit after its run, see {@link Scheduler#credit};
+   * empty if it was not made by mutators of this process.
    */
   public List<Mutator> makers() {
     return makers;
@@ -74,7 +73,7 @@ public final class TestCase {
     makers = List.copyOf(by);
   }
 
-  /** The {@link #makers}, who are to be paid now and not again. */
+  /** Returns the {@link #makers} and clears them, so that they are credited only once. */
   public List<Mutator> takeMakers() {
     List<Mutator> taken = makers;
     makers = List.of();

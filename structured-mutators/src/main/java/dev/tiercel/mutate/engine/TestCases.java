@@ -12,14 +12,13 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The test cases of late by their bytes, bounded, the least recently used forgotten first. The
- * fuzzing loop runs what its own mutators have just written, so with this table it never parses in
- * the steady state; inputs that cannot be read are remembered as well. What mutators write is
- * forgotten soon unless it is kept: most of it is run once and is nobody's parent, and what a young
- * collection costs is what survives it. Not thread-safe.
+ * Bounded cache of test cases by their bytes; evicts the least recently used. The fuzzing loop runs
+ * inputs that its own mutators have just written, so it rarely parses any; unparsable inputs are
+ * cached as well. Mutants are evicted soon unless they are kept: most are run once and never
+ * mutated, and objects that survive make young garbage collections expensive. Not thread-safe.
  */
 public final class TestCases {
-  /** Mutants that wait for their run, or have just had it. */
+  /** Mutants that wait for their run or have just been run. */
   private static final int MOST_PASSING = 64;
 
   private final int mostCases;
@@ -30,18 +29,17 @@ public final class TestCases {
   private long bytesHeld;
   private long misses;
 
-  /** An empty table that knows nothing from earlier. */
+  /** Creates an empty table without stored evidence. */
   public TestCases(int mostCases, long mostBytes) {
     this(mostCases, mostBytes, Recollection.NONE);
   }
 
   /**
-   * An empty table.
+   * Creates an empty table.
    *
    * @param mostCases at least 1
-   * @param mostBytes bound on the sum of the inputs' lengths; an input longer than that is decoded
-   *     and not kept
-   * @param earlier asked about each input that is decoded
+   * @param mostBytes maximum total length of the inputs; a longer input is decoded but not cached
+   * @param earlier restores evidence for each input that is decoded
    */
   public TestCases(int mostCases, long mostBytes, Recollection earlier) {
     this.mostCases = Math.max(1, mostCases);
@@ -50,10 +48,10 @@ public final class TestCases {
   }
 
   /**
-   * The test case of these bytes, decoded if it is not known.
+   * Returns the test case of these bytes; decodes them if they are not cached.
    *
-   * @param bytes kept as a key: must not be changed afterwards
-   * @return {@code null} if the bytes are no entry
+   * @param bytes kept as a key: MUST NOT be changed afterwards
+   * @return {@code null} if the bytes are not an entry
    */
   public @Nullable TestCase get(byte[] bytes) {
     Content content = new Content(bytes);
@@ -67,7 +65,10 @@ public final class TestCases {
     return decoded.orElse(null);
   }
 
-  /** The test case of these bytes if the table holds it; {@code null} says nothing of the bytes. */
+  /**
+   * Returns the cached test case of these bytes, or {@code null} if they are not cached or not an
+   * entry.
+   */
   public @Nullable TestCase known(byte[] bytes) {
     return known(new Content(bytes));
   }
@@ -81,7 +82,7 @@ public final class TestCases {
     return known == null ? null : known.orElse(null);
   }
 
-  /** Has a mutant remembered like an input that was read; nothing changes for others. */
+  /** Keeps a mutant in the cache like a decoded input; has no effect on other inputs. */
   public void keep(byte[] bytes) {
     TestCase mutant = passing.remove(new Content(bytes));
     if (mutant != null) {
@@ -99,8 +100,8 @@ public final class TestCases {
   }
 
   /**
-   * The test case of an entry that has just been encoded: a new one, or the one that is known, with
-   * all that is known of it.
+   * Returns the test case of an entry that has just been encoded: the cached one with all its
+   * evidence, or else a new one.
    *
    * @param by the mutators that made it
    */
@@ -134,12 +135,12 @@ public final class TestCases {
     }
   }
 
-  /** Number of inputs known. */
+  /** Number of cached inputs. */
   public int size() {
     return byContent.size() + passing.size();
   }
 
-  /** How often bytes had to be decoded. */
+  /** Number of inputs that had to be decoded. */
   public long misses() {
     return misses;
   }

@@ -1,6 +1,6 @@
 /**
- * The loop around mutators: it picks them by what they have brought ({@link
- * dev.tiercel.mutate.engine.Scheduler}), repairs logics, hands on witnesses and remembers test
+ * The mutation engine: picks mutators by their success ({@link
+ * dev.tiercel.mutate.engine.Scheduler}), repairs logics, carries witnesses over and caches test
  * cases.
  */
 @NullMarked
