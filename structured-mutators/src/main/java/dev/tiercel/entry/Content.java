@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 public final class Content {
   private static final VarHandle WORD =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-  private static final long FACTOR = 0x9E37_79B9_7F4A_7C15L; // // 2^64 divided by the golden ratio
+  private static final long FACTOR = 0x9E37_79B9_7F4A_7C15L; // 2^64 divided by the golden ratio
 
   private final byte[] bytes;
   private final int hash;

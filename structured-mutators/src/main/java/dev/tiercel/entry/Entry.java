@@ -209,9 +209,9 @@ public final class Entry {
    * Returns a value computed from the script alone, cached for as long as entries with this script
    * object live; one value per type.
    */
-  @SuppressWarnings("unchecked") // // comparing the class is quicker than Class.cast
+  @SuppressWarnings("unchecked") // comparing the class is quicker than Class.cast
   public <T> T derived(Class<T> type, Function<Script, T> compute) {
-    for (Object known : derived) { // // at most a few
+    for (Object known : derived) { // at most a few
       if (known.getClass() == type) {
         return (T) known;
       }

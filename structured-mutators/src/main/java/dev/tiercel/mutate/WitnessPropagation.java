@@ -24,12 +24,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class WitnessPropagation {
   private static final int MOST_EVALUATORS = 512;
-  private static final int MOST_MODELS = 8; // // evaluated per check
+  private static final int MOST_MODELS = 8; // evaluated per check
   private static final int MOST_PARENTS = 256;
   private static final int OFTEN = 8; // mutations of a parent between model searches
-  private static final int MOST_REPAIRED = 2; // // checks per script
-  private static final int REPAIR = 100; // // evaluations to repair a model
-  private static final int ANOTHER = 60; // // evaluations to find a further model
+  private static final int MOST_REPAIRED = 2; // checks per script
+  private static final int REPAIR = 100; // evaluations to repair a model
+  private static final int ANOTHER = 60; // evaluations to find a further model
 
   /**
    * Budget for one assertion of a mutant under one model. With the default budget, mutants with
@@ -63,7 +63,7 @@ public final class WitnessPropagation {
   /** State of a script that is mutated repeatedly. */
   private static final class Parent {
     private int mutated;
-    private final List<Model> models = new ArrayList<>(); // // found by search
+    private final List<Model> models = new ArrayList<>(); // found by search
   }
 
   private static <K, V> Map<K, V> latest(int most) {

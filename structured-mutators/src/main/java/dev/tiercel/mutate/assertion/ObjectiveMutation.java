@@ -33,7 +33,7 @@ public final class ObjectiveMutation implements Mutator {
   private static final List<String> IDS = List.of("", " :id a", " :id b");
   private static final int MOST_TERMS = 256;
   private static final int CHANGES = 5;
-  private static final int FIRST = 4; // // one in this many scripts without objectives gets one
+  private static final int FIRST = 4; // one in this many scripts without objectives gets one
 
   /** Optimisation options that change the search strategy, but not its time limit. */
   private static final List<String[]> OPTIONS =
@@ -84,7 +84,7 @@ public final class ObjectiveMutation implements Mutator {
     List<Integer> objectives = objectives(script);
     RandomSource random = context.random();
     if (objectives.isEmpty() && !random.oneIn(FIRST)) {
-      return null; // // other solvers do not accept objectives
+      return null; // other solvers do not accept objectives
     }
     boolean adds = objectives.isEmpty() || random.coin();
     Script mutant = adds ? added(script, random) : changed(script, objectives, random);

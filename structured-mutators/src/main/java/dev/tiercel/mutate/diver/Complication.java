@@ -36,9 +36,8 @@ import org.jspecify.annotations.Nullable;
 final class Complication {
   private static final int MOST_LABELS = 400;
   private static final int MOST_FRESH = 3;
-  private static final int EQUAL = 20; // // one description in this many is an equality with the
-  // value
-  private static final int LABEL = 5; // // one in this many is the paper's
+  private static final int EQUAL = 20; // one description in this many
+  private static final int LABEL = 5; // one in this many is the paper's
 
   private final Entry entry;
   private final ScriptIndex index;

@@ -126,7 +126,7 @@ final class Conversion {
       Term element = on(Feature.ARRAYS, "select", term, place);
       return element == null ? null : of(holding.element(), element);
     }
-    return null; // // ranges of constructor terms: written as an equality with the value
+    return null; // ranges of constructor terms: written as an equality with the value
   }
 
   private static @Nullable Term among(OneOf some, Term term) {

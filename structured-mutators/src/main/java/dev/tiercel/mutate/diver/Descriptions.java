@@ -32,8 +32,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class Descriptions {
   private static final int TRIES = 6;
-  private static final int DEEPEST = 2; // // nested elements and fields
-  private static final int RELATED = 2; // // depth of a term in a comparison
+  private static final int DEEPEST = 2; // nested elements and fields
+  private static final int RELATED = 2; // depth of a term in a comparison
 
   private final Evaluator evaluator;
   private final RandomTerms terms;

@@ -42,7 +42,7 @@ record Leaf(long node, Term term) {
       return;
     }
     long at = node + 1;
-    int children = term instanceof Annotated ? 1 : term.arity(); // // a pattern is not changed
+    int children = term instanceof Annotated ? 1 : term.arity(); // a pattern is not changed
     for (int i = 0; i < children; i++) {
       collect(term.child(i), at, hidden, leaves);
       at += term.child(i).size();

@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Generates descriptions of Int and Real terms. */
 final class NumberDescriptions {
-  private static final int LONGEST = 128; // // bits of a number to be squared
+  private static final int LONGEST = 128; // bits of a number to be squared
 
   private final RandomSource random;
-  private final boolean products; // // whether the script has products already
+  private final boolean products; // whether the script has products already
 
   NumberDescriptions(RandomSource random, boolean products) {
     this.random = random;

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class RandomTerms {
   private static final int TRIES = 4;
-  private static final int EDGES = 5; // // one index or length in this many is out of bounds
+  private static final int EDGES = 5; // one index or length in this many is out of bounds
 
   private final ScriptIndex index;
   private final Position position;

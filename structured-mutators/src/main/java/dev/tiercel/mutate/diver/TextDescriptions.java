@@ -17,8 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Generates descriptions of strings; some are false, so the caller must evaluate them. */
 record TextDescriptions(RandomSource random) {
-  private static final int SHORT = 12; // // longest string that a language spells character by
-  // character
+  private static final int SHORT = 12; // most characters of a string spelled one by one
   private static final Operator LOOP = Theories.row(Feature.STRINGS, "re.loop", 1);
 
   Description of(Term term, Text value) {
@@ -26,7 +25,7 @@ record TextDescriptions(RandomSource random) {
       case 0, 1, 2, 3 -> part(term, value);
       case 4, 5, 6, 7 -> new Description(Kind.LANGUAGE, on("str.in_re", term, language(value)));
       case 8, 9, 10 -> exclusion(term, value);
-      default -> order(term, value); // // rare: z3 often answers unknown to these
+      default -> order(term, value); // rare: z3 often answers unknown to these
     };
   }
 

@@ -26,9 +26,9 @@ import org.jspecify.annotations.Nullable;
  * the same seeds gives the same bytes. Not thread-safe.
  */
 public final class MutationEngine {
-  private static final int PICKS = 24; // // attempts per mutant, including those without a result
+  private static final int PICKS = 24; // attempts per mutant, including those without a result
   private static final int RECENT = 64;
-  private static final int REMEMBERED = 256; // // items in the mutators' memory
+  private static final int REMEMBERED = 256; // items in the mutators' memory
 
   private final SearchSpace space;
   private final int mostStacked;
@@ -188,7 +188,7 @@ public final class MutationEngine {
       wanted++;
     }
     Entry current = entry;
-    Entry evident = entry; // // the last ancestor with a witness
+    Entry evident = entry; // the last ancestor with a witness
     List<Mutator> by = new ArrayList<>(wanted);
     for (int pick = 0; pick < PICKS; pick++) {
       Mutator mutator =

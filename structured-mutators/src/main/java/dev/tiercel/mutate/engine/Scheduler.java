@@ -77,7 +77,7 @@ public final class Scheduler {
   private final List<Mutator> mutators;
   private final Arm[] arms;
   private final Map<Mutator, Arm> byMutator = new HashMap<>();
-  private double usualSeconds = 0.001; // // moving average of the run time; an initial guess
+  private double usualSeconds = 0.001; // moving average of the run time; an initial guess
 
   /**
    * Creates a scheduler without knowledge.

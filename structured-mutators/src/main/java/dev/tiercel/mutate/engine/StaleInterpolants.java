@@ -23,7 +23,7 @@ final class StaleInterpolants {
   static Script removed(ScriptIndex index, DialectLimits limits) {
     Script script = index.script();
     List<Command> commands = script.commands();
-    for (int i = commands.size() - 1; i >= 0; i--) { // // no streams: hot path
+    for (int i = commands.size() - 1; i >= 0; i--) { // no streams: hot path
       if (commands.get(i) instanceof Command.Opaque question
           && question.name().equals(NAME)
           && (!limits.allowInterpolants(script) || !areNamed(question, index))) {

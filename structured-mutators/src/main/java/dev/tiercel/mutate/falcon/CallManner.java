@@ -9,8 +9,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Another way to make the calls of a solver that is run through its programming interface. These
- * are a few among many options, and the only ones that change what is called.
+ * Toggles one option that changes how a solver is called through its programming interface. These
+ * are a few among many options, and the only ones that change the calls themselves.
  */
 public final class CallManner implements ConfigurationMutator {
   private static final String PREFIX = "calls-";

@@ -4,7 +4,7 @@ import dev.tiercel.mutate.Alteration;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.Preserves;
 
-/** A mutator that changes what a solver is told, and leaves the script as it is. */
+/** A mutator that changes a solver's configuration and leaves the script unchanged. */
 interface ConfigurationMutator extends Mutator {
   @Override
   default Preserves preserves() {

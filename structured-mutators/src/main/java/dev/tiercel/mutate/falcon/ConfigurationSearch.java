@@ -11,8 +11,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The genetic search through the configurations of one formula (Falcon, Algorithm 3). Whoever runs
- * it takes one configuration after the other and says what each covered. Not thread-safe.
+ * Genetic search through the configurations of one formula (Falcon, Algorithm 3). The caller runs
+ * one configuration after the other and reports the coverage of each. Not thread-safe.
  */
 public final class ConfigurationSearch {
   /** The paper's bound on offspring. */
@@ -21,10 +21,10 @@ public final class ConfigurationSearch {
   /** The paper's iterations without new coverage. */
   static final int MOST_IDLE = 10;
 
-  /** Parents of a generation; each pair has two offspring. The paper's n is not given. */
+  /** Parents per generation; each pair has two offspring. The paper does not give its n. */
   static final int PARENTS = 3;
 
-  /** Configurations to begin with: as many as a generation has. */
+  /** Size of the initial population: as many configurations as a generation has. */
   static final int FIRST = PARENTS * (PARENTS - 1);
 
   /** A configuration that was run. */
@@ -40,7 +40,7 @@ public final class ConfigurationSearch {
   private int offspring;
 
   /**
-   * A search that begins at random configurations and the one that the formula came with.
+   * Creates a search that starts from random configurations and the formula's own.
    *
    * @param given the formula's own configuration
    * @param genes the relevant options, at least one
@@ -54,10 +54,10 @@ public final class ConfigurationSearch {
     }
   }
 
-  /** The configuration to run next, or {@code null} if the search is over. */
+  /** Returns the configuration to run next, or {@code null} if the search is over. */
   public @Nullable Configuration next() {
     if (running != null) {
-      ran(0, false); // nobody said anything of it
+      ran(0, false); // its result was not reported
     }
     if (waiting.isEmpty() && !isOver()) {
       breed();
@@ -67,10 +67,10 @@ public final class ConfigurationSearch {
   }
 
   /**
-   * Says what the last configuration covered.
+   * Reports the coverage of the last configuration.
    *
-   * @param fitness how many edges
-   * @param found whether the campaign saw any of them for the first time
+   * @param fitness number of covered edges
+   * @param found whether any edge is new to the campaign
    */
   public void ran(int fitness, boolean found) {
     Configuration configuration = running;
@@ -90,7 +90,9 @@ public final class ConfigurationSearch {
     return idle >= MOST_IDLE || offspring >= MOST_OFFSPRING || generation.isEmpty();
   }
 
-  /** The next generation: every two of the fittest cross over, and their offspring mutate. */
+  /**
+   * Breeds the next generation: crosses each pair of the fittest over and mutates their offspring.
+   */
   private void breed() {
     List<Configuration> fittest =
         generation.stream()

@@ -10,18 +10,18 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A solver's configuration as Falcon's vector of option values, in the order of the catalogue;
- * options at their default are genes as well, they are just not written down.
+ * options at their default are genes as well, although a configuration does not list them.
  */
 final class Genome {
   private Genome() {}
 
   /**
-   * Each option is mutated with probability 1/n for n options, and at least one is: where no draw
-   * says so, one option drawn uniformly.
+   * Mutates each of n options with probability 1/n; if none was drawn, mutates one option drawn
+   * uniformly.
    *
-   * <p>One draw for each of some 500 options would cost more than the rest of the mutation; the
-   * distance to the next mutated gene is drawn from the geometric distribution instead, which is
-   * the same process.
+   * <p>One draw for each of some 500 options would cost more than the rest of the mutation, so the
+   * distance to the next mutated gene is drawn from the geometric distribution, which is
+   * equivalent.
    */
   static Configuration mutate(Configuration parent, List<OptionSpec> genes, RandomSource random) {
     if (genes.isEmpty()) {
@@ -31,7 +31,7 @@ final class Genome {
     return child == parent ? mutate(child, random.pick(genes), random) : child;
   }
 
-  /** Each option is mutated with probability 1/n for n options, perhaps none. */
+  /** Mutates each of n options with probability 1/n, possibly none. */
   static Configuration vary(Configuration parent, List<OptionSpec> genes, RandomSource random) {
     Configuration child = parent;
     double logKept = genes.size() == 1 ? Double.NEGATIVE_INFINITY : Math.log1p(-1.0 / genes.size());
@@ -42,10 +42,10 @@ final class Genome {
   }
 
   /**
-   * A configuration that was not searched for, or with which a search begins: one option is changed
-   * from its default, with probability 1/2 another one, and so on.
+   * Returns a random configuration, for the start of a search: changes one option from its default,
+   * with probability 1/2 another one, and so on.
    *
-   * @param given keeps what it says of options that are no genes
+   * @param given configuration whose settings of other options are kept
    * @param genes at least one
    */
   static Configuration random(Configuration given, List<OptionSpec> genes, RandomSource random) {
@@ -59,7 +59,7 @@ final class Genome {
     return child;
   }
 
-  /** Number of genes passed over before the next mutated one. */
+  /** Draws the number of genes to skip before the next mutated one. */
   private static double gap(double logKept, RandomSource random) {
     return Math.floor(Math.log(1 - random.unit()) / logKept);
   }
@@ -71,7 +71,7 @@ final class Genome {
     return value == null ? parent : with(parent, option, value);
   }
 
-  /** Sets an option; its default is not written down. */
+  /** Sets an option, or removes it if the value is the default. */
   private static Configuration with(
       Configuration configuration, OptionSpec option, @Nullable String value) {
     return value == null || value.equals(option.defaultValue())
@@ -80,8 +80,8 @@ final class Genome {
   }
 
   /**
-   * One-point crossover: the genes before the point from the first parent, the others from the
-   * second. Settings that are no genes come from the first.
+   * One-point crossover: takes the genes before the point from the first parent and the others from
+   * the second. Settings of other options come from the first.
    *
    * @param point at least 0, at most the number of genes
    */

@@ -20,9 +20,9 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The operations of a script (Falcon, section 2.1): operators and binders by their names, {@code
- * apply} for a declared function, {@code constructor}, {@code selector}, commands that not every
- * script has and, beyond the paper, {@code theory:ints} and {@code sort:BitVec}.
+ * Collects the operations of a script (Falcon, section 2.1): operators and binders by their names,
+ * {@code apply} for a declared function, {@code constructor}, {@code selector}, less common
+ * commands and, beyond the paper, {@code theory:ints} and {@code sort:BitVec}.
  */
 public final class Operations {
   private static final Set<String> USUAL =
@@ -32,15 +32,15 @@ public final class Operations {
 
   private Operations() {}
 
-  /** What an entry remembers with its script. */
+  /** Operations cached with a script. */
   private record Known(Set<String> names) {}
 
-  /** The operations of an entry's script; remembered with it. */
+  /** Returns the operations of an entry's script, cached with it. */
   public static Set<String> of(Entry entry) {
     return entry.derived(Known.class, script -> new Known(of(script))).names();
   }
 
-  /** The operations of a script in alphabetical order; not modifiable. */
+  /** Returns the operations of a script in alphabetical order; not modifiable. */
   public static Set<String> of(Script script) {
     Operations operations = new Operations();
     for (Command command : script.commands()) {
@@ -58,7 +58,7 @@ public final class Operations {
     return Collections.unmodifiableSet(operations.found);
   }
 
-  /** The names of a term's operators, functions and binders, without theories and sorts. */
+  /** Returns the names of a term's operators, functions and binders, without theories and sorts. */
   public static Set<String> of(Term term) {
     Operations operations = new Operations();
     SubTerms.of(term).forEach(operations::note);

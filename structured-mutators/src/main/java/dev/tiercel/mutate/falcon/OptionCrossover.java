@@ -8,7 +8,7 @@ import dev.tiercel.smtlib.option.OptionSpec;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Falcon's one-point crossover of the option genomes of two entries. */
+/** One-point crossover of the option genomes of two entries (Falcon, section 4.2). */
 public final class OptionCrossover implements ConfigurationMutator {
   @Override
   public String name() {
@@ -30,8 +30,8 @@ public final class OptionCrossover implements ConfigurationMutator {
   }
 
   /**
-   * The first entry with the genome of one solver crossed with that of the second; either parent's
-   * genes come first equally often. {@code null} if nothing changes.
+   * Returns the first entry with the genome of one solver crossed with that of the second; the
+   * order of the parents is random. {@code null} if nothing changes.
    */
   public static @Nullable Entry crossed(Entry first, Entry second, MutationContext context) {
     if (context.space().catalogues().isEmpty()

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Options of one function of a solver, such as its engine for rules, which act on scripts alone
- * that use it. The table says which.
+ * Options of one component of a solver, such as its fixedpoint engine, which affect only scripts
+ * with certain operations; read from {@code functions.tsv}.
  */
 public final class OptionFunctions {
   private record Row(String solver, String prefix, Set<String> commands) {}
@@ -25,9 +25,9 @@ public final class OptionFunctions {
   }
 
   /**
-   * Whether an option may act on scripts with some operations.
+   * Whether an option can affect scripts with some operations.
    *
-   * @param solver family of the solver whose option it is
+   * @param solver solver family of the option
    */
   public static boolean mayAct(String solver, String option, Set<String> operations) {
     return ROWS.stream()

@@ -9,12 +9,12 @@ import dev.tiercel.smtlib.option.OptionSpec;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Falcon's mutation of one solver's option genome, or what its variants do in place of that. */
+/** Falcon's mutation of one solver's option genome, or that of a configuration variant. */
 public final class OptionMutation implements ConfigurationMutator {
-  /** One mutation in so many looks beyond what was learnt, which is never all there is. */
+  /** One mutation in this many uses all options, because learnt correlations are never complete. */
   private static final int BEYOND = 4;
 
-  /** Options set at once that are to lead somewhere. */
+  /** The most options that {@link #lead} sets at once. */
   private static final int MOST_LEADING = 4;
 
   @Override
@@ -46,7 +46,7 @@ public final class OptionMutation implements ConfigurationMutator {
     return child.equals(parent) ? null : entry.withConfiguration(catalogue.solver(), child);
   }
 
-  /** The search begins with a random vector (the paper's initial ones), and goes on from there. */
+  /** The search starts from a random vector (the paper's initial ones) and mutates it further. */
   private static Configuration step(
       Configuration parent, List<OptionSpec> genes, MutationContext context) {
     return parent.isDefault()
@@ -58,7 +58,10 @@ public final class OptionMutation implements ConfigurationMutator {
     return Genome.random(Configuration.DEFAULT, genes, context.random());
   }
 
-  /** Sets one option that may lead there, half of the time another one, and so on. */
+  /**
+   * Sets one option that may lead to the targeted code, with probability 1/2 another one, and so
+   * on.
+   */
   @Override
   public @Nullable Entry lead(Entry entry, MutationContext context) {
     List<OptionSpec> leading = context.space().leading();
@@ -71,7 +74,7 @@ public final class OptionMutation implements ConfigurationMutator {
     int set = 0;
     do {
       OptionSpec option = context.random().pick(leading);
-      // What is set already stays: it may be what has led so far.
+      // An option that is already set stays, since it may have helped so far.
       child =
           child.get(option.name()) == null
               ? Genome.mutate(child, List.of(option), context.random())
@@ -81,7 +84,7 @@ public final class OptionMutation implements ConfigurationMutator {
     return child.equals(parent) ? null : entry.withConfiguration(family, child);
   }
 
-  /** The options that a variant changes for an entry, in the order of the catalogue. */
+  /** Returns the options that a variant mutates for an entry, in the order of the catalogue. */
   public static List<OptionSpec> genes(
       Entry entry, OptionCatalogue catalogue, ConfigurationVariant configurationVariant) {
     if (!configurationVariant.changesOptions()) {

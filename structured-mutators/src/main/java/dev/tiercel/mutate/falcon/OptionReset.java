@@ -6,7 +6,7 @@ import dev.tiercel.smtlib.option.Configuration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** One option of one solver back at its default, so that genomes do not only grow. */
+/** Resets one option of one solver to its default, so that genomes do not only grow. */
 public final class OptionReset implements ConfigurationMutator {
   @Override
   public String name() {

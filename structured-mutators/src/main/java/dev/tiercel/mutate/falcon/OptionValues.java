@@ -7,12 +7,12 @@ import java.math.RoundingMode;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** New values for single options, by their type (Falcon, section 4.2, "Mutation Operator"). */
+/** Mutates values of single options by type (Falcon, section 4.2, "Mutation Operator"). */
 public final class OptionValues {
-  /** Deb's distribution index: how closely a mutated number stays to its parent. */
+  /** Deb's distribution index: the larger, the closer a mutated number stays to its parent. */
   private static final double ETA = 20;
 
-  /** The width, in powers of two, from which an integer's delta is drawn. */
+  /** The largest magnitude, in bits, of the delta added to an integer. */
   private static final int MOST_DELTA_BITS = 10;
 
   /** The range of an unbounded decimal option around its value, as a factor. */
@@ -23,10 +23,10 @@ public final class OptionValues {
   private OptionValues() {}
 
   /**
-   * Another value for an option.
+   * Returns another value for an option.
    *
-   * @param current its value now, or {@code null} where it stands at a default that is not known
-   * @return a value that differs from the current one, or {@code null} if there is none
+   * @param current its current value, or {@code null} if it has an unknown default
+   * @return a value other than the current one, or {@code null} if there is none
    */
   public static @Nullable String mutate(
       OptionSpec option, @Nullable String current, RandomSource random) {
@@ -46,7 +46,7 @@ public final class OptionValues {
     return current.equals("true") ? "false" : "true";
   }
 
-  /** Adds a random delta; its magnitude is drawn first, so that small and large ones both occur. */
+  /** Adds a random delta, drawn by bit length first, so that small and large deltas both occur. */
   private static @Nullable String shifted(
       OptionSpec option, @Nullable String current, RandomSource random) {
     long low = option.min() == null ? Integer.MIN_VALUE : option.min().longValue();
@@ -54,7 +54,8 @@ public final class OptionValues {
     long value = integer(current, Math.max(0, low));
     long delta = 1L + random.below(1 << random.below(MOST_DELTA_BITS + 1));
     long sum = random.coin() ? value + delta : value - delta;
-    // A step over a bound is taken the other way, and cut off if that is no better.
+    // A step beyond a bound is taken in the other direction, and clamped if that is also out of
+    // range.
     if (sum < low || sum > high) {
       sum = 2 * value - sum;
     }
@@ -96,7 +97,7 @@ public final class OptionValues {
     }
   }
 
-  /** Without exponent, which some solvers cannot read. */
+  /** Formats without exponent, which some solvers cannot parse. */
   private static String plain(double value) {
     BigDecimal rounded =
         BigDecimal.valueOf(value).setScale(DECIMALS, RoundingMode.HALF_EVEN).stripTrailingZeros();

@@ -12,19 +12,19 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The options of a solver that are relevant to a script (Falcon, Algorithm 2, line 8): those that
- * probably act on one of its operations, those that act where one of these is changed, and those of
- * which nothing is known, unless they belong to a function of the solver that the script does not
- * use. What would probably have the solver refuse the script is left out.
+ * probably act on one of its operations, those that act if one of these is changed, and those
+ * without data, unless they belong to a component of the solver that the script does not use.
+ * Options with which the solver would probably reject the script are excluded.
  */
 public final class Relevance {
-  /** Options that act with less than this probability are irrelevant. */
+  /** Options with a lower probability of an effect are irrelevant. */
   public static final double LEAST = 0.1;
 
-  /** Options that conflict with at least this probability are left out. */
+  /** Options with at least this probability of a conflict are excluded. */
   private static final double MOST_CONFLICT = 0.5;
 
   private final List<OptionSpec> all;
-  private final double[] probabilities; // of each
+  private final double[] probabilities; // parallel to all
   private final List<OptionSpec> options;
 
   private Relevance(List<OptionSpec> all, double[] probabilities) {
@@ -39,10 +39,10 @@ public final class Relevance {
     this.options = List.copyOf(relevant);
   }
 
-  /** The relevant options by catalogue, remembered with a script. */
+  /** Relevance by catalogue, cached with a script. */
   private record Known(Map<OptionCatalogue, Relevance> byCatalogue) {}
 
-  /** The options relevant to an entry's script; remembered with it. */
+  /** Returns the relevance for an entry's script, cached with it. */
   public static Relevance of(OptionCatalogue catalogue, Entry entry) {
     return entry
         .derived(Known.class, script -> new Known(new ConcurrentHashMap<>()))
@@ -50,7 +50,7 @@ public final class Relevance {
         .computeIfAbsent(catalogue, c -> of(c, Operations.of(entry)));
   }
 
-  /** The options relevant to scripts with these operations, in the order of the catalogue. */
+  /** Returns the relevance for scripts with these operations. */
   public static Relevance of(OptionCatalogue catalogue, Set<String> operations) {
     List<OptionSpec> all = catalogue.mutable();
     double[] probabilities = catalogue.ofMutable().effects(operations, MOST_CONFLICT).clone();
@@ -63,8 +63,8 @@ public final class Relevance {
   }
 
   /**
-   * Whether an option that an entry sets may change what the solver does with its script: one that
-   * acts, one that is refused, or one of which nothing is known.
+   * Whether an option set in an entry may change how the solver handles its script: one that acts,
+   * one that is rejected, or one without data.
    */
   public static boolean mayAct(OptionCatalogue catalogue, Entry entry) {
     Correlations known = catalogue.correlations();
@@ -85,7 +85,7 @@ public final class Relevance {
     return options;
   }
 
-  /** The probability that an option acts; 0 for one that is not to be changed. */
+  /** The probability that an option acts; 0 for one that is not mutated. */
   public double probability(OptionSpec option) {
     return probability(option.name(), 0);
   }

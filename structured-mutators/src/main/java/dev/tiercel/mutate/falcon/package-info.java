@@ -1,6 +1,6 @@
 /**
- * Falcon's search through option space (Yao, Huang, Tang, Shi, Wu, Zhang: Fuzzing SMT Solvers via
- * Two-Dimensional Input Space Exploration, ISSTA 2021): genomes of options, mutated by type and
+ * Falcon's search through the option space (Yao, Huang, Tang, Shi, Wu, Zhang: Fuzzing SMT Solvers
+ * via Two-Dimensional Input Space Exploration, ISSTA 2021): option genomes, mutated by type and
  * crossed over at one point.
  */
 @NullMarked

@@ -23,17 +23,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** Gives a script a witness: a random model, as far as the evaluator finds that it holds. */
+/** Gives a generated script a witness: a random model, for the checks that it satisfies. */
 final class Anchor {
   private static final Operator NOT = Theories.row(Feature.CORE, "not", 1);
 
   private Anchor() {}
 
   /**
-   * The script as an entry.
+   * Returns the script as an entry.
    *
-   * @param turned whether assertions that are false under the model are negated, so that it holds
-   *     wherever the evaluator knows their value
+   * @param turned whether assertions that are false under the model are negated, so that it
+   *     satisfies every assertion that the evaluator can decide
    */
   static Entry entry(Script script, boolean turned, RandomSource random) {
     List<Declared> symbols = Command.declared(script.commands());
@@ -57,7 +57,7 @@ final class Anchor {
     return new Script(commands);
   }
 
-  /** A name stays around the whole. */
+  /** A name stays outside of the negation. */
   private static Term negation(Term term) {
     if (term instanceof Annotated annotated) {
       return annotated.withChild(0, negation(annotated.term()));

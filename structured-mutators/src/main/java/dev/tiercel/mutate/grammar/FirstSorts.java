@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** The sorts with which a swarm begins: some of each theory that it is about. */
+/** Draws the initial sorts of a swarm: some of each of its theories. */
 final class FirstSorts {
   private static final List<Integer> WIDTHS = List.of(1, 2, 3, 4, 5, 8, 8, 12, 16, 32, 33, 64);
   private static final List<Sort> FLOATS =
@@ -33,7 +33,7 @@ final class FirstSorts {
   }
 
   /**
-   * Some sorts.
+   * Draws sorts.
    *
    * @param own sorts that the script declares
    */

@@ -13,13 +13,14 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Scripts from nothing, swarm after swarm. Each swarm is about a few rows, dealt from a deck of all
- * rows of the grammar, so that none comes twice before each has come once; the other rows of the
- * same theories are in it by the toss of a coin. The same grammar and seed give the same scripts.
+ * Generates scripts from a grammar, swarm after swarm. Each swarm features a few rows, dealt from a
+ * shuffled deck of all rows of the grammar, so that none is featured twice before each has been
+ * once; each other row of the same theories is included with probability 1/2. The same grammar and
+ * seed give the same scripts.
  */
 public final class Generator {
-  private static final int QUESTIONS = 6; // one in so many swarms, twice, asks one of a kind
-  private static final int SCRIPTS = 32; // of one swarm
+  private static final int QUESTIONS = 6; // each optional query is in one swarm in 12
+  private static final int SCRIPTS = 32; // per swarm
   private static final int FEATURED = 8;
   private static final int MOST_OTHERS = 32;
 
@@ -30,14 +31,14 @@ public final class Generator {
   private Swarm swarm;
   private int turn;
 
-  /** A generator whose scripts depend on the grammar and the seed alone. */
+  /** Creates a generator whose scripts depend on the grammar and the seed alone. */
   public Generator(Grammar grammar, long seed) {
     this.grammar = grammar;
     this.random = new SplitMixRandom(seed);
     this.swarm = nextSwarm();
   }
 
-  /** The next script, with a witness where a random model holds. */
+  /** Returns the next script, with a witness if a random model satisfies it. */
   public Entry next() {
     if (turn == SCRIPTS) {
       swarm = nextSwarm();
@@ -47,10 +48,10 @@ public final class Generator {
   }
 
   /**
-   * A grammar of these rows and constructs and no others, for training formulas (Falcon, algorithm
-   * 1, line 4). Beside them its scripts hold what no formula can do without: constants, values,
-   * {@code str.to_re} of a string, and {@code =} or {@code str.in_re} where no row of them leads
-   * from a term to a formula.
+   * Returns a swarm with only these rows and constructs, for training formulas (Falcon, algorithm
+   * 1, line 4). Its scripts also contain what every formula needs: constants, values, {@code
+   * str.to_re} of a string, and {@code =} or {@code str.in_re} if none of the rows leads from a
+   * term to a formula.
    */
   public static Swarm restricted(
       Grammar grammar,
@@ -61,9 +62,9 @@ public final class Generator {
   }
 
   /**
-   * A script of a swarm, of which nothing is known.
+   * Generates a script of a swarm.
    *
-   * @param turn which of the rows that the swarm is about comes first; counts up, script by script
+   * @param turn selects the featured row that comes first; counts up, script by script
    */
   public static Script script(Swarm swarm, int turn, RandomSource random) {
     return ScriptMaker.draw(swarm, turn, random);
@@ -84,7 +85,7 @@ public final class Generator {
     return SwarmMaker.draw(grammar, dealt, others, scriptConstructs(), random);
   }
 
-  /** Deals rows of a few theories; the first card decides on the first of them. */
+  /** Deals rows of a few theories; the first card determines the first theory. */
   private Set<Feature> deal() {
     if (deck.isEmpty()) {
       deck.addAll(grammar.rows());

@@ -15,8 +15,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The language that scripts are made in: the rows of a logic that a target knows. Immutable. Which
- * of them a script uses, and how often, is up to its {@link Swarm}.
+ * The language of generated scripts: the rows of a logic that a target supports. Immutable. A
+ * {@link Swarm} selects and weights a subset of them.
  */
 public final class Grammar {
   private final Set<Feature> features;
@@ -46,22 +46,25 @@ public final class Grammar {
     this.logic = logic;
   }
 
-  /** Whatever the target knows; each script names the logic that it needs. */
+  /**
+   * Returns a grammar of everything that the target supports; each script names the logic that it
+   * needs.
+   */
   public static Grammar of(SearchSpace space) {
     return new Grammar(space, Logic.HO_ALL.features(), null);
   }
 
-  /** What the target knows of a logic. */
+  /** Returns a grammar of the part of a logic that the target supports. */
   public static Grammar of(SearchSpace space, Logic logic) {
     return new Grammar(space, logic.features(), logic);
   }
 
-  /** Whatever the target knows of some parts of the language. */
+  /** Returns a grammar of the features that the target supports. */
   static Grammar of(SearchSpace space, Set<Feature> features) {
     return new Grammar(space, features, null);
   }
 
-  /** What scripts may use; not to be changed. */
+  /** The features that scripts may use; not modifiable. */
   public Set<Feature> features() {
     return features;
   }
@@ -71,12 +74,12 @@ public final class Grammar {
     return rows;
   }
 
-  /** The logic of all scripts, or {@code null} where each names its own. */
+  /** The logic of all scripts, or {@code null} if each script names its own. */
   public @Nullable Logic logic() {
     return logic;
   }
 
-  /** What the target refuses although it knows all parts. */
+  /** Combinations of supported features that the target rejects. */
   DialectLimits dialectLimits() {
     return dialectLimits;
   }
@@ -89,17 +92,17 @@ public final class Grammar {
     return dialect.has(trait);
   }
 
-  /** Whether there are arrays of several indices. */
+  /** Whether there are arrays with several indices. */
   boolean hasWideArrays() {
     return arrays;
   }
 
-  /** The name of the sorts of functions as values. */
+  /** The name of function sorts. */
   String arrow() {
     return arrays ? "Array" : "->";
   }
 
-  /** Whether some terms of arithmetic that are well-sorted are not of the logic. */
+  /** Whether the logic excludes some well-sorted arithmetic terms. */
   boolean limitsArithmetic() {
     return (has(Feature.INTS) || has(Feature.REALS))
         && !(has(Feature.NONLINEAR) && has(Feature.INTS) && has(Feature.REALS));

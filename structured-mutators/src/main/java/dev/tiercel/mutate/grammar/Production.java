@@ -11,11 +11,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A production of the grammar, whose non-terminals are sorts: an application, of an operator or of
- * a function of the script, to terms of certain sorts.
+ * A production of the grammar, whose non-terminals are sorts: an application of an operator or of a
+ * function of the script to terms of certain sorts.
  *
  * @param row the operator, or {@code null} for a function of the script
- * @param weight theta of the paper, before it is normalised over the productions of a sort; over 0
+ * @param weight theta of the paper, before normalisation over the productions of a sort; greater
+ *     than 0
  */
 record Production(
     Function head, List<Sort> arguments, Sort result, @Nullable Operator row, double weight) {

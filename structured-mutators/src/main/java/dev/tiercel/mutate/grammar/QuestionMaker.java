@@ -14,7 +14,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/** Draws what a script asks beside its checks, of targets that answer it. */
+/**
+ * Draws query commands beside checks, such as objectives and interpolants, for targets that support
+ * them.
+ */
 final class QuestionMaker {
   private static final Operator OR = Theories.row(Feature.CORE, "or", 2);
   private static final int MOST_OBJECTIVES = 3;
@@ -33,12 +36,12 @@ final class QuestionMaker {
     this.tactics = new TacticMaker(random);
   }
 
-  /** Whether a script asks such a question, half of the time where the swarm does. */
+  /** Whether a script has such a command: with probability 1/2 if the swarm uses it. */
   boolean asks(ScriptConstruct question) {
     return swarm.uses(question) && answers(swarm.grammar(), question) && random.coin();
   }
 
-  /** Whether the target of a grammar answers such a question; true of all that is standard. */
+  /** Whether the target of a grammar supports such a command; true for standard commands. */
   static boolean answers(Grammar grammar, ScriptConstruct question) {
     return switch (question) {
       case SIMPLIFY -> grammar.has(Trait.SIMPLIFY_FORMULA);
@@ -50,7 +53,7 @@ final class QuestionMaker {
     };
   }
 
-  /** {@code simplify} of a term, or of a formula where the target takes no others. */
+  /** Returns {@code simplify} of a term, or of a formula if the target accepts no other terms. */
   Command simplified() {
     Grammar grammar = swarm.grammar();
     Sort sort = grammar.has(Trait.SIMPLIFY_TERM) ? random.pick(swarm.sorts()) : Sort.BOOL;
@@ -59,17 +62,17 @@ final class QuestionMaker {
     return Questions.asking("(simplify ", term, (flagged ? tactics.flags() : "") + ")");
   }
 
-  /** {@code apply} with a tactic. */
+  /** Returns {@code apply} with a tactic. */
   Command applied() {
     return tactics.applied();
   }
 
-  /** {@code check-sat-using} with a tactic. */
+  /** Returns {@code check-sat-using} with a tactic. */
   Command deciding() {
     return tactics.deciding();
   }
 
-  /** Terms to maximize or minimize, and soft assertions. */
+  /** Returns terms to maximize or minimize, and soft assertions. */
   List<Command> objectives() {
     List<Sort> ordered =
         swarm.sorts().stream()
@@ -88,18 +91,18 @@ final class QuestionMaker {
     return objectives;
   }
 
-  /** {@code get-interpolant} between the assertions and what one of them implies. */
+  /** Returns {@code get-interpolant} for a formula that one of the assertions implies. */
   Command interpolant(Term assertion) {
     Term conjecture = Objects.requireNonNull(OR.on(assertion, terms.formula()));
     return Questions.asking("(get-interpolant found ", conjecture, ")");
   }
 
-  /** {@code get-abduct} of a formula. */
+  /** Returns {@code get-abduct} of a formula. */
   Command abduct() {
     return Questions.asking("(get-abduct found ", terms.formula(), ")");
   }
 
-  /** {@code get-qe} of a formula. */
+  /** Returns {@code get-qe} of a formula. */
   Command eliminated() {
     String before = random.oneIn(4) ? "(get-qe-disjunct " : "(get-qe ";
     return Questions.asking(before, terms.formula(), ")");

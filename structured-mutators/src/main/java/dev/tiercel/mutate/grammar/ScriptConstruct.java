@@ -1,6 +1,6 @@
 package dev.tiercel.mutate.grammar;
 
-/** What a script may hold beside applications of operators: binders, definitions, commands. */
+/** Constructs of a script other than operator applications: binders, definitions, commands. */
 public enum ScriptConstruct {
   FORALL("forall"),
   EXISTS("exists"),
@@ -30,7 +30,7 @@ public enum ScriptConstruct {
     this.keyword = keyword;
   }
 
-  /** How a script writes it. */
+  /** Its SMT-LIB keyword. */
   public String keyword() {
     return keyword;
   }

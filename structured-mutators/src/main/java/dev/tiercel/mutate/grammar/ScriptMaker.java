@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 
-/** Writes scripts around formulas: assertions, levels, checks, and what is asked after them. */
+/** Generates scripts from formulas: assertions, levels, checks, and query commands. */
 final class ScriptMaker {
   private static final Operator NOT = Theories.row(Feature.CORE, "not", 1);
   private static final int MOST_ASSERTIONS = 5;
@@ -49,9 +49,9 @@ final class ScriptMaker {
   }
 
   /**
-   * A script.
+   * Generates a script.
    *
-   * @param turn whose turn it is among the productions that the swarm is about
+   * @param turn index of the featured production that comes first
    */
   static Script draw(Swarm swarm, int turn, RandomSource random) {
     return new ScriptMaker(swarm, random).script(turn);
@@ -80,7 +80,7 @@ final class ScriptMaker {
     return new Script(all);
   }
 
-  /** About what the swarm is about, twice; then whatever comes. */
+  /** Two formulas with featured productions, then arbitrary ones. */
   private Term formula(int turn, int place) {
     List<Production> featured = swarm.featured();
     return place < 2 && !featured.isEmpty()
@@ -93,7 +93,7 @@ final class ScriptMaker {
     return Annotated.of(term, List.of(new Annotated.Attribute(":named", "a" + place, List.of())));
   }
 
-  /** Opens and closes levels. */
+  /** Randomly opens or closes a level. */
   private void levels(boolean first) {
     if (!swarm.uses(ScriptConstruct.PUSH) || random.coin()) {
       return;
@@ -163,12 +163,13 @@ final class ScriptMaker {
     }
   }
 
-  /** Behind the last check, which it cannot delay. */
+  /** Adds queries after the last check, so that they cannot delay it. */
   private void deduce() {
     if (questions.asks(ScriptConstruct.ELIMINATION)) {
       body.add(questions.eliminated());
     }
-    boolean flat = !names && !swarm.uses(ScriptConstruct.PUSH); // and so begins with an assertion
+    boolean flat = !names && !swarm.uses(ScriptConstruct.PUSH); // so the body begins with an
+    // assertion
     if (flat && questions.asks(ScriptConstruct.INTERPOLANT)) {
       option(":produce-interpolants");
       body.add(questions.interpolant(body.get(0).terms().get(0)));
@@ -189,7 +190,7 @@ final class ScriptMaker {
     }
   }
 
-  /** Strict solvers take only Boolean constants and their negations. */
+  /** Strict solvers accept only Boolean constants and their negations. */
   private List<Term> assumptions() {
     List<Term> assumptions = new ArrayList<>();
     for (int i = random.below(2); i >= 0; i--) {
@@ -202,7 +203,7 @@ final class ScriptMaker {
     return assumptions;
   }
 
-  /** What separation logic speaks of. */
+  /** Returns the heap declaration that separation logic needs. */
   private List<Command> heap(List<Term> used) {
     return !swarm.grammar().has(Feature.SEPARATION)
             || used.stream().noneMatch(t -> Features.of(t).contains(Feature.SEPARATION))
@@ -210,7 +211,10 @@ final class ScriptMaker {
         : List.of(HEAP);
   }
 
-  /** The logic that is asked for; else that with the least name, or one that allows everything. */
+  /**
+   * Returns the grammar's logic if it is fixed; otherwise the smallest named logic, or one that
+   * allows everything.
+   */
   private Logic logic(Script script) {
     Logic fixed = swarm.grammar().logic();
     if (fixed != null) {

@@ -9,17 +9,17 @@ import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.theory.Operator;
 import java.util.List;
 
-/** Productions of the rows whose index names a symbol of the script, a character or an operator. */
+/** Productions of rows whose index is a symbol of the script, a character or an operator. */
 record ScriptRows(Vocabulary words, SortPool pool, List<Declared> functions, RandomSource random) {
   private static final int CODES = 0x30000;
   private static final List<String> CONNECTIVES = List.of("and", "or", "xor", "=>");
 
-  /** Whether the index of a row names a function of the script. */
+  /** Whether the index of a row is a function of the script. */
   static boolean namesFunction(Operator row) {
     return row.naming().isFunction();
   }
 
-  /** Adds the ways to apply such a row; none for any other. */
+  /** Adds productions of such a row; none for any other row. */
   void add(Operator row, double weight, List<Production> found) {
     switch (row.naming()) {
       case CONSTRUCTOR -> constructors(row, weight, found);
@@ -62,7 +62,7 @@ record ScriptRows(Vocabulary words, SortPool pool, List<Declared> functions, Ran
     }
   }
 
-  /** Over arrays of Bools only, since other operators have several signatures. */
+  /** Only over arrays of Bools, since other operators have several signatures. */
   private void elementwise(Operator row, double weight, List<Production> found) {
     Sort index = pool.pick(SortPool::isElement);
     Sort array = index == null ? null : Sort.array(index, Sort.BOOL);

@@ -20,12 +20,13 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The sorts of a swarm's terms: the non-terminals of its grammar. They grow as rows ask for more.
+ * The sorts of a swarm's terms: the non-terminals of its grammar. An open pool grows as rows need
+ * further sorts.
  */
 final class SortPool {
   private static final int MOST = 28;
 
-  /** In these an index names a column of a tuple. */
+  /** Features in which an index is a column of a tuple. */
   private static final Set<Feature> COLUMNS =
       EnumSet.of(Feature.SETS, Feature.BAGS, Feature.DATATYPES);
 
@@ -51,29 +52,29 @@ final class SortPool {
     first.forEach(this::add);
   }
 
-  /** A pool that holds some sorts and takes what rows ask for. */
+  /** Creates a pool with initial sorts that grows on demand. */
   static SortPool open(Grammar grammar, RandomSource random, Collection<Sort> first) {
     return new SortPool(grammar, random, first, false);
   }
 
-  /** A pool of these sorts and no others. */
+  /** Creates a pool with exactly these sorts. */
   static SortPool closed(Grammar grammar, RandomSource random, Collection<Sort> sorts) {
     return new SortPool(grammar, random, sorts, true);
   }
 
-  /** In the order in which they came. */
+  /** The sorts in the order in which they were added. */
   List<Sort> sorts() {
     return sorts;
   }
 
-  /** Adds a sort, whatever it is. */
+  /** Adds a sort without any check. */
   void add(Sort sort) {
     if (known.add(sort)) {
       sorts.add(sort);
     }
   }
 
-  /** Whether a sort is in the pool, or may be and is from now on. */
+  /** Whether a sort is in the pool; adds it if it is allowed. */
   boolean admits(Sort sort) {
     if (known.contains(sort)) {
       return true;
@@ -85,7 +86,7 @@ final class SortPool {
     return admitted;
   }
 
-  /** Whether the logic has a built-in sort, and it is of a size that solvers like. */
+  /** Whether the grammar has a built-in sort, and it is small enough. */
   private boolean isPossible(Sort sort, int depth) {
     if (known.contains(sort)) {
       return true;
@@ -115,7 +116,9 @@ final class SortPool {
             && sort.indices().get(1).value() <= MOST_SIGNIFICAND_BITS);
   }
 
-  /** Whether values of a sort may lie in arrays, sets and tuples, and variables range over it. */
+  /**
+   * Whether arrays, sets and tuples can contain values of a sort, and variables can range over it.
+   */
   static boolean isElement(Sort sort) {
     return sort != Sort.REG_LAN && !sort.isFunction() && !sort.name().equals("RegEx");
   }
@@ -124,7 +127,7 @@ final class SortPool {
     return BuiltInSorts.feature(sort) == Feature.FINITE_FIELDS;
   }
 
-  /** One of the sorts that fit, or {@code null}. */
+  /** Returns a random sort that satisfies a predicate, or {@code null}. */
   @Nullable Sort pick(Predicate<Sort> fits) {
     Sort chosen = null;
     int seen = 0;
@@ -136,19 +139,22 @@ final class SortPool {
     return chosen;
   }
 
-  /** What the letters of a row's signature stand for in one attempt. */
+  /**
+   * Returns an assignment of sorts and numbers to the variables of a row's signature, for one
+   * attempt.
+   */
   OperatorShape.Letters letters(Operator row) {
     return new Letters(row);
   }
 
-  /** The width of a bit-vector, and the part of it from one bit to another. */
+  /** The width of a bit-vector, and the bounds of an extracted slice. */
   private record Bits(int width, int low, int high) {}
 
   private final class Letters implements OperatorShape.Letters {
     private final Operator row;
     private final Map<Character, Sort> drawn = new HashMap<>();
     private final @Nullable Sort applied;
-    private int @Nullable [] format; // these wait until the row asks for them
+    private int @Nullable [] format; // drawn when the row first needs them
     private int @Nullable [] other;
     private @Nullable Bits bits;
 
@@ -162,7 +168,7 @@ final class SortPool {
       return sort == null || random.oneIn(4) ? 1 + random.below(32) : sort.width();
     }
 
-    /** Bits that are a sort of the pool are preferred to any. */
+    /** Prefers widths of sorts in the pool. */
     private Bits bits() {
       if (bits == null) {
         int width = width();
@@ -214,7 +220,7 @@ final class SortPool {
       return random.oneIn(4) ? random.below(bits().width() + 1) : random.below(5);
     }
 
-    /** In the order of the alphabet: a function is made of the sorts before it. */
+    /** Called in alphabetical order: a function sort is built from the sorts drawn before it. */
     @Override
     public Sort sort(char variable) {
       Sort sort = variable == 'F' ? function() : plain(variable);
@@ -239,18 +245,20 @@ final class SortPool {
       return !sort.arguments().isEmpty() && BuiltInSorts.feature(sort) == feature;
     }
 
-    /** A rule in code takes letters for whole relations, tuples, fields and arrays. */
+    /** Draws a complete relation, tuple, field or array for rows whose typing rule is code. */
     private @Nullable Sort whole() {
       return switch (row.feature()) {
         case SETS, BAGS, DATATYPES -> random.coin() ? pick(s -> isWhole(s, row.feature())) : null;
-        case SEPARATION -> Sort.INT; // the heap's, see ScriptMaker
+        case SEPARATION -> Sort.INT; // the sort of the heap, see ScriptMaker
         case HIGHER_ORDER -> applied == null ? null : applied.arguments().get(0);
         case ARRAYS -> pick(s -> s.isMap() && !s.isFunction());
         default -> null;
       };
     }
 
-    /** A sort of a function that is applied, or that a fold, a map or a filter asks for. */
+    /**
+     * Draws a function sort: that of an applied function, or one that a fold, map or filter takes.
+     */
     private Sort function() {
       Sort field = row.feature() == Feature.FINITE_FIELDS ? pick(SortPool::isField) : applied;
       if (field != null) {

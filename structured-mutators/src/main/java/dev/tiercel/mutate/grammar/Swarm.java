@@ -12,7 +12,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One probabilistic grammar: productions with their weights, and the symbols of its scripts.
+ * A swarm: one probabilistic grammar, with weighted productions and the symbols of its scripts.
  * Immutable; made by {@link SwarmMaker}.
  */
 public final class Swarm {
@@ -26,16 +26,16 @@ public final class Swarm {
   private final Map<Sort, List<Production>> consumers = new HashMap<>();
 
   /**
-   * How terms are made.
+   * Parameters of term generation.
    *
-   * @param leaves the share of places below the root where a term ends although it need not
-   * @param depth levels of applications at most
-   * @param nodes applications of one assertion at most
+   * @param leaves probability that a term below the root ends although the bounds are not reached
+   * @param depth maximum nesting of applications
+   * @param nodes maximum number of applications in an assertion
    */
   record Habits(double leaves, int depth, int nodes) {}
 
-  /** The productions of one sort, and the sums of their weights. */
-  @SuppressWarnings("ArrayRecordComponent") // nobody compares tables
+  /** The productions of one sort, and the cumulative sums of their weights. */
+  @SuppressWarnings("ArrayRecordComponent") // tables are never compared
   private record Table(Production[] productions, double[] sums) {
     static Table of(List<Production> list) {
       Production[] productions = list.toArray(new Production[0]);
@@ -80,7 +80,7 @@ public final class Swarm {
     findConsumers(productions);
   }
 
-  /** By which productions a term of a sort comes nearer to a formula. */
+  /** Finds the productions through which a term of a sort leads to a formula. */
   private void findConsumers(List<Production> productions) {
     Map<Sort, Integer> distance = new HashMap<>();
     distance.put(Sort.BOOL, 0);
@@ -103,7 +103,7 @@ public final class Swarm {
     }
   }
 
-  /** The language of which this is a part. */
+  /** The grammar of which this is a part. */
   public Grammar grammar() {
     return grammar;
   }
@@ -117,7 +117,7 @@ public final class Swarm {
     return sorts;
   }
 
-  /** What each script is about: one after the other has its turn. */
+  /** The productions that scripts feature in turn. */
   List<Production> featured() {
     return featured;
   }
@@ -130,19 +130,19 @@ public final class Swarm {
     return habits;
   }
 
-  /** A production of a sort, each as likely as its weight says; {@code null} if there is none. */
+  /** Draws a production of a sort by weight; {@code null} if there is none. */
   @Nullable Production pick(Sort sort, RandomSource random) {
     Table table = bySort.get(sort);
     return table == null ? null : table.pick(random);
   }
 
-  /** A production that takes a term of that sort and leads to a formula, or {@code null}. */
+  /** Draws a production that takes a term of that sort and leads to a formula, or {@code null}. */
   @Nullable Production consumer(Sort sort, RandomSource random) {
     List<Production> list = consumers.get(sort);
     return list == null ? null : random.pick(list);
   }
 
-  /** A constant of a sort, or {@code null} if there is none. */
+  /** Draws a constant of a sort, or {@code null} if there is none. */
   @Nullable Term constant(Sort sort, RandomSource random) {
     List<Term> list = words.constants(sort);
     return list.isEmpty() ? null : random.pick(list);

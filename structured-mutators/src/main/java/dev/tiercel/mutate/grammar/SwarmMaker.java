@@ -22,14 +22,14 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Draws a probabilistic grammar: the sorts, some ways to apply each of its rows to them, and the
- * weight of each row, whose logarithm is drawn uniformly.
+ * Draws a swarm: its sorts, some productions of each of its rows over them, and the weight of each
+ * row, whose logarithm is drawn uniformly.
  */
 final class SwarmMaker {
-  private static final int ATTEMPTS = 24; // to find the ways to apply a row
-  private static final int MORE_ATTEMPTS = 250; // if the swarm is about it
+  private static final int ATTEMPTS = 24; // attempts to find productions of a row
+  private static final int MORE_ATTEMPTS = 250; // for a featured row
   private static final int WAYS = 2;
-  private static final double SPREAD = 3; // of the logarithms of weights
+  private static final double SPREAD = 3; // range of the logarithms of weights
   private static final int MOST_FIELDS = 3;
 
   private final Grammar grammar;
@@ -63,11 +63,11 @@ final class SwarmMaker {
   }
 
   /**
-   * A swarm.
+   * Draws a swarm.
    *
-   * @param featured the rows that its scripts are about, one after the other
-   * @param others rows that its terms may hold as well
-   * @param scriptConstructs what its scripts may hold beside applications
+   * @param featured the rows that its scripts feature in turn
+   * @param others further rows that its terms may use
+   * @param scriptConstructs constructs that its scripts may use, other than applications
    */
   static Swarm draw(
       Grammar grammar,
@@ -97,12 +97,12 @@ final class SwarmMaker {
   }
 
   /**
-   * A small swarm over the sorts of a script, for one term.
+   * Draws a small swarm over the sorts of a script, for one term.
    *
-   * @param wanted the sort that the term has to have
-   * @param sorts in which there are terms to end with
-   * @param tries how many rows are tried
-   * @param usable which of them may be used
+   * @param wanted the sort of the term
+   * @param sorts the sorts that have leaf terms
+   * @param tries number of rows to try
+   * @param usable whether a row may be used
    */
   static Swarm within(
       Grammar grammar,
@@ -187,7 +187,7 @@ final class SwarmMaker {
     }
   }
 
-  /** Whether who reads the application takes it for this row and no other of the name. */
+  /** Whether a parser resolves the application to this row and not to another of the same name. */
   private static boolean isMeant(OperatorShape operatorShape) {
     Sort[] sorts = operatorShape.arguments().toArray(new Sort[0]);
     for (Operator row : Theories.named(operatorShape.operator().name())) {
@@ -216,8 +216,9 @@ final class SwarmMaker {
   }
 
   /**
-   * No tuple: cvc5 cannot resolve datatypes that speak of one another where tuples are among them.
-   * No array over a declared sort: z3 refuses a datatype that stands in the index of its own field.
+   * Draws the sort of a field. No tuple: cvc5 cannot resolve mutually recursive datatypes that
+   * contain tuples. No array over a declared sort: z3 rejects a datatype that occurs in the index
+   * sort of its own field.
    */
   private Sort field() {
     Sort sort = element();
@@ -245,8 +246,8 @@ final class SwarmMaker {
   }
 
   /**
-   * Declares a datatype: one constructor without fields, so that it has values, and one or two
-   * with.
+   * Declares a datatype: one constructor without fields, so that it has values, and one or two with
+   * fields.
    */
   private void declareDatatype(String name) {
     Sort sort = Sort.of(name);

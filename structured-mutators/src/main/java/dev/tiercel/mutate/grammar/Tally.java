@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Counts in how many scripts each row of a grammar occurs. Not thread-safe. */
+/** Counts the number of scripts in which each row of a grammar occurs. Not thread-safe. */
 public final class Tally {
   private final Map<Operator, Integer> counts = new LinkedHashMap<>();
 
-  /** Counts nothing yet. */
+  /** Creates counters at 0. */
   public Tally(Grammar grammar) {
     grammar.rows().forEach(row -> counts.put(row, 0));
   }
@@ -28,7 +28,7 @@ public final class Tally {
     }
   }
 
-  /** The operators of a script. */
+  /** Returns the operators of a script. */
   public static Set<Operator> rows(Script script) {
     Set<Operator> rows = new HashSet<>();
     for (Term term : SubTerms.ofCommands(script.commands())) {
@@ -39,12 +39,12 @@ public final class Tally {
     return rows;
   }
 
-  /** In how many scripts each row occurs, theory by theory; not to be changed. */
+  /** The number of scripts with each row, theory by theory; not to be changed. */
   public Map<Operator, Integer> counts() {
     return counts;
   }
 
-  /** The rows that occur in none. */
+  /** The rows that occur in no script. */
   public List<Operator> missing() {
     List<Operator> missing = new ArrayList<>();
     counts.forEach(
@@ -57,7 +57,7 @@ public final class Tally {
   }
 
   /**
-   * How even the spread is: the entropy of the shares of the rows over its maximum (Pielou's
+   * Evenness of the counts: the entropy of the shares of the rows divided by its maximum (Pielou's
    * index), from 0 to 1.
    */
   public double evenness() {

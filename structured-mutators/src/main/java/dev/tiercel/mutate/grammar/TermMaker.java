@@ -23,16 +23,16 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Derives terms by a swarm's grammar: at each place a production of the sort that is wanted, as
- * likely as its weight says, until the bounds of depth and size are reached, where symbols, bound
- * variables and values end the derivation. So terms are drawn as the grammar's distribution has
- * them, but that what would pass a bound is cut off.
+ * Derives terms by a swarm's grammar: at each position, draws a production of the required sort by
+ * weight until the bounds on depth and size are reached, then ends the derivation with symbols,
+ * bound variables and values. The terms follow the grammar's distribution, except that they are cut
+ * off at the bounds.
  */
 final class TermMaker {
   private static final Operator TO_LANGUAGE = Theories.row(Feature.STRINGS, "str.to_re", 1);
   private static final Operator EQUALS = Theories.row(Feature.CORE, "=", 2);
   private static final Operator IN_LANGUAGE = Theories.row(Feature.STRINGS, "str.in_re", 2);
-  private static final int BINDER = 12; // one in so many terms is a binder, where swarms use it
+  private static final int BINDER = 12; // one term in this many is a binder
 
   private final Swarm swarm;
   private final RandomSource random;
@@ -42,7 +42,7 @@ final class TermMaker {
   private int budget;
   private int bound;
 
-  /** A derivation cannot end: there is neither a symbol nor a value of a sort. */
+  /** Thrown if a derivation cannot end, because a sort has neither a symbol nor a value. */
   private static final class NoLeaf extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -51,16 +51,16 @@ final class TermMaker {
     }
   }
 
-  /** Where derivations end. */
+  /** Source of the leaves of derivations. */
   interface Leaves {
-    /** A term of that sort, or {@code null} if there is none but a value. */
+    /** Returns a leaf term of that sort, or {@code null} if only values are possible. */
     @Nullable Term of(Sort sort);
 
-    /** A name for a bound variable that nothing else has. */
+    /** Returns an unused name for a bound variable. */
     String name(int number);
   }
 
-  /** Terms over the symbols of the swarm. */
+  /** Creates a generator of terms over the symbols of the swarm. */
   TermMaker(Swarm swarm, RandomSource random) {
     this(
         swarm,
@@ -78,7 +78,7 @@ final class TermMaker {
         });
   }
 
-  /** Terms over whatever these leaves are. */
+  /** Creates a generator of terms over the given leaves. */
   TermMaker(Swarm swarm, RandomSource random, Leaves leaves) {
     this.leaves = leaves;
     this.swarm = swarm;
@@ -86,26 +86,26 @@ final class TermMaker {
     this.limited = swarm.grammar().limitsArithmetic();
   }
 
-  /** A formula in which a production is applied. */
+  /** Returns a formula that applies a production. */
   Term formula(Production production) {
     budget = swarm.habits().nodes();
     Term term = apply(production, swarm.habits().depth() - 1);
     return formula(term == null ? leaf(production.result()) : term);
   }
 
-  /** A formula. */
+  /** Returns a formula. */
   Term formula() {
     budget = swarm.habits().nodes();
     return expand(Sort.BOOL, swarm.habits().depth(), true);
   }
 
-  /** A term of a sort. */
+  /** Returns a term of a sort. */
   Term term(Sort sort) {
     budget = swarm.habits().nodes();
     return expand(sort, swarm.habits().depth(), true);
   }
 
-  /** An application by a production; {@code null} where no leaf is found for an argument. */
+  /** Returns an application by a production; {@code null} if an argument has no leaf. */
   @Nullable Term term(Production production) {
     budget = swarm.habits().nodes();
     try {
@@ -115,7 +115,7 @@ final class TermMaker {
     }
   }
 
-  /** A term over some variables beside the symbols. */
+  /** Returns a term over some variables and the symbols. */
   Term under(List<Var> variables, Sort sort) {
     scope.addAll(variables);
     Term term = term(sort);
@@ -123,7 +123,7 @@ final class TermMaker {
     return term;
   }
 
-  /** A formula about a term, by productions that lead to one, else by an equation. */
+  /** Returns a formula about a term, by productions that lead to one, or else an equation. */
   private Term formula(Term start) {
     Term term = start;
     while (term.sort() != Sort.BOOL) {
@@ -197,7 +197,10 @@ final class TermMaker {
     return allowed(production, arguments, 0);
   }
 
-  /** A value where solvers want one: numbers are exponents and bounds of loops, so small. */
+  /**
+   * Returns a literal for solvers that require one; numbers are exponents and loop bounds, so
+   * small.
+   */
   private @Nullable Term written(Sort sort) {
     Term number = positive(sort);
     return number == null ? LiteralValues.of(sort, null, random) : number;
@@ -208,8 +211,8 @@ final class TermMaker {
   }
 
   /**
-   * The application, as it is or, where the logic's arithmetic is limited, with values in place of
-   * all arguments but one, or with leaves; {@code null} if nothing helps.
+   * Returns the application; if the logic limits arithmetic, with values in place of all arguments
+   * but one, or with leaves; {@code null} if that is not enough.
    */
   private @Nullable Term allowed(Production production, Term[] arguments, int kept) {
     Term term = production.on(arguments);
@@ -243,7 +246,7 @@ final class TermMaker {
     return swarm.grammar().features().containsAll(Features.of(term));
   }
 
-  /** A bound variable, a constant, or a value. */
+  /** Returns a bound variable, a constant, or a value. */
   private Term leaf(Sort sort) {
     Var variable = random.coin() ? inScope(sort) : null;
     if (variable != null) {

@@ -15,12 +15,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A term in whose place the grammar puts another of its sort, over terms of the script (Park,
- * Winterer, Zhang, Su: Generative Type-Aware Mutation for Testing SMT Solvers, OOPSLA 2021): of the
- * script's own parts of the language, and one time in four of any part.
+ * Replaces a term by one of the same sort that the grammar derives over terms of the script (Park,
+ * Winterer, Zhang, Su: Generative Type-Aware Mutation for Testing SMT Solvers, OOPSLA 2021); uses
+ * the features of the script, and one time in four all features.
  */
 public final class TypeFuzz implements Mutator {
-  private static final int ROWS = 24; // drawn for one term
+  private static final int ROWS = 24; // attempted per term
 
   @Override
   public String name() {
@@ -56,7 +56,7 @@ public final class TypeFuzz implements Mutator {
     Set<Feature> features = EnumSet.copyOf(index.features());
     if (context.random().oneIn(4)) {
       features = EnumSet.allOf(Feature.class);
-      features.remove(Feature.SEPARATION); // wants a declared heap
+      features.remove(Feature.SEPARATION); // needs a declared heap
     }
     Grammar grammar = Grammar.of(context.space(), features);
     return SwarmMaker.within(
@@ -68,7 +68,7 @@ public final class TypeFuzz implements Mutator {
         context.random());
   }
 
-  /** Terms of the script that may stand at the position. */
+  /** Terms of the script that fit the position. */
   private record Found(ScriptIndex index, Position position, MutationContext context)
       implements TermMaker.Leaves {
     @Override

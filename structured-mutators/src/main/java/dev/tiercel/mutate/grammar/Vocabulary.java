@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The symbols of a swarm, which a script declares as far as it uses them. */
+/** The symbols of a swarm; a script declares those that it uses. */
 final class Vocabulary {
   private final List<String> ownSorts = new ArrayList<>();
   private final List<Datatype> datatypes = new ArrayList<>();
@@ -30,14 +30,14 @@ final class Vocabulary {
   private final Map<String, Declared> indexed = new HashMap<>();
   private int count;
 
-  /** A sort of which nothing is known. */
+  /** Declares an uninterpreted sort. */
   Sort declareSort() {
     String name = "U" + ownSorts.size();
     ownSorts.add(name);
     return Sort.of(name);
   }
 
-  /** Datatypes that may speak of one another. */
+  /** Declares a datatype; datatypes may be mutually recursive. */
   void declare(Datatype datatype) {
     datatypes.add(datatype);
     datatypeNames.add(datatype.name());
@@ -51,7 +51,7 @@ final class Vocabulary {
     definitions.put(define.symbol(), define);
   }
 
-  /** A new constant. */
+  /** Adds a new constant. */
   void constant(Sort sort) {
     Declared symbol = Declared.function("v" + count++, List.of(), sort);
     constants.computeIfAbsent(sort, s -> new ArrayList<>()).add(App.constant(symbol));
@@ -62,18 +62,18 @@ final class Vocabulary {
     return constants.getOrDefault(sort, List.of());
   }
 
-  /** A symbol that terms may name in an index. */
+  /** Returns an operator indexed by a symbol of the script. */
   Function indexed(Symbol operator, Declared symbol) {
     indexed.put(symbol.name(), symbol);
     return new Function(operator, List.of(Index.of(symbol.name())), null);
   }
 
-  /** Declares what terms use, in an order in which everything is known before it is used. */
+  /** Declares the symbols that terms use, each before its first use. */
   List<Command> declarations(Collection<Term> terms) {
     return new Use().of(terms);
   }
 
-  /** What some terms use. */
+  /** The symbols that some terms use. */
   private final class Use {
     private final Set<Term> seen = new HashSet<>();
     private final Set<Sort> sorts = new HashSet<>();
@@ -136,7 +136,7 @@ final class Vocabulary {
       }
     }
 
-    /** An index may name a symbol of the script. */
+    /** An index may be a symbol of the script. */
     private void index(Index index) {
       if (!index.isNumber()) {
         Declared symbol = indexed.get(index.text());

@@ -1,5 +1,5 @@
 /**
- * Scripts from nothing: a probabilistic grammar read from the rows of the theories, whose
+ * Generation of scripts by a probabilistic grammar derived from the rows of the theories, whose
  * probabilities are drawn anew for each swarm (Falcon, section 4.2; Groce and others: Swarm
  * Testing, ISSTA 2012).
  */

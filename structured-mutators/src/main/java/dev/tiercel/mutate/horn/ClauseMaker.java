@@ -14,8 +14,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Draws a clause: up to two premises, whose arguments are variables, a constraint on these, and a
- * head of which some arguments are one operator away from a variable.
+ * Draws a Horn clause: up to two premises over variables, a constraint on these, and a head some of
+ * whose arguments apply one operator to variables.
  */
 final class ClauseMaker {
   private static final int TRIES = 6;
@@ -32,7 +32,7 @@ final class ClauseMaker {
     this.random = context.random();
   }
 
-  /** A clause as a formula; {@code null} where a sort has no value that could be drawn. */
+  /** Returns a clause as a formula; {@code null} if no value of some sort could be drawn. */
   @Nullable Term draw() {
     int atoms = random.below(3);
     for (int i = 0; i < atoms; i++) {
@@ -72,7 +72,7 @@ final class ClauseMaker {
     return variables.isEmpty() ? null : compared(random.pick(variables).sort());
   }
 
-  /** Two terms of a sort by an operator that compares such terms. */
+  /** Compares two terms of a sort by an operator. */
   private @Nullable Term compared(Sort sort) {
     Operator[] comparisons = OperatorTable.of(context.space()).predicates(sort);
     Term[] compared = leaves(new Sort[] {sort, sort});
@@ -108,7 +108,7 @@ final class ClauseMaker {
     return leaves;
   }
 
-  /** A variable that there is, or a value. */
+  /** Returns an existing variable, or a value. */
   private @Nullable Term leaf(Sort sort) {
     List<Var> fitting = of(sort);
     return fitting.isEmpty() || random.oneIn(4)

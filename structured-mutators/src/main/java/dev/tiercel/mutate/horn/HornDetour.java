@@ -15,10 +15,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A premise goes by way of a new predicate: in place of {@code (p t)} stands {@code (q t)}, and
- * another clause says that q holds of all that p holds of. A model of the clauses is one of the
- * mutant with p for q; and in a model of the mutant, whatever p holds of leads where it led before.
- * The folding of logic programs (Tamaki and Sato 1984), one step of it.
+ * Replaces a premise {@code (p t)} of a Horn clause by {@code (q t)} with a new predicate q, and
+ * adds the clause that p implies q. A model of the clauses extends to a model of the mutant with q
+ * equal to p; a model of the mutant satisfies the original clauses, because q contains p. One
+ * folding step of logic programs (Tamaki and Sato 1984).
  */
 public final class HornDetour implements Mutator {
   @Override

@@ -15,9 +15,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Horn clauses as rules of z3's fixedpoint engine (Hoder, Bjørner, de Moura: muZ, CAV 2011): each
- * clause without a head becomes a goal of its own, and what can be reached is asked one after
- * another, so that what an engine keeps of one query has to serve the next.
+ * Writes Horn clauses as rules of z3's fixedpoint engine (Hoder, Bjørner, de Moura: muZ, CAV 2011):
+ * each clause without a head gets a goal relation of its own, and reachability is queried several
+ * times, so that the engine reuses state between queries.
  */
 public final class HornRules implements Mutator {
   private static final String QUERY = "query";

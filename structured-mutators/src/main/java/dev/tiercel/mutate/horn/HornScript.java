@@ -21,7 +21,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A script that asserts Horn clauses over predicates of its own, and nothing else.
+ * A script that asserts only Horn clauses over predicates that it declares.
  *
  * @param entry the script
  * @param predicates in the order of their declaration; at least one has arguments
@@ -30,7 +30,10 @@ import org.jspecify.annotations.Nullable;
 record HornScript(Entry entry, List<Declared> predicates, List<HornClause> clauses) {
   static final Term FALSE = Objects.requireNonNull(Theories.apply("false"));
 
-  /** {@code null} where an assertion is no clause, or a check does not speak of all of them. */
+  /**
+   * Returns the clauses of an entry; {@code null} if an assertion is not a clause, or a check does
+   * not cover all of them.
+   */
   static @Nullable HornScript of(Entry entry) {
     List<Declared> predicates = new ArrayList<>();
     List<Term> formulas = new ArrayList<>();
@@ -56,7 +59,7 @@ record HornScript(Entry entry, List<Declared> predicates, List<HornClause> claus
     return areHorn(predicates, clauses) ? new HornScript(entry, predicates, clauses) : null;
   }
 
-  /** Whether one quantifier could not bind the variables, since two have one name. */
+  /** Whether two variables have the same name, so that one quantifier cannot bind both. */
   private static boolean bindsTwice(List<Var> variables) {
     return variables.stream().map(Var::name).distinct().count() < variables.size();
   }
@@ -79,15 +82,16 @@ record HornScript(Entry entry, List<Declared> predicates, List<HornClause> claus
     return predicate.parameters().stream().noneMatch(Sort::isParametric);
   }
 
-  /** A name that the script does not use. */
+  /** Returns a name that the script does not use. */
   String freshName(String wanted) {
     return ScriptIndex.of(entry).freshName(wanted);
   }
 
   /**
-   * The script with other clauses in the place of its assertions, behind what they speak of.
+   * Returns the script with other clauses in place of its assertions, after the declarations that
+   * they need.
    *
-   * @param made predicates that they speak of beside the script's
+   * @param made further predicates to declare
    */
   Entry asserting(List<Term> formulas, Declared... made) {
     List<Command> commands = new ArrayList<>();
@@ -103,14 +107,16 @@ record HornScript(Entry entry, List<Declared> predicates, List<HornClause> claus
     return entry.withScript(new Script(commands));
   }
 
-  /** Its clauses as formulas, to add to. */
+  /** Returns its clauses as a modifiable list of formulas. */
   List<Term> formulas() {
     List<Term> formulas = new ArrayList<>();
     clauses.forEach(clause -> formulas.add(formula(clause, FALSE)));
     return formulas;
   }
 
-  /** A clause as a formula: over all values of the variables, what follows from the premises. */
+  /**
+   * Returns a clause as a formula: for all values of the variables, the premises imply the head.
+   */
   static Term formula(List<Var> variables, List<Term> premises, Term head) {
     Term body = head;
     if (!premises.isEmpty()) {
@@ -123,14 +129,14 @@ record HornScript(Entry entry, List<Declared> predicates, List<HornClause> claus
     return variables.isEmpty() ? body : Binder.quantifier(Binder.Kind.FORALL, variables, body);
   }
 
-  /** A clause as a formula, with another head where it has none. */
+  /** Returns a clause as a formula, with a substitute for a missing head. */
   static Term formula(HornClause clause, Term otherwise) {
     List<Term> premises = new ArrayList<>(clause.atoms());
     premises.addAll(clause.constraints());
     return formula(clause.variables(), premises, clause.head() == null ? otherwise : clause.head());
   }
 
-  /** A predicate over terms. */
+  /** Applies a predicate to terms. */
   static App atom(Declared predicate, Term... arguments) {
     return App.of(Function.of(predicate), Sort.BOOL, arguments);
   }

@@ -8,7 +8,7 @@ import dev.tiercel.smtlib.ast.Term;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** One clause more over the predicates that there are, drawn from their sorts alone. */
+/** Adds a random clause over the existing predicates, drawn by their sorts alone. */
 public final class HornStep implements Mutator {
   private static final int MOST_CLAUSES = 16;
 

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** A script for z3's fixedpoint engine, whose commands are text alone. */
+/** Builds the text of a script for z3's fixedpoint engine. */
 public final class RuleText {
   private final StringBuilder text = new StringBuilder();
 
@@ -20,18 +20,18 @@ public final class RuleText {
   /**
    * Adds the declaration of a relation.
    *
-   * @param name quoted where that is needed
+   * @param name quoted if necessary
    */
   public void relation(String name, List<Sort> sorts) {
     line("declare-rel " + name + " (" + joined(sorts) + ")");
   }
 
-  /** Adds commands that are written already. */
+  /** Adds commands that are already in text form. */
   void commands(String written) {
     text.append(written);
   }
 
-  /** An entry with this script; {@code null} where it is none. */
+  /** Returns an entry with this script; {@code null} if it does not parse. */
   public @Nullable Entry in(Entry entry) {
     try {
       return entry.withScript(ScriptParser.parse(text.toString(), "rules"));
@@ -40,7 +40,7 @@ public final class RuleText {
     }
   }
 
-  /** Words with blanks between them. */
+  /** Joins words by blanks. */
   public static String joined(List<?> words) {
     return words.stream().map(Object::toString).collect(Collectors.joining(" "));
   }

@@ -1,5 +1,6 @@
 /**
- * Mutators of constrained Horn clauses: more clauses, detours, and rules of a fixedpoint engine.
+ * Mutators of constrained Horn clauses: additional clauses, detours, and rules of a fixedpoint
+ * engine.
  */
 @NullMarked
 package dev.tiercel.mutate.horn;

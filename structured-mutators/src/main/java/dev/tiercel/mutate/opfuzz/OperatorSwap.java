@@ -15,11 +15,14 @@ import dev.tiercel.smtlib.theory.Arity;
 import dev.tiercel.smtlib.theory.Operator;
 import org.jspecify.annotations.Nullable;
 
-/** OpFuzz: another operator over the same arguments, of the same swap class or signature. */
+/**
+ * OpFuzz: replaces an operator by another of the same swap class or signature, over the same
+ * arguments.
+ */
 public final class OperatorSwap implements Mutator {
   private static final int TRIES = 6;
 
-  /** One swap in so many leaves the operator's class, which is the narrower choice. */
+  /** One swap in this many chooses an operator outside the swap class. */
   private static final int OUTSIDE_CLASS = 4;
 
   @Override
@@ -88,7 +91,7 @@ public final class OperatorSwap implements Mutator {
     return other.indexCount() == app.function().indices().size()
         && other.arity().standard(other.parameterCount(), app.arity())
         && !index.symbols().declares(other.name())
-        // Regular languages are no first-class values for most solvers.
+        // Most solvers do not support regular languages as first-class values.
         && !(equality && app.child(0).sort() == Sort.REG_LAN)
         && !(other.arity() == Arity.FIXED && other.parameterCount() != app.arity());
   }

@@ -11,7 +11,7 @@ import dev.tiercel.smtlib.ast.Binder.Kind;
 import dev.tiercel.smtlib.ast.Term;
 import org.jspecify.annotations.Nullable;
 
-/** Turns {@code forall} into {@code exists} and back. */
+/** Replaces {@code forall} by {@code exists} and vice versa. */
 public final class QuantifierSwap implements Mutator {
   @Override
   public String name() {

@@ -1,6 +1,6 @@
 /**
- * Operators and quantifiers that take each other's place (Winterer, Zhang, Su: On the Unusual
- * Effectiveness of Type-Aware Operator Mutations for Testing SMT Solvers, OOPSLA 2020).
+ * Swaps of operators and quantifiers (Winterer, Zhang, Su: On the Unusual Effectiveness of
+ * Type-Aware Operator Mutations for Testing SMT Solvers, OOPSLA 2020).
  */
 @NullMarked
 package dev.tiercel.mutate.opfuzz;
