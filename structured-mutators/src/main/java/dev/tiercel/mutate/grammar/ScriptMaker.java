@@ -168,8 +168,7 @@ final class ScriptMaker {
     if (questions.asks(ScriptConstruct.ELIMINATION)) {
       body.add(questions.eliminated());
     }
-    boolean flat = !names && !swarm.uses(ScriptConstruct.PUSH); // so the body begins with an
-    // assertion
+    boolean flat = !names && !swarm.uses(ScriptConstruct.PUSH); // body starts with an assertion
     if (flat && questions.asks(ScriptConstruct.INTERPOLANT)) {
       option(":produce-interpolants");
       body.add(questions.interpolant(body.get(0).terms().get(0)));

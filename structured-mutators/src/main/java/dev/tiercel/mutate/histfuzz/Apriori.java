@@ -9,17 +9,16 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Finds what stands together often, and which of it implies which (Agrawal and Srikant: "Fast
- * Algorithms for Mining Association Rules", VLDB 1994). Items are numbers from 0, and so are the
- * rows that hold them.
+ * Mines frequent item sets and the implications between them (Agrawal and Srikant: "Fast Algorithms
+ * for Mining Association Rules", VLDB 1994). Items and rows are numbers from 0.
  */
 final class Apriori {
-  private static final int LONGEST = 6; // items of one set
+  private static final int LONGEST = 6; // items per set
 
   /**
-   * That rows with some items hold others, too.
+   * Implication: rows with some items also have others.
    *
-   * @param rows those that hold all of them
+   * @param rows the rows that have all of them
    */
   record Implication(List<Integer> given, List<Integer> implied, BitSet rows, double confidence) {}
 
@@ -30,8 +29,8 @@ final class Apriori {
   /**
    * Finds the frequent sets.
    *
-   * @param holding for each item the rows that hold it
-   * @param least rows in which a frequent set stands, at least 1
+   * @param holding for each item, the rows that have it
+   * @param least rows that must have all items of a frequent set, at least 1
    */
   Apriori(List<BitSet> holding, int least) {
     this.least = least;
@@ -52,7 +51,7 @@ final class Apriori {
     }
   }
 
-  /** Joins sets that differ in their last item only, if all parts of the union are frequent. */
+  /** Joins sets that differ only in their last item, if all subsets of the union are frequent. */
   private List<List<Integer>> longer(List<List<Integer>> level) {
     List<List<Integer>> next = new ArrayList<>();
     Set<List<Integer>> known = new HashSet<>(level);
@@ -62,7 +61,7 @@ final class Apriori {
       for (int j = i + 1; j < level.size(); j++) {
         List<Integer> b = level.get(j);
         if (!a.subList(0, head).equals(b.subList(0, head))) {
-          break; // sets stand in lexical order
+          break; // sets are in lexical order
         }
         List<Integer> union = new ArrayList<>(a);
         union.add(b.get(head));
@@ -87,9 +86,10 @@ final class Apriori {
   }
 
   /**
-   * The implications between items that stand together often.
+   * Returns the implications within frequent sets.
    *
-   * @param confidence the least share of rows with the given items that hold the implied ones
+   * @param confidence minimum share of the rows with the given items that also have the implied
+   *     ones
    */
   List<Implication> implications(double confidence) {
     List<Implication> found = new ArrayList<>();

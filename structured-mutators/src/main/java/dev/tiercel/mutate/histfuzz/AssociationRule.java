@@ -3,14 +3,17 @@ package dev.tiercel.mutate.histfuzz;
 import java.util.List;
 
 /**
- * That formulas in which some things stand hold others, too (HistFuzz, III-A.2). A thing is an
- * {@link AtomForm} as text, or an option or logic as {@link #option} and {@link #logic} write it.
+ * Association rule: formulas that contain some things also contain others (HistFuzz, III-A.2). A
+ * thing is the text of an {@link AtomForm}, or an option or logic in the form of {@link #option}
+ * and {@link #logic}.
  *
  * @param given at least one thing, in alphabetical order
- * @param asked at least one other
- * @param support number of formulas that hold all of them
- * @param confidence the share of formulas with what is given that hold what is asked, up to 1
- * @param weight how much it counts among rules that apply; the support, where age does not matter
+ * @param asked at least one other thing
+ * @param support number of formulas that contain all of them
+ * @param confidence share of the formulas with the given things that also contain the asked ones,
+ *     up to 1
+ * @param weight weight among applicable rules; equals the support if formulas are not weighted by
+ *     age
  */
 public record AssociationRule(
     List<String> given, List<String> asked, int support, double confidence, double weight) {
@@ -22,12 +25,12 @@ public record AssociationRule(
     asked = List.copyOf(asked);
   }
 
-  /** An option with its value, as a thing. */
+  /** Returns an option with its value as a thing. */
   static String option(String name, String value) {
     return OPTION + name + "=" + value;
   }
 
-  /** A logic, as a thing. */
+  /** Returns a logic as a thing. */
   static String logic(String name) {
     return LOGIC + name;
   }
@@ -47,7 +50,7 @@ public record AssociationRule(
     return thing.startsWith(LOGIC);
   }
 
-  /** An option as {@code name=value}, a logic's name. */
+  /** Returns an option as {@code name=value}, or the name of a logic. */
   static String bare(String setting) {
     return setting.substring(setting.indexOf(' ') + 1);
   }

@@ -15,20 +15,20 @@ import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The abstract form of an atom (HistFuzz, II-B): its operator and, of each operand, the sort and
- * whether variables occur in it. Sorts lose what they are made of, those that a script declares
- * their names, and so do its functions; an operator loses its indices.
+ * The abstract form of an atom (HistFuzz, II-B): its operator and, for each operand, the sort and
+ * whether variables occur in it. Parameters of sorts, names of declared sorts and functions, and
+ * indices of operators are dropped.
  *
- * <p>As text {@code (< const_Int var_Int)}, and {@code var_Bool} for an atom without operands.
+ * <p>Text form: {@code (< const_Int var_Int)}, and {@code var_Bool} for an atom without operands.
  *
- * @param operator the name of an operator, {@link #FUNCTION}, or empty for an atom that is only its
- *     one operand
+ * @param operator the name of an operator, {@link #FUNCTION}, or empty for an atom that consists of
+ *     its single operand
  */
 public record AtomForm(String operator, List<Operand> operands) {
-  /** What every function of a script is called. */
+  /** Name of every declared function. */
   static final String FUNCTION = "apply";
 
-  /** What every sort of a script is called. */
+  /** Name of every declared sort. */
   static final String DECLARED_SORT = "Sort";
 
   private static final String VARIABLE = "var_";
@@ -51,11 +51,11 @@ public record AtomForm(String operator, List<Operand> operands) {
     operands = List.copyOf(operands);
   }
 
-  /** Reads atoms one after the other, and remembers which terms hold variables. */
+  /** Computes the forms of atoms; caches which terms contain variables. */
   static final class Reader {
     private final Map<Term, Boolean> known = new HashMap<>();
 
-    /** The form of an atom. */
+    /** Returns the form of an atom. */
     AtomForm of(Term atom) {
       if (!(atom instanceof App app) || app.arity() == 0) {
         return new AtomForm("", List.of(operand(atom)));
@@ -97,15 +97,15 @@ public record AtomForm(String operator, List<Operand> operands) {
     }
   }
 
-  /** What a sort is called in a form. */
+  /** Returns the name of a sort in a form. */
   static String word(Sort sort) {
     return BuiltInSorts.row(sort) == null ? DECLARED_SORT : sort.name();
   }
 
   /**
-   * Reads what {@link #toString} writes.
+   * Parses the text of {@link #toString}.
    *
-   * @return {@code null} if it is anything else
+   * @return {@code null} for any other text
    */
   static @Nullable AtomForm parse(String text) {
     boolean application = text.startsWith("(") && text.endsWith(")");

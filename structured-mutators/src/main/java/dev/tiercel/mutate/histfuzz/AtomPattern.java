@@ -23,14 +23,14 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The shape of an atom: its operators and sorts, and which of its leaves are the same (what
- * HistFuzz takes of whole atoms, III-A.3, without their names and values). A leaf is a variable: of
- * what was a symbol the name begins with {@code v}, of what was a value with {@code c}. Atoms over
- * functions and sorts of a script's own have none.
+ * The shape of an atom: its operators and sorts, and which of its leaves are equal; generalises
+ * HistFuzz's whole atoms (III-A.3) by dropping their names and values. A leaf is a variable, whose
+ * name begins with {@code v} if it replaces a symbol and with {@code c} if it replaces a value.
+ * Atoms over functions and sorts declared in a script have no pattern.
  *
- * <p>As text {@code (exists ((v0 String) (c0 Int)) (= (str.len v0) (+ c0 c0)))}.
+ * <p>Text form: {@code (exists ((v0 String) (c0 Int)) (= (str.len v0) (+ c0 c0)))}.
  *
- * @param leaves in the order in which they stand
+ * @param leaves in the order of their first occurrence
  */
 public record AtomPattern(List<Var> leaves, Term body) {
   private static final int LARGEST = 24; // nodes
@@ -41,7 +41,7 @@ public record AtomPattern(List<Var> leaves, Term body) {
     leaves = List.copyOf(leaves);
   }
 
-  /** The shape of an atom, or {@code null} if it has none, or a very large one. */
+  /** Returns the pattern of an atom, or {@code null} if it has none or is too large. */
   static @Nullable AtomPattern of(Term atom) {
     if (atom.size() > LARGEST || atom.arity() == 0) {
       return null;
@@ -52,7 +52,7 @@ public record AtomPattern(List<Var> leaves, Term body) {
     return body == null || leaves.isEmpty() ? null : new AtomPattern(leaves, body);
   }
 
-  /** Puts variables in the places of an atom's leaves. */
+  /** Replaces an atom's leaves by variables. */
   private static final class Abstraction {
     final Map<Term, Var> leaves = new LinkedHashMap<>();
 
@@ -90,9 +90,9 @@ public record AtomPattern(List<Var> leaves, Term body) {
   }
 
   /**
-   * Reads what {@link #toString} writes.
+   * Parses the text of {@link #toString}.
    *
-   * @return {@code null} if it is anything else
+   * @return {@code null} for any other text
    */
   static @Nullable AtomPattern parse(String text) {
     try {
@@ -108,7 +108,10 @@ public record AtomPattern(List<Var> leaves, Term body) {
     }
   }
 
-  /** An atom of this shape over free constants and values; {@code null} where a sort has none. */
+  /**
+   * Draws an atom of this shape over free constants and values; {@code null} if a sort allows
+   * neither.
+   */
   @Nullable Term draw(RandomSource random) {
     Map<String, Term> put = new HashMap<>();
     for (Var leaf : leaves) {
@@ -126,7 +129,7 @@ public record AtomPattern(List<Var> leaves, Term body) {
     return new Substitution(put).of(body);
   }
 
-  /** Whether all applications in it satisfy a predicate, and its leaves have sorts that do. */
+  /** Whether all of its applications and the sorts of its leaves satisfy predicates. */
   boolean isMadeOf(Predicate<App> applications, Predicate<Sort> sorts) {
     return leaves.stream().allMatch(leaf -> sorts.test(leaf.sort())) && all(body, applications);
   }
@@ -143,7 +146,6 @@ public record AtomPattern(List<Var> leaves, Term body) {
     return true;
   }
 
-  /** The pattern as text. */
   @Override
   public String toString() {
     return Binder.quantifier(Binder.Kind.EXISTS, leaves, body).toString();

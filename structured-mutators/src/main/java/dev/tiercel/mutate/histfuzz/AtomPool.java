@@ -21,10 +21,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Atoms of many scripts as one script, which asserts each (HistFuzz, III-A.3): constants, variables
- * and functions are renamed in the order in which an atom uses them, so that a name has one sort
- * and atoms that differ in names only are one. Atoms over what a script defines, and over sorts
- * that it declares, are left out.
+ * Collects atoms of many scripts in one script that asserts each of them (HistFuzz, III-A.3).
+ * Constants, variables and functions are renamed in the order in which an atom uses them, so that a
+ * name has one sort and atoms that differ only in names are merged. Atoms over defined functions or
+ * declared sorts are left out.
  */
 public final class AtomPool {
   private static final int LARGEST = 64; // nodes of an atom
@@ -34,7 +34,7 @@ public final class AtomPool {
   private final Map<String, Declared> declared = new LinkedHashMap<>();
   private final Set<Term> atoms = new LinkedHashSet<>();
 
-  /** A pool of nothing. */
+  /** Creates an empty pool. */
   public AtomPool() {}
 
   /** Adds the atoms of a script's assertions. */
@@ -58,7 +58,7 @@ public final class AtomPool {
     }
   }
 
-  /** The script. */
+  /** Returns the script. */
   public Script script() {
     List<Command> commands = new ArrayList<>();
     Set<Declared> used = new HashSet<>();
@@ -81,12 +81,12 @@ public final class AtomPool {
     }
   }
 
-  /** Gives one atom's symbols their new names. */
+  /** Renames one atom's symbols. */
   private final class Renamer {
     private final Map<Object, Declared> names = new HashMap<>();
     private final Map<List<Sort>, Integer> counts = new HashMap<>();
 
-    /** {@code null} for foreign sorts, inner binders and indices that are names. */
+    /** Returns {@code null} for declared sorts, inner binders and symbolic indices. */
     @Nullable Term of(Term term) {
       if (isForeign(term.sort())) {
         return null;

@@ -4,36 +4,36 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A small change of a script that made a bug show: of one node of a tree, or of the commands. As
- * text its kind and what it is about, with blanks between: {@code operator bvudiv bvurem}, {@code
- * wrap not 0}.
+ * A small change that made a script trigger a bug: of one node of a term, or of the commands. Text
+ * form: the kind and its parameters separated by blanks, such as {@code operator bvudiv bvurem} or
+ * {@code wrap not 0}.
  *
- * @param from what it is about: an operator, the word of a sort, a command, an option
- * @param to what takes the place: an operator, a class of values; empty for kinds without
- * @param place the argument that is meant, 0 for kinds without
+ * @param from the changed thing: an operator, a name of a sort, a command, an option
+ * @param to the replacement: an operator, a class of values; empty for kinds without one
+ * @param place index of the argument, 0 for kinds without one
  */
 public record Edit(Kind kind, String from, String to, int place) {
-  /** What changes. */
+  /** Kind of change. */
   public enum Kind {
-    /** One operator, or quantifier, in place of another. */
+    /** Replaces an operator or quantifier by another. */
     OPERATOR,
-    /** A term becomes an argument of an operator. */
+    /** Makes a term an argument of an operator. */
     WRAP,
-    /** An application becomes one of its arguments. */
+    /** Replaces an application by one of its arguments. */
     UNWRAP,
-    /** Two arguments of an operator change places. */
+    /** Swaps two arguments of an operator. */
     SWAP,
-    /** An index of an operator changes. */
+    /** Changes an index of an operator. */
     INDEX,
-    /** A leaf becomes a value of a class, see {@link ValueClass}. */
+    /** Replaces a leaf by a value of a class, see {@link ValueClass}. */
     VALUE,
-    /** A value becomes a constant of the script. */
+    /** Replaces a value by a constant of the script. */
     VARIABLE,
-    /** A constant becomes another of the script. */
+    /** Replaces a constant by another constant of the script. */
     IDENTIFY,
-    /** A command is added. */
+    /** Adds a command. */
     COMMAND,
-    /** An option is set. */
+    /** Sets an option. */
     OPTION;
 
     private final String word = name().toLowerCase(Locale.ROOT);
@@ -59,9 +59,9 @@ public record Edit(Kind kind, String from, String to, int place) {
   }
 
   /**
-   * Reads what {@link #toString} writes.
+   * Parses the text of {@link #toString}.
    *
-   * @return {@code null} if it is anything else
+   * @return {@code null} for any other text
    */
   static @Nullable Edit parse(String text) {
     String[] fields = text.strip().split(" ");

@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** One edit of one entry, where its place has all that the edit needs. */
+/** Applies one edit to one entry, at a position where it fits. */
 final class EditApplication {
   private final Entry entry;
   private final MutationContext context;
@@ -38,7 +38,9 @@ final class EditApplication {
     this.index = ScriptIndex.of(entry);
   }
 
-  /** The entry with the edit somewhere, or {@code null} where it fits nowhere that was tried. */
+  /**
+   * Returns the entry with the edit applied, or {@code null} if it fits no position that was tried.
+   */
   @Nullable Entry of(Edit edit) {
     return switch (edit.kind()) {
       case COMMAND -> withCommand(edit.from());
@@ -68,7 +70,7 @@ final class EditApplication {
     };
   }
 
-  /** Whether an operator takes a sort and gives the same. */
+  /** Whether an operator has a parameter of a sort and the same result sort. */
   private static boolean takes(Edit edit, Sort sort) {
     for (Operator row : Theories.named(edit.from())) {
       Sort[] sorts = row.parameters(sort, sort);
@@ -175,7 +177,7 @@ final class EditApplication {
     if (indices.isEmpty() || !indices.stream().allMatch(Index::isNumber)) {
       return null;
     }
-    int only = random.coin() ? random.below(indices.size()) : -1; // or all, as a window moves
+    int only = random.coin() ? random.below(indices.size()) : -1; // or all, as when a slice moves
     int step = random.coin() ? 1 : -1;
     for (int i = 0; i < indices.size(); i++) {
       if (only < 0 || only == i) {
@@ -208,7 +210,7 @@ final class EditApplication {
         : term instanceof Binder binder ? binder.kind().keyword() : "";
   }
 
-  /** A level around an assertion, or a further check, assumption or level. */
+  /** Adds a level around an assertion, or a further check or level. */
   private @Nullable Entry withCommand(String word) {
     int[] assertions = index.assertions();
     if (assertions.length == 0) {

@@ -12,26 +12,27 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Mines edits that made bugs show, of pairs of scripts that differ little: an ordinary script and
- * one that showed a bug, or two of different bugs, the younger of which showed when the older was
- * mended. Scripts are paired that share rare parts; each counts an edit once. Not thread-safe.
+ * Mines edits that trigger bugs from pairs of similar scripts: an ordinary script and one that
+ * triggered a bug, or scripts of two bugs, the later of which is seen as an edit of the earlier.
+ * Only scripts that share rare parts are paired; each bug-triggering script counts an edit once.
+ * Not thread-safe.
  */
 public final class EditMiner {
-  /** Edits of a pair, beyond which it says nothing. */
+  /** Maximum number of edits of a pair; pairs with more are ignored. */
   private static final int MOST = 4;
 
   private static final int RARE = 20; // parts by which a script is looked up
-  private static final int CROWD = 150; // scripts that share a part, beyond which it says nothing
-  private static final double ALIKE = 0.4; // share of common parts
+  private static final int CROWD = 150; // parts that more scripts share are ignored
+  private static final double ALIKE = 0.4; // minimum share of common parts
 
   /**
    * A script.
    *
-   * @param bug whether it showed one
-   * @param day in an order of text, empty where that is not known
+   * @param bug whether it triggered a bug
+   * @param day date that sorts as text, empty if unknown
    */
   private record Item(ScriptDifference script, boolean bug, String day) {
-    /** How much an edit from this one to another says, 0 for nothing. */
+    /** Weight of an edit from this script to another; 0 if the pair is ignored. */
     double weight(Item other) {
       if (!other.bug) {
         return 0;
@@ -47,13 +48,13 @@ public final class EditMiner {
   private final List<Item> items = new ArrayList<>();
   private int pairs;
 
-  /** A miner that has seen nothing. */
+  /** Creates a miner without scripts. */
   public EditMiner() {}
 
   /**
-   * Takes a script.
+   * Adds a script.
    *
-   * @param bug whether it showed a bug
+   * @param bug whether it triggered a bug
    * @return whether it is small enough to be compared
    */
   public boolean add(Entry entry, boolean bug) {
@@ -73,12 +74,12 @@ public final class EditMiner {
         .orElse("");
   }
 
-  /** Number of pairs of which edits were found by {@link #result}. */
+  /** Number of pairs in which {@link #result} found edits. */
   public int pairs() {
     return pairs;
   }
 
-  /** The edits, the most frequent first. */
+  /** Returns the edits, the most frequent first. */
   public List<Mined.Counted<Edit>> result() {
     Map<Integer, List<Integer>> holding = new HashMap<>(); // part -> scripts, ascending
     for (int i = 0; i < items.size(); i++) {
@@ -115,7 +116,7 @@ public final class EditMiner {
     return result;
   }
 
-  /** Scripts that share rare parts with one, and half of all. */
+  /** Finds similar scripts that share rare parts with one. */
   private Set<Integer> neighbours(int of, Map<Integer, List<Integer>> holding) {
     Set<Integer> parts = items.get(of).script().parts();
     List<List<Integer>> rare = new ArrayList<>();

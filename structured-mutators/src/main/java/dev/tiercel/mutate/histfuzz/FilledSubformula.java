@@ -14,7 +14,7 @@ import dev.tiercel.smtlib.ast.Term;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A sub-formula replaced by a filled skeleton, which may hold it in one of its holes. */
+/** Replaces a sub-formula by a filled skeleton, which may contain it in one of its holes. */
 public final class FilledSubformula implements Mutator {
   @Override
   public String name() {

@@ -26,12 +26,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Fills skeletons (HistFuzz, algorithm 1, {@code Populate}): holes by atoms that rules ask for,
- * else by any; then quantifiers by variables, which take the places of constants of their bodies or
- * come from nowhere. Half of the atoms have the shape of one that showed bugs ({@link
- * AtomPattern}); the others come from the entry, from another of the pool, from what the user has
- * mined, from the grammar, and by their forms from nothing; the constants of one take the places of
- * those of others.
+ * Fills skeletons (HistFuzz, algorithm 1, {@code Populate}): puts atoms that rules suggest into the
+ * holes, or else any atoms; then lets quantifiers bind constants of their bodies or unused
+ * variables. With probability 1/2 an atom has the shape of a bug-triggering one ({@link
+ * AtomPattern}); the others come from the entry, another entry of the pool, atoms mined by the
+ * user, the grammar, or are generated from their forms. Constants of one atom may replace those of
+ * another.
  */
 final class Filler {
   private static final int TRIES = 4;
@@ -44,7 +44,7 @@ final class Filler {
   private final SignatureTerms signatures;
   private final List<Source> sources = new ArrayList<>();
   private final Set<String> all = new HashSet<>(); // forms of all atoms so far
-  private final Set<String> known = new LinkedHashSet<>(); // of those of this skeleton
+  private final Set<String> known = new LinkedHashSet<>(); // forms of the atoms of this skeleton
   private final Set<AssociationRule> used = new HashSet<>();
   private final Deque<String> asked = new ArrayDeque<>();
   private final Map<Sort, List<Term>> constants = new HashMap<>();
@@ -52,11 +52,11 @@ final class Filler {
   private int room;
 
   /**
-   * A filler.
+   * Creates a filler.
    *
-   * @param entry whose atoms are used
-   * @param host the script that the formulas are for
-   * @param place the command of the host before which they will stand
+   * @param entry an entry whose atoms are used
+   * @param host the script that receives the formulas
+   * @param place index of the host's command before which the formulas will stand
    */
   Filler(Entry entry, ScriptIndex host, int place, Recipe recipe, MutationContext context) {
     this.host = host;
@@ -82,13 +82,13 @@ final class Filler {
     }
   }
 
-  /** A skeleton, or {@code null} if there is none. */
+  /** Draws a skeleton, or {@code null} if there is none. */
   @Nullable Skeleton skeleton() {
     boolean quantified = context.space().dialect().has(Feature.QUANTIFIERS);
     return recipe.skeletons(context.space()).skeleton(quantified, recipe.plain(), random);
   }
 
-  /** The declarations that some formulas need. */
+  /** Returns the declarations that some formulas need. */
   List<Command> declarations(List<Term> formulas) {
     Set<String> names = new HashSet<>();
     formulas.forEach(f -> names.addAll(FormulaConstants.of(f).names()));
@@ -106,22 +106,22 @@ final class Filler {
     return all;
   }
 
-  /** A constant of sort Bool. */
+  /** Returns a constant of sort Bool. */
   Term literal() {
     Term moved = transplant.term(host, signatures.constant(Sort.BOOL));
     return moved == null ? signatures.constant(Sort.BOOL) : moved;
   }
 
-  /** A term of another script as the host may assert it, or {@code null}. */
+  /** Returns a term of another script adapted to the host, or {@code null}. */
   @Nullable Term moved(ScriptIndex from, Term term) {
     return transplant.term(from, term);
   }
 
   /**
-   * The formula that a skeleton becomes.
+   * Fills a skeleton.
    *
-   * @param given terms of the host that fill holes before atoms do, in random places
-   * @return {@code null} if it would be too large
+   * @param given terms of the host that fill random holes before atoms do
+   * @return {@code null} if the formula would be too large
    */
   @Nullable Term fill(Skeleton skeleton, List<Term> given) {
     known.clear();
@@ -130,7 +130,7 @@ final class Filler {
     return build(skeleton, new Holes(skeleton.holes(), given));
   }
 
-  /** Which holes are filled by what is given. */
+  /** Assignment of the given terms to holes. */
   private final class Holes {
     private final Term[] given;
     private int next;
@@ -192,7 +192,7 @@ final class Filler {
     return atom == null ? literal() : atom;
   }
 
-  /** An atom of a form, or {@code null}. */
+  /** Returns an atom of a form, or {@code null}. */
   @Nullable Term ofForm(String form) {
     Term patterned = recipe.plain() || random.coin() ? null : patterned(form);
     if (patterned != null) {
@@ -211,7 +211,7 @@ final class Filler {
     return parsed == null ? null : made(parsed);
   }
 
-  /** Half of the atoms have the shape of one that showed bugs. */
+  /** With probability 1/2, an atom has the shape of a bug-triggering one. */
   private @Nullable Term any() {
     Term patterned = recipe.plain() || random.coin() ? null : patterned(null);
     if (patterned != null) {
@@ -225,7 +225,7 @@ final class Filler {
     return take(source, random.pick(source.atoms()));
   }
 
-  /** An atom by a pattern, of a form where one is wanted. */
+  /** Returns an atom of a pattern, of a given form if there is one. */
   private @Nullable Term patterned(@Nullable String form) {
     PatternAtoms atoms = PatternAtoms.of(context.space());
     Term atom = form == null ? atoms.draw(random) : atoms.draw(form, random);
@@ -251,7 +251,7 @@ final class Filler {
     return translocated(atom);
   }
 
-  /** Constants of earlier atoms in the places of some (III-B). */
+  /** Replaces some constants by those of earlier atoms (III-B). */
   private Term translocated(Term atom) {
     FormulaConstants own = FormulaConstants.of(atom);
     Map<Term, Term> replaced = new HashMap<>();
@@ -290,7 +290,7 @@ final class Filler {
     return Binder.quantifier(kind, bound, FormulaConstants.replaced(body, replaced));
   }
 
-  /** A name that means nothing in the body, nor anywhere in the host. */
+  /** Returns a name that is unused in the body and in the host. */
   private String name(FormulaConstants free) {
     String name;
     do {

@@ -17,28 +17,28 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A formula taken apart (HistFuzz, III-A.1): its skeleton and, hole by hole, its atoms. The values
- * of a {@code let} stand where its variables do; variables of quantifiers are free in the atoms.
+ * A formula split into its skeleton and the atoms of its holes, in order (HistFuzz, III-A.1). Every
+ * {@code let} is expanded; variables of quantifiers are free in the atoms.
  */
 public record FormulaAnatomy(Skeleton skeleton, List<Term> atoms) {
-  /** The connectives of the paper. */
+  /** The paper's connectives. */
   public static final Set<String> CONNECTIVES = Set.of("not", "and", "or", "xor", "=>");
 
-  /** Those, and what joins formulas in other ways. */
+  /** The paper's connectives and further operators over formulas. */
   public static final Set<String> ALL_CONNECTIVES =
       Set.of("not", "and", "or", "xor", "=>", "ite", "=", "distinct");
 
   private static final int DEEPEST = 1_000;
-  private static final int LARGEST = 50_000; // nodes, with every let written out
+  private static final int LARGEST = 50_000; // nodes, with every let expanded
 
   public FormulaAnatomy {
     atoms = List.copyOf(atoms);
   }
 
   /**
-   * Takes a formula apart.
+   * Splits a formula.
    *
-   * @param connectives the names of operators over formulas that are kept
+   * @param connectives names of the operators over formulas that the skeleton keeps
    * @return {@code null} if it is too deep or too large
    */
   public static @Nullable FormulaAnatomy of(Term formula, Set<String> connectives) {

@@ -11,10 +11,10 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The constants of a formula.
+ * The symbols of a formula.
  *
- * @param bindable those that a quantifier may bind in their place, in the order of the text
- * @param names of all symbols of scripts that occur
+ * @param bindable constants that a quantifier can replace by variables, in the order of the text
+ * @param names names of all declared symbols that occur
  * @param bound names of the variables that are bound in it
  */
 record FormulaConstants(List<Term> bindable, Set<String> names, Set<String> bound) {
@@ -40,14 +40,14 @@ record FormulaConstants(List<Term> bindable, Set<String> names, Set<String> boun
       }
     }
     for (int i = 0; i < term.arity(); i++) {
-      if (!(term instanceof App)) { // which binds nothing
+      if (!(term instanceof App)) { // an application binds nothing
         term.bound(i).forEach(v -> bound.add(v.name()));
       }
       visit(term.child(i), seen);
     }
   }
 
-  /** The formula with other terms of the same sorts in the places of some. */
+  /** Returns the formula with some terms replaced by others of the same sorts. */
   static Term replaced(Term formula, Map<Term, Term> by) {
     return by.isEmpty() ? formula : TermRewriter.replacing(by).of(formula);
   }

@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** What is known of scripts that showed bugs, arranged for drawing. Immutable. */
+/** Data mined from bug-triggering scripts, arranged for drawing. Immutable. */
 public final class History {
   private static final int MOST_HOLES = 24;
   private static final int DEEPEST = 24;
@@ -56,48 +56,48 @@ public final class History {
     }
   }
 
-  /** What comes with the program. */
+  /** Returns the history shipped with Tiercel. */
   public static History shipped() {
     return Shipped.HISTORY;
   }
 
-  /** What is known where a campaign searches. */
+  /** Returns the history of a search space: its own, or the shipped one. */
   public static History of(SearchSpace space) {
     return space.derived(History.class, s -> shipped());
   }
 
-  /** The space with this history, of which atoms that its target does not take are left out. */
+  /** Returns the space with this history, without atoms that its target does not support. */
   public SearchSpace in(SearchSpace space) {
     return space.with(History.class, knownTo(space::knows));
   }
 
-  /** The skeletons of ordinary scripts, and nothing else: the user's own where there are some. */
+  /** Returns the skeletons of ordinary scripts only: the user's, or else the shipped ones. */
   static History ordinary(SearchSpace space) {
     History own = of(space).ordinary;
     return own == null ? Shipped.ORDINARY : own;
   }
 
-  /** This with skeletons of ordinary scripts that a user has mined. */
+  /** Returns this history with skeletons of ordinary scripts that the user has mined. */
   public History withOrdinary(Mined ordinaryScripts) {
     return new History(mined, atoms, new History(ordinaryScripts, List.of(), null));
   }
 
-  /** Made when first asked for. */
+  /** Loaded on first use. */
   private static final class Shipped {
     static final History HISTORY = of(Mined.shipped(), List.of());
     static final History ORDINARY = of(Mined.ordinary(), List.of());
   }
 
   /**
-   * What was mined.
+   * Returns a history of mined data.
    *
-   * @param atoms scripts whose atoms are used, such as {@link AtomPool} makes
+   * @param atoms scripts whose atoms are used, such as those of {@link AtomPool}
    */
   public static History of(Mined mined, List<Entry> atoms) {
     return new History(mined, atoms, null);
   }
 
-  /** This history with those further atoms only whose operators satisfy a predicate. */
+  /** Returns this history without further atoms whose operators fail a predicate. */
   private History knownTo(Predicate<Operator> known) {
     return atoms.isEmpty()
         ? this
@@ -130,10 +130,10 @@ public final class History {
   }
 
   /**
-   * A skeleton.
+   * Draws a skeleton.
    *
-   * @param quantified whether it may hold quantifiers
-   * @param uniform whether each is as likely; else every other draw is by weight
+   * @param quantified whether quantifiers are allowed
+   * @param uniform whether the draw is uniform; otherwise it is by weight with probability 1/2
    * @return {@code null} if there is none
    */
   @Nullable Skeleton skeleton(boolean quantified, boolean uniform, RandomSource random) {
@@ -144,17 +144,17 @@ public final class History {
     return uniform ? weightedChoice.uniform(random) : weightedChoice.draw(random);
   }
 
-  /** The shape of a script, or {@code null} if there is none. */
+  /** Draws the shape of a script, or {@code null} if there is none. */
   @Nullable ScriptShape shape(RandomSource random) {
     return scriptShapes.isEmpty() ? null : scriptShapes.draw(random);
   }
 
-  /** The form of an atom, or {@code null} if there is none. */
+  /** Draws the form of an atom, or {@code null} if there is none. */
   @Nullable AtomForm form(RandomSource random) {
     return forms.isEmpty() ? null : forms.draw(random);
   }
 
-  /** An edit, or {@code null} if there is none. */
+  /** Draws an edit, or {@code null} if there is none. */
   @Nullable Edit edit(RandomSource random) {
     return edits.isEmpty() ? null : edits.draw(random);
   }
@@ -164,16 +164,16 @@ public final class History {
     return mined.patterns();
   }
 
-  /** Further atoms. */
+  /** Scripts with further atoms. */
   List<Source> sources() {
     return sources;
   }
 
   /**
-   * A rule that applies (Algorithm 1, lines 13 and 14), by weight and confidence.
+   * Draws an applicable rule (Algorithm 1, lines 13 and 14), by weight and confidence.
    *
-   * @param known the forms of the atoms that are there, in an order that is always the same
-   * @param used rules that do not apply again
+   * @param known forms of the atoms so far, in a deterministic order
+   * @param used rules that must not apply again
    * @return {@code null} if there is none
    */
   @Nullable AssociationRule meeting(
@@ -194,7 +194,7 @@ public final class History {
     return chosen;
   }
 
-  /** The options and logics that rules ask for where atoms of these forms stand. */
+  /** Returns the options and logics that rules suggest for atoms of these forms. */
   List<String> settings(Set<String> known) {
     List<String> settings = new ArrayList<>();
     for (AssociationRule associationRule : settingRules) {

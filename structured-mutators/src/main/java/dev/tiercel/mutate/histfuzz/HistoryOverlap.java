@@ -6,17 +6,18 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What scripts that showed bugs have in common with ordinary ones (HistFuzz, II-B and Figure 2).
+ * Overlap of bug-triggering and ordinary scripts (HistFuzz, II-B and Figure 2).
  *
- * @param skeletons different ones of the scripts that showed bugs
- * @param repeated of these, those of more than one script
- * @param ordinarySkeletons of these, those of ordinary scripts, too
- * @param rules of the scripts that showed bugs
- * @param ordinaryRules of these, those of ordinary scripts, too, whatever their support there
+ * @param skeletons number of distinct skeletons of bug-triggering scripts
+ * @param repeated number of these that occur in more than one script
+ * @param ordinarySkeletons number of these that also occur in ordinary scripts
+ * @param rules number of rules of bug-triggering scripts
+ * @param ordinaryRules number of these that also hold for ordinary scripts, whatever their support
+ *     there
  */
 public record HistoryOverlap(
     int skeletons, int repeated, int ordinarySkeletons, int rules, int ordinaryRules) {
-  /** Compares what was mined of both. */
+  /** Compares the data mined from both. */
   public static HistoryOverlap of(Mined bugs, Mined ordinary) {
     Set<List<List<String>>> known = new HashSet<>(implications(ordinary));
     Set<Skeleton> shapes = new HashSet<>(things(ordinary));

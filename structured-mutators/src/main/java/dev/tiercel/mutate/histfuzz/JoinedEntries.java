@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Assertions of two entries in the holes of one skeleton. */
+/** Joins assertions of two entries by a skeleton. */
 public final class JoinedEntries implements Mutator {
   private static final int TRIES = 6;
 
@@ -63,7 +63,7 @@ public final class JoinedEntries implements Mutator {
     return Annotations.stripped(((Command.Assert) index.script().commands().get(command)).term());
   }
 
-  /** One with at least two holes. */
+  /** Returns a skeleton with at least two holes. */
   private static @Nullable Skeleton skeleton(Filler filler) {
     for (int i = 0; i < TRIES; i++) {
       Skeleton skeleton = filler.skeleton();

@@ -11,26 +11,26 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A few atoms of each form, made from nothing when the form is first met: seven in eight of those
- * that a construction asks for are of these, which costs a tenth. Which they are depends on the
- * form alone, not on who met it first.
+ * Cache of a few generated atoms per form, filled when a form is first used; seven in eight atoms
+ * are drawn from it, at a tenth of the cost. Its contents depend on the form alone, not on the
+ * order of use.
  */
 final class MadeAtoms {
   private static final int EACH = 12;
-  private static final int FRESH = 8; // one in so many is made anew
-  private static final int TRIES = 4; // some hold what the target lacks
+  private static final int FRESH = 8; // one atom in this many is generated anew
+  private static final int TRIES = 4; // some use features that the target lacks
 
   /**
    * Atoms of a form.
    *
-   * @param text of the form
+   * @param text the text of the form
    */
   private record Made(String text, List<Term> atoms) {}
 
   private final SearchSpace space;
   private final Map<AtomForm, Made> made = new ConcurrentHashMap<>();
 
-  /** Those that the target of a space takes. */
+  /** Returns the atoms that the target of a space supports. */
   static MadeAtoms of(SearchSpace space) {
     return space.derived(MadeAtoms.class, MadeAtoms::new);
   }
@@ -44,7 +44,7 @@ final class MadeAtoms {
     return of(form).text();
   }
 
-  /** An atom of a form over free constants, or {@code null} where none can be made. */
+  /** Returns an atom of a form over free constants, or {@code null} if none can be generated. */
   @Nullable Term draw(AtomForm form, RandomSource random) {
     if (random.oneIn(FRESH)) {
       return fresh(form, random);

@@ -7,11 +7,11 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was mined: the configuration file of HistFuzz (III-A). Immutable; the most frequent of each
- * kind stand first.
+ * Result of mining: the configuration file of HistFuzz (III-A). Immutable; each list has the most
+ * frequent item first.
  *
- * <p>As text one line for each, its fields apart by tabs; lines that begin with {@code ;} are
- * comments:
+ * <p>Text form: one line for each item, with fields separated by tabs; lines that begin with {@code
+ * ;} are comments:
  *
  * <pre>
  *   skeleton  count  weight  (and _ (not _))
@@ -29,7 +29,7 @@ public record Mined(
     List<AssociationRule> associationRules,
     List<Counted<AtomPattern>> patterns,
     List<Counted<Edit>> edits) {
-  /** Nothing. */
+  /** The empty result. */
   public static final Mined NOTHING =
       new Mined(List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
 
@@ -37,10 +37,11 @@ public record Mined(
   private static final String IMPLIES = " => ";
 
   /**
-   * Something that was found in scripts.
+   * An item found in scripts.
    *
    * @param count number of scripts
-   * @param weight of these scripts in all: the count, where age does not matter
+   * @param weight total weight of these scripts; equals the count if scripts are not weighted by
+   *     age
    */
   public record Counted<T>(T thing, int count, double weight) {}
 
@@ -53,14 +54,14 @@ public record Mined(
     edits = List.copyOf(edits);
   }
 
-  /** Edits alone. */
+  /** Returns a result with edits only. */
   public static Mined ofEdits(List<Counted<Edit>> edits) {
     return new Mined(List.of(), List.of(), List.of(), List.of(), List.of(), edits);
   }
 
   /**
-   * This, with what another has and this lacks: skeletons with all that is drawn for them, patterns
-   * of atoms, edits.
+   * Returns this result with its missing parts taken from another. The parts are: skeletons
+   * together with shapes, forms and rules; patterns; edits.
    */
   public Mined or(Mined other) {
     boolean bare =
@@ -75,17 +76,17 @@ public record Mined(
         edits.isEmpty() ? other.edits : edits);
   }
 
-  /** What comes with the program, mined from scripts that showed bugs. */
+  /** Returns the shipped data, mined from bug-triggering scripts. */
   public static Mined shipped() {
     return Shipped.TRIGGERS;
   }
 
-  /** The skeletons of ordinary scripts, which come with the program, too. */
+  /** Returns the shipped skeletons of ordinary scripts. */
   public static Mined ordinary() {
     return Shipped.ORDINARY;
   }
 
-  /** Read when first asked for. */
+  /** Loaded on first use. */
   private static final class Shipped {
     static final Mined TRIGGERS =
         resource("triggers.tsv").or(resource("atoms.tsv")).or(resource("edits.tsv"));
@@ -97,11 +98,10 @@ public record Mined(
   }
 
   /**
-   * Reads what {@link #toString} writes.
+   * Parses the text of {@link #toString}.
    *
-   * @param file what messages call it
-   * @throws IllegalArgumentException with one sentence for the user at the first line that is
-   *     anything else
+   * @param file name of the file in messages
+   * @throws IllegalArgumentException with one sentence for the user at the first malformed line
    */
   public static Mined read(String text, String file) {
     List<Counted<Skeleton>> skeletons = new ArrayList<>();

@@ -7,7 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** An edit that made a bug show once, applied elsewhere; a note of the entry says which. */
+/**
+ * Applies an edit that once triggered a bug to another entry; records it in a note of the mutant.
+ */
 public final class MinedEdit implements Mutator {
   private static final int TRIES = 8;
   private static final String NOTE = "edit ";
@@ -28,7 +30,7 @@ public final class MinedEdit implements Mutator {
     for (int i = 0; i < TRIES; i++) {
       Edit edit = History.of(context.space()).edit(context.random());
       if (edit == null) {
-        return null; // nobody has mined any
+        return null; // none was mined
       }
       Entry made = new EditApplication(entry, context).of(edit);
       if (made != null && !made.equals(entry)) {

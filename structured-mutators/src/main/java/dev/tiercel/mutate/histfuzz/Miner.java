@@ -17,30 +17,33 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Mines scripts that showed bugs (HistFuzz, III-A.1 and 2): the skeleton of each assertion, the
- * forms and patterns of their atoms, what stands together with what. Beyond the paper: the shape of
- * each script, and what stands together with which option and which logic. Not thread-safe.
+ * Mines bug-triggering scripts (HistFuzz, III-A.1 and 2): the skeleton of each assertion, the forms
+ * and patterns of their atoms, and association rules between forms. Beyond the paper: the shape of
+ * each script, and rules that suggest an option or a logic. Not thread-safe.
  */
 public final class Miner {
   /**
-   * How to mine.
+   * Parameters of mining.
    *
    * @param connectives the operators that skeletons keep
-   * @param support scripts in which the things of a rule stand, at least
-   * @param confidence the least share of scripts with what a rule is given that hold what it asks,
-   *     where that is atoms
-   * @param settingConfidence the same where it asks an option or a logic: few scripts name any
+   * @param support minimum number of scripts that contain all things of a rule
+   * @param confidence minimum share of the scripts with a rule's given things that also contain the
+   *     asked ones, if those are atoms
+   * @param settingConfidence the same if the asked thing is an option or a logic, which few scripts
+   *     set
    */
   public record Settings(
       Set<String> connectives, int support, double confidence, double settingConfidence) {
-    /** Those of the paper: sets that appear more than nine times, a confidence of a half. */
+    /** The paper's parameters: sets that occur more than nine times, a confidence of 0.5. */
     public static final Settings PAPER = new Settings(FormulaAnatomy.CONNECTIVES, 10, 0.5, 0.2);
   }
 
-  /** Scripts in which the pattern of an atom stands, at least: of one alone it is that script's. */
+  /**
+   * Minimum number of scripts with an atom pattern; a pattern of a single script is specific to it.
+   */
   private static final int LEAST = 2;
 
-  /** Rows that hold a thing, by number of the script. */
+  /** The scripts that contain each thing, by number. */
   private static final class Tally<T> {
     private final Map<T, BitSet> rows = new LinkedHashMap<>();
 
@@ -57,7 +60,7 @@ public final class Miner {
   private final Map<String, AtomForm> forms = new TreeMap<>();
   private final List<Double> weights = new ArrayList<>();
 
-  /** A miner that has seen nothing. */
+  /** Creates a miner without scripts. */
   public Miner(Settings settings) {
     this.settings = settings;
   }
@@ -65,8 +68,8 @@ public final class Miner {
   /**
    * Mines a script.
    *
-   * @param weight how much it counts beside others, above 0
-   * @return why nothing could be mined of it, or {@code null}
+   * @param weight weight relative to other scripts, more than 0
+   * @return the reason why nothing could be mined, or {@code null}
    */
   public @Nullable String add(Entry entry, double weight) {
     List<Term> formulas = formulas(entry.script());
@@ -136,12 +139,12 @@ public final class Miner {
     return settings;
   }
 
-  /** Number of scripts of which something was mined. */
+  /** Number of scripts that were mined successfully. */
   public int scripts() {
     return weights.size();
   }
 
-  /** What was found so far. */
+  /** Returns the data mined so far. */
   public Mined result() {
     Tally<AtomForm> found = new Tally<>();
     forms.forEach(
@@ -166,7 +169,7 @@ public final class Miner {
     return list;
   }
 
-  /** The weights of some scripts in all, where the heaviest script of all weighs 1. */
+  /** Total weight of some scripts, relative to the heaviest of all scripts. */
   private double weight(BitSet rows) {
     double heaviest = weights.stream().mapToDouble(w -> w).max().orElse(1);
     return rows.stream().mapToDouble(weights::get).sum() / heaviest;

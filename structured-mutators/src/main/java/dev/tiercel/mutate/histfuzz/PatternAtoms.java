@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Atoms that have the shape of one that showed bugs, of operators that a target knows. */
+/** Atoms with the shapes of bug-triggering ones, restricted to operators that a target supports. */
 final class PatternAtoms {
   private final WeightedChoice<AtomPattern> all;
   private final Map<String, List<AtomPattern>> byForm = new HashMap<>();
 
-  /** Those that the target of a space takes. */
+  /** Returns the atoms that the target of a space supports. */
   static PatternAtoms of(SearchSpace space) {
     return space.derived(PatternAtoms.class, PatternAtoms::new);
   }
@@ -46,7 +46,10 @@ final class PatternAtoms {
             space.dialectLimits()::allow);
   }
 
-  /** Whether it applies to one argument what the standard applies to two, as few solvers allow. */
+  /**
+   * Whether it applies an operator for two or more arguments to a single one, which few solvers
+   * accept.
+   */
   private static boolean isLone(Operator row, App app) {
     return app.arity() == 1 && row.arity() != Arity.FIXED;
   }
@@ -56,12 +59,12 @@ final class PatternAtoms {
     return new AtomForm.Reader().of(atom).toString();
   }
 
-  /** An atom over free constants, or {@code null} where none can be made. */
+  /** Returns an atom over free constants, or {@code null} if none can be drawn. */
   @Nullable Term draw(RandomSource random) {
     return all.isEmpty() ? null : all.draw(random).draw(random);
   }
 
-  /** An atom of a form, or {@code null}. */
+  /** Returns an atom of a form, or {@code null}. */
   @Nullable Term draw(String form, RandomSource random) {
     List<AtomPattern> alike = byForm.getOrDefault(form, List.of());
     return alike.isEmpty() ? null : random.pick(alike).draw(random);

@@ -2,15 +2,15 @@ package dev.tiercel.mutate.histfuzz;
 
 import dev.tiercel.mutate.space.SearchSpace;
 
-/** The whole technique, or the paper's variants of it (IV-D). */
+/** The complete technique, or a variant of the paper (IV-D). */
 enum Recipe {
-  /** Skeletons of scripts that showed bugs, filled under rules. */
+  /** Skeletons of bug-triggering scripts, filled by rules. */
   WHOLE("histfuzz.build"),
-  /** The same as the paper has it: each skeleton as likely, and no patterns of atoms. */
+  /** The paper's technique: uniform choice of skeletons, and no atom patterns. */
   PAPER("histfuzz.paper"),
   /** HistFuzz_n: skeletons of ordinary scripts, filled at random. */
   ORDINARY("histfuzz.n"),
-  /** HistFuzz_r: skeletons of scripts that showed bugs, filled at random. */
+  /** HistFuzz_r: skeletons of bug-triggering scripts, filled at random. */
   RANDOM("histfuzz.r");
 
   private final String mutator;
@@ -19,27 +19,27 @@ enum Recipe {
     this.mutator = mutator;
   }
 
-  /** The name of the mutator that follows it. */
+  /** The name of its mutator. */
   String mutator() {
     return mutator;
   }
 
-  /** Whether rules decide which atoms come next. */
+  /** Whether rules suggest the next atoms. */
   boolean guided() {
     return this == WHOLE || this == PAPER;
   }
 
-  /** Whether each skeleton is as likely, and atoms are those of scripts. */
+  /** Whether skeletons are drawn uniformly and atoms come from scripts only. */
   boolean plain() {
     return this == PAPER;
   }
 
-  /** Where skeletons come from. */
+  /** The source of skeletons. */
   History skeletons(SearchSpace space) {
     return this == ORDINARY ? History.ordinary(space) : History.of(space);
   }
 
-  /** Where atoms and rules come from. */
+  /** The source of atoms and rules. */
   History history(SearchSpace space) {
     return History.of(space);
   }

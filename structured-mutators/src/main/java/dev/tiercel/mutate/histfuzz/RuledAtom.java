@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** An atom replaced by one that a rule asks for beside the others. */
+/** Replaces an atom by one that a rule suggests for the remaining atoms. */
 public final class RuledAtom implements Mutator {
   @Override
   public String name() {

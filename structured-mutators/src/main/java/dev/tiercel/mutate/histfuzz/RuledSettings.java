@@ -12,13 +12,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** The option or logic that a rule asks for where atoms of certain forms stand. */
+/** Sets options or logics that rules suggest for atoms of certain forms. */
 final class RuledSettings {
   private static final int ONE_IN = 4;
 
   private RuledSettings() {}
 
-  /** The entry, now and then with an option or logic that goes with its atoms. */
+  /** Returns the entry, with probability 1/{@link #ONE_IN} with a suggested option or logic. */
   static Entry apply(Entry entry, Set<String> forms, MutationContext context) {
     if (!context.random().oneIn(ONE_IN)) {
       return entry;
@@ -34,7 +34,7 @@ final class RuledSettings {
         : withOption(entry, bare, context);
   }
 
-  /** The entry with an option {@code NAME=VALUE}, where the target has it. */
+  /** Returns the entry with an option {@code NAME=VALUE}, if the target has it. */
   static Entry withOption(Entry entry, String option, MutationContext context) {
     return withOption(entry, option.substring(0, option.indexOf('=')), option, context);
   }
@@ -52,7 +52,7 @@ final class RuledSettings {
     return entry;
   }
 
-  /** A logic that allows what the script uses, as close to the one that is asked for as may be. */
+  /** Sets the suggested logic, widened to the features that the script uses. */
   private static Entry withLogic(Entry entry, String name) {
     Logic logic = Logic.of(name).widenedBy(Features.of(entry.script()));
     List<Command> commands = new ArrayList<>(entry.script().commands());

@@ -16,15 +16,14 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A script as it is compared with others: its commands, each with a digest in which no name counts,
- * and the digests of all small parts of its formulas, by which scripts that have much in common are
- * found.
+ * A script prepared for comparison: its commands with name-independent digests, and the digests of
+ * all sub-terms, by which similar scripts are found.
  */
 final class ScriptDifference {
   private static final int LARGEST = 400; // nodes of all formulas
   private static final int LONGEST = 40; // commands
 
-  /** A command that counts. */
+  /** A command that is compared. */
   private record Step(Command command, int digest) {}
 
   private final List<Step> steps = new ArrayList<>();
@@ -51,21 +50,21 @@ final class ScriptDifference {
     options.removeIf(option -> !option.matches("[\\w.:-]+=[\\w.+-]+"));
   }
 
-  /** Whether it is small enough to be compared. */
+  /** Whether the script is small enough to be compared. */
   boolean isSmall() {
     return nodes > 1 && nodes <= LARGEST && steps.size() <= LONGEST;
   }
 
-  /** Digests of what it is made of. */
+  /** Digests of its sub-terms. */
   Set<Integer> parts() {
     return parts;
   }
 
   /**
-   * The edits that lead from this script to another, in the order of the text.
+   * Returns the edits that lead from this script to another, in the order of the text.
    *
-   * @param most how many there may be
-   * @return empty if there are none, or more, or others than edits can say
+   * @param most maximum number of edits
+   * @return empty if there are none or too many, or if edits cannot express the difference
    */
   List<Edit> to(ScriptDifference other, int most) {
     TreeDifference difference = new TreeDifference(most);
@@ -122,7 +121,7 @@ final class ScriptDifference {
     return true;
   }
 
-  /** Lengths of the longest common parts of what follows. */
+  /** Lengths of the longest common subsequences of the suffixes. */
   private int[][] common(ScriptDifference other) {
     int[][] common = new int[steps.size() + 1][other.steps.size() + 1];
     for (int i = steps.size() - 1; i >= 0; i--) {
@@ -136,7 +135,7 @@ final class ScriptDifference {
     return common;
   }
 
-  /** What a command is called; empty for those that do not count. */
+  /** Returns the word for a command; empty for commands that are not compared. */
   private static String word(Command command) {
     if (command instanceof Command.Assert) {
       return "assert";

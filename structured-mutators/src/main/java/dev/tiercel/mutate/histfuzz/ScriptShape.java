@@ -8,12 +8,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The skeleton of a whole script: what it asserts and asks in which order and on which levels.
+ * The skeleton of a whole script: the sequence of its assertions, checks and level changes.
  *
- * <p>As text its words with blanks between: {@code assert}, {@code check}, {@code assume:2} (a
- * check under two assumptions), {@code push}, {@code pop}, {@code reset-assertions}.
+ * <p>Text form: words separated by blanks: {@code assert}, {@code check}, {@code assume:2} (a check
+ * under two assumptions), {@code push}, {@code pop}, {@code reset-assertions}.
  *
- * @param words at least one of them asserts or assumes, and levels that are left were entered
+ * @param words at least one asserts or assumes, and no level is popped that was not pushed
  */
 public record ScriptShape(List<String> words) {
   static final String ASSERT = "assert";
@@ -31,7 +31,7 @@ public record ScriptShape(List<String> words) {
   }
 
   /**
-   * The shape of a script.
+   * Returns the shape of a script.
    *
    * @return {@code null} if it asserts nothing, or is very long
    */
@@ -77,7 +77,7 @@ public record ScriptShape(List<String> words) {
     return formulas == 0 || words.size() > MOST_WORDS ? null : new ScriptShape(words);
   }
 
-  /** Number of formulas that a word wants. */
+  /** Number of formulas that a word needs. */
   static int formulas(String word) {
     return word.equals(ASSERT)
         ? 1
@@ -85,9 +85,9 @@ public record ScriptShape(List<String> words) {
   }
 
   /**
-   * Reads what {@link #toString} writes.
+   * Parses the text of {@link #toString}.
    *
-   * @return {@code null} if it is anything else
+   * @return {@code null} for any other text
    */
   static @Nullable ScriptShape parse(String text) {
     List<String> words = List.of(text.split(" "));

@@ -20,18 +20,18 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Atoms of a form from nothing: constants of the wanted sorts, values, and small terms over them,
- * by operators that the target knows.
+ * Generates atoms of a form: constants of the required sorts, values, and small terms over them, by
+ * operators that the target supports.
  */
 final class SignatureTerms {
   private static final int TRIES = 3;
-  private static final int NAMES = 3; // constants of one sort
+  private static final int NAMES = 3; // constants per sort
   private static final int DEPTH = 2;
   private static final int MOST_INDEX = 9;
   private static final List<Sort> BITS =
       IntStream.of(1, 4, 8, 16, 32).mapToObj(Sort::bitVec).toList();
 
-  /** The two that cvc5 takes. */
+  /** The formats that cvc5 supports. */
   private static final List<Sort> FLOATS =
       List.of(Sort.floatingPoint(8, 24), Sort.floatingPoint(11, 53));
 
@@ -43,7 +43,7 @@ final class SignatureTerms {
     this.random = random;
   }
 
-  /** An atom of that form over free constants, or {@code null} where none was made. */
+  /** Returns an atom of a form over free constants, or {@code null} if none was generated. */
   @Nullable Term of(AtomForm form) {
     if (form.operator().isEmpty()) {
       return form.operands().get(0).variable()
@@ -64,7 +64,7 @@ final class SignatureTerms {
     return null;
   }
 
-  /** A constant of a sort; the same few for each sort. */
+  /** Returns one of a few constants of a sort. */
   Term constant(Sort sort) {
     return App.constant(Declared.function("h" + random.below(NAMES), List.of(), sort));
   }
@@ -82,7 +82,10 @@ final class SignatureTerms {
     return arguments;
   }
 
-  /** One width and one format for all, so that operands fit together. */
+  /**
+   * Uses one bit-vector width and one floating-point format for all operands, so that they fit
+   * together.
+   */
   private @Nullable List<Sort> sorts(AtomForm form) {
     Sort bits = random.pick(BITS);
     Sort floats = random.pick(FLOATS);
@@ -98,13 +101,14 @@ final class SignatureTerms {
     return sorts;
   }
 
-  /** The built-in sort of a name, with a width, a format or Ints for what it is made of. */
+  /** Returns the built-in sort of a name, with a width, a format or Int as parameters. */
   private static @Nullable Sort sort(String name, List<Index> width, List<Index> format) {
     for (List<Index> indices : List.of(List.<Index>of(), width, format)) {
       for (int arguments = 0; arguments <= 2; arguments++) {
         Sort sort = BuiltInSorts.find(name, indices, Collections.nCopies(arguments, Sort.INT));
         if (sort != null) {
-          return BuiltInSorts.feature(sort) == Feature.FINITE_FIELDS ? null : sort; // of no prime
+          return BuiltInSorts.feature(sort) == Feature.FINITE_FIELDS ? null : sort; // no prime is
+          // known
         }
       }
     }
@@ -143,7 +147,7 @@ final class SignatureTerms {
     return made == null ? LiteralValues.of(sort, null, random) : made;
   }
 
-  /** An application in which variables occur, or only values. */
+  /** Returns an application that contains variables, or only values. */
   private @Nullable Term operation(Sort sort, int depth, boolean variables) {
     Operator[] rows = OperatorTable.of(space).yielding(sort);
     for (int i = 0; i < TRIES && rows.length > 0; i++) {

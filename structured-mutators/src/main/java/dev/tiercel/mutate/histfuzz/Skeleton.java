@@ -7,10 +7,10 @@ import java.util.StringTokenizer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The structure of a formula: its connectives and quantifiers, with a hole where each atom stood
- * (HistFuzz, III-A.1). Of bound variables only the number is kept. Immutable.
+ * The skeleton of a formula: its connectives and quantifiers, with a hole for each atom (HistFuzz,
+ * III-A.1). Of bound variables only the number is kept. Immutable.
  *
- * <p>As text {@code _} is a hole and {@code (forall 2 (=> _ (not _)))} a quantifier over two
+ * <p>Text form: {@code _} is a hole, and {@code (forall 2 (=> _ (not _)))} is a quantifier over two
  * variables.
  */
 public final class Skeleton {
@@ -31,27 +31,27 @@ public final class Skeleton {
     this.depth = 1 + parts.stream().mapToInt(Skeleton::depth).max().orElse(0);
   }
 
-  /** A connective over at least one part. */
+  /** Returns a connective over at least one part. */
   static Skeleton connective(String name, List<Skeleton> parts) {
     return new Skeleton(name, 0, parts);
   }
 
-  /** A quantifier, {@code forall} or {@code exists}, over at least one variable. */
+  /** Returns a quantifier, {@code forall} or {@code exists}, over at least one variable. */
   static Skeleton quantifier(String name, int variables, Skeleton body) {
     return new Skeleton(name, variables, List.of(body));
   }
 
-  /** The connective or quantifier; {@code _} of a hole. */
+  /** The connective or quantifier; {@code _} for a hole. */
   String head() {
     return head;
   }
 
-  /** Number of variables that are bound here; 0 but for quantifiers. */
+  /** Number of variables bound by a quantifier; otherwise 0. */
   int variables() {
     return variables;
   }
 
-  /** What the connective joins, or the body; empty of a hole. */
+  /** The operands of the connective, or the body; empty for a hole. */
   List<Skeleton> parts() {
     return parts;
   }
@@ -66,22 +66,22 @@ public final class Skeleton {
     return depth;
   }
 
-  /** Whether a quantifier is part of it. */
+  /** Whether it contains a quantifier. */
   boolean isQuantified() {
     return variables > 0 || parts.stream().anyMatch(Skeleton::isQuantified);
   }
 
   /**
-   * Reads what {@link #toString} writes.
+   * Parses the text of {@link #toString}.
    *
-   * @return {@code null} if it is anything else
+   * @return {@code null} for any other text
    */
   static @Nullable Skeleton parse(String text) {
     StringTokenizer tokens = new StringTokenizer(text, "() ", true);
     try {
       Skeleton skeleton = read(tokens, next(tokens));
       return tokens.hasMoreTokens() ? null : skeleton;
-    } catch (RuntimeException e) { // too few tokens, or no number
+    } catch (RuntimeException e) { // too few tokens, or not a number
       return null;
     }
   }
@@ -123,7 +123,6 @@ public final class Skeleton {
     return (head.hashCode() * 31 + variables) * 31 + parts.hashCode();
   }
 
-  /** The skeleton as text. */
   @Override
   public String toString() {
     if (parts.isEmpty()) {

@@ -22,11 +22,11 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A script of filled skeletons in place of the entry's (HistFuzz, algorithm 1 and III-C): one to
- * five assertions, mostly three, or as many as the shape of a script wants that showed a bug.
+ * Replaces the entry's script by one of filled skeletons (HistFuzz, algorithm 1 and III-C): one to
+ * five assertions, mostly three, or the number in the shape of a bug-triggering script.
  */
 public final class SkeletonConstruction implements Mutator {
-  /** How often there are one, two, ... assertions. */
+  /** Weights of one, two, ... assertions. */
   private static final int[] WEIGHTS = {1, 2, 4, 2, 1};
 
   private final Recipe recipe;
@@ -37,7 +37,10 @@ public final class SkeletonConstruction implements Mutator {
     this.shaped = shaped;
   }
 
-  /** Assertions and a check: the paper's, and its two variants. */
+  /**
+   * Returns the mutators: assertions and a check by each recipe, and whole scripts of a mined
+   * shape.
+   */
   public static List<Mutator> all() {
     List<Mutator> all = new ArrayList<>();
     for (Recipe recipe : Recipe.values()) {
@@ -97,7 +100,7 @@ public final class SkeletonConstruction implements Mutator {
     for (Command command : body) {
       commands.add(command);
       if (command instanceof Command.ResetAssertions) {
-        commands.addAll(declarations); // they are gone
+        commands.addAll(declarations); // the reset removed them
       }
     }
     Entry made = entry.withScript(new Script(commands));
@@ -105,7 +108,7 @@ public final class SkeletonConstruction implements Mutator {
         witnessed(made, declarations, context.random()), filler.forms(), context);
   }
 
-  /** Options and logic; all else comes along with the atoms that need it. */
+  /** Keeps options and logic; declarations are added with the atoms that need them. */
   private static Script prologue(Script script) {
     List<Command> kept = new ArrayList<>();
     for (Command command : script.commands()) {
@@ -136,7 +139,7 @@ public final class SkeletonConstruction implements Mutator {
   }
 
   private static int assertions(RandomSource random) {
-    int draw = random.below(10); // the sum of the weights
+    int draw = random.below(10); // 10 is the sum of the weights
     int count = 0;
     while (draw >= 0) {
       draw -= WEIGHTS[count++];
@@ -176,7 +179,7 @@ public final class SkeletonConstruction implements Mutator {
     }
   }
 
-  /** Solvers take nothing else for assumptions. */
+  /** Solvers accept only literals as assumptions. */
   private static List<Term> literals(int count, Filler filler, RandomSource random) {
     List<Term> literals = new ArrayList<>();
     for (int i = 0; i < count; i++) {
@@ -187,10 +190,10 @@ public final class SkeletonConstruction implements Mutator {
     return literals;
   }
 
-  /** Every other one with a random model, which the engine keeps if it holds. */
+  /** Attaches a random model with probability 1/2; the engine keeps it if it holds. */
   private static Entry witnessed(Entry made, List<Command> declarations, RandomSource random) {
     if (random.coin()
-        || ScriptIndex.of(made).features().contains(Feature.QUANTIFIERS)) { // these cost much
+        || ScriptIndex.of(made).features().contains(Feature.QUANTIFIERS)) { // expensive to evaluate
       return made;
     }
     List<Declared> symbols = Command.declared(declarations);

@@ -19,13 +19,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The atoms of one script, by form; what a quantifier bound in them is a free constant now. Found
- * once for each script and remembered by its entry.
+ * The atoms of one script, by form; bound variables are replaced by free constants. Computed once
+ * per script and cached with its entry.
  */
 final class Source {
   private static final int LARGEST = 120; // nodes of an atom
   private static final int DEEPEST = 40;
-  private static final int MOST_NODES = 20_000; // of formulas that are taken apart
+  private static final int MOST_NODES = 20_000; // of the formulas that are split
 
   /** An atom and its form, see {@link AtomForm}. */
   record Atom(Term term, String form) {}
@@ -58,12 +58,12 @@ final class Source {
     }
   }
 
-  /** The atoms of an entry's assertions, as long as those are not very large. */
+  /** Returns the atoms of an entry's assertions, up to a total size. */
   static Source of(Entry entry) {
     return entry.derived(Source.class, script -> new Source(entry, MOST_NODES));
   }
 
-  /** The atoms of a script that holds nothing else, however many. */
+  /** Returns all atoms of a script that consists of atoms. */
   static Source ofPool(Entry entry) {
     return entry.derived(Source.class, script -> new Source(entry, Integer.MAX_VALUE));
   }
@@ -89,22 +89,22 @@ final class Source {
     return new Substitution(constants).of(term);
   }
 
-  /** Whether quantifiers and declarations of constants take a sort. */
+  /** Whether quantified variables and constants may have a sort. */
   static boolean isBindable(Sort sort) {
     return sort != Sort.REG_LAN && !sort.isFunction() && !sort.isParametric();
   }
 
-  /** The script that the atoms come from. */
+  /** The script of the atoms. */
   ScriptIndex index() {
     return index;
   }
 
-  /** The atoms, each once. */
+  /** The distinct atoms. */
   List<Atom> atoms() {
     return atoms;
   }
 
-  /** An atom of a form, drawn uniformly, or {@code null} if there is none. */
+  /** Draws an atom of a form uniformly, or {@code null} if there is none. */
   @Nullable Atom ofForm(String form, RandomSource random) {
     List<Atom> alike = byForm.getOrDefault(form, List.of());
     return alike.isEmpty() ? null : random.pick(alike);

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How the terms of one script become those of another that differs little: edits, top down. Names
- * do not matter: each of the one stands for one of the other, throughout.
+ * Computes the edits that turn the terms of one script into those of a similar one, top-down. Names
+ * may differ: each name of the first script maps to one of the second, consistently.
  */
 final class TreeDifference {
   private static final int SMALL = 8; // nodes
@@ -24,13 +24,13 @@ final class TreeDifference {
   private final List<Edit> edits = new ArrayList<>();
   private final Map<String, String> names = new HashMap<>();
   private final Map<String, String> back = new HashMap<>();
-  private int unsaid; // parts that differ in ways no edit says
-  private final List<String> trail = new ArrayList<>(); // names in the order of their meeting
+  private int unsaid; // parts whose difference no edit expresses
+  private final List<String> trail = new ArrayList<>(); // mapped names, in the order of mapping
 
   /**
-   * Nothing is compared yet.
+   * Creates an empty difference.
    *
-   * @param most edits, beyond which terms are too different
+   * @param most maximum number of edits
    */
   TreeDifference(int most) {
     this.most = most;
@@ -41,13 +41,16 @@ final class TreeDifference {
     return edits;
   }
 
-  /** Notes an edit; false if there are too many. */
+  /** Adds an edit; returns false if there are too many. */
   boolean add(Edit edit) {
     edits.add(edit);
     return edits.size() <= most;
   }
 
-  /** Compares two terms; false if they are too different. One small part may differ in any way. */
+  /**
+   * Compares two terms; returns false if they differ too much. One small part may differ
+   * arbitrarily.
+   */
   boolean compare(Term first, Term second) {
     int mark = trail.size();
     int before = edits.size();
@@ -92,7 +95,7 @@ final class TreeDifference {
     return !isOperator(b) && add(Edit.of(Edit.Kind.IDENTIFY, word));
   }
 
-  /** Whether the second is an operator's application to the first. */
+  /** Whether the second term applies an operator to the first. */
   private boolean wraps(Term a, Term b) {
     for (int i = 0; i < b.arity() && isOperator(b); i++) {
       if (isSame(a, b.child(i))) {
@@ -154,7 +157,7 @@ final class TreeDifference {
     return true;
   }
 
-  /** Whether two arguments have changed places and nothing else. */
+  /** Whether the only difference is that two arguments are swapped. */
   private boolean isSwapped(Term a, Term b) {
     List<Integer> odd = new ArrayList<>();
     for (int i = 0; i < a.arity(); i++) {
@@ -255,7 +258,7 @@ final class TreeDifference {
     return term instanceof App app && !(app.symbol() instanceof Declared);
   }
 
-  /** The name of an application's function, the word of a quantifier, else empty. */
+  /** The name of an application's function, the keyword of a binder, or empty. */
   private static String head(Term term) {
     return term instanceof App app
         ? app.symbol().name()

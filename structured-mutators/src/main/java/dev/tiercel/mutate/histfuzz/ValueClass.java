@@ -10,23 +10,23 @@ import java.math.BigInteger;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** What is special of a value, whatever the size of its sort: boundaries, where bugs are. */
+/** Classes of boundary values, independent of the size of their sort. */
 enum ValueClass {
-  /** Zero, the empty string. */
+  /** Zero, or the empty string. */
   ZERO,
   /** One. */
   ONE,
   /** All bits set. */
   ONES,
-  /** The highest bit alone: the least signed number. */
+  /** The most significant bit alone: the smallest signed number. */
   LEAST,
-  /** All bits but the highest: the greatest signed number. */
+  /** All bits but the most significant: the largest signed number. */
   GREATEST,
-  /** A power of two, from two on. */
+  /** A power of two, at least two. */
   POWER,
-  /** A number of more than four bytes, a string of more than eight characters. */
+  /** A number of more than 32 bits, or a string of more than eight characters. */
   LARGE,
-  /** Any other. */
+  /** Any other value. */
   OTHER;
 
   private static final int WORD = 32;
@@ -46,7 +46,7 @@ enum ValueClass {
     return null;
   }
 
-  /** The class of a value. */
+  /** Returns the class of a value. */
   static ValueClass of(Literal literal) {
     Object value = literal.value();
     if (value instanceof BigDecimal decimal) {
@@ -79,7 +79,10 @@ enum ValueClass {
     return number.bitLength() > WORD ? LARGE : OTHER;
   }
 
-  /** A value of this class, or {@code null} where the sort has none that is written. */
+  /**
+   * Draws a value of this class, or any value if the sort has none; {@code null} if the sort has no
+   * literals.
+   */
   @Nullable Term draw(Sort sort, RandomSource random) {
     boolean bits = sort.name().equals(Sort.bitVec(1).name());
     int width = bits ? sort.indices().get(0).value() : 0;

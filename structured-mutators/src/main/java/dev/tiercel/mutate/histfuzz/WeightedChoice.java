@@ -6,10 +6,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** Things to draw from: every other draw is uniform, the others are by weight. */
+/** Random choice that alternates between uniform and weighted draws. */
 final class WeightedChoice<T> {
   private final List<T> things = new ArrayList<>();
-  private final double[] ends; // of the share of each thing, ascending
+  private final double[] ends; // cumulative weights, ascending
 
   WeightedChoice(List<Mined.Counted<T>> counted, Predicate<T> usable) {
     double[] sums = new double[counted.size()];
@@ -28,7 +28,7 @@ final class WeightedChoice<T> {
     return things.isEmpty();
   }
 
-  /** One of the things, of which there are some. */
+  /** Draws an item, uniformly or by weight with equal probability; there MUST be at least one. */
   T draw(RandomSource random) {
     if (random.coin()) {
       return uniform(random);
@@ -37,7 +37,7 @@ final class WeightedChoice<T> {
     return things.get(Math.min(things.size() - 1, at < 0 ? -at - 1 : at));
   }
 
-  /** One of the things, each as likely. */
+  /** Draws an item uniformly. */
   T uniform(RandomSource random) {
     return random.pick(things);
   }

@@ -12,8 +12,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Another model is asked for behind the last check: values are told, and those of some constants or
- * of all are blocked. The same once more where models are blocked already.
+ * Asks for another model after the last check: queries values, blocks those of some constants or of
+ * all, and checks again. May be repeated.
  */
 public final class AskBlocked implements Mutator {
   private static final String BY_TERMS = "block-model-values";

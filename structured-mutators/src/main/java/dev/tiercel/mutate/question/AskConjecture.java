@@ -16,9 +16,8 @@ import dev.tiercel.smtlib.theory.dialect.Trait;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The solver finds an interpolant between the assertions and a disjunction that they imply, or what
- * is missing for them to imply a formula. It stands behind the last check, whose answer it cannot
- * delay.
+ * Adds {@code get-interpolant} for a disjunction that the assertions imply, or {@code get-abduct}
+ * for a formula. The command stands after the last check, so that it cannot delay its answer.
  */
 public final class AskConjecture implements Mutator {
   private static final String INTERPOLANT = "get-interpolant";
@@ -65,7 +64,7 @@ public final class AskConjecture implements Mutator {
     return entry.withScript(Questions.with(script.inserting(check + 1, question), option));
   }
 
-  /** A part of an assertion often follows by itself, and its negation seldom. */
+  /** A part of an assertion is often implied, and its negation seldom. */
   private static Term open(Term part, MutationContext context) {
     return context.random().coin() ? part : ConnectiveTerms.negated(part);
   }

@@ -15,9 +15,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The solver lists what follows from the assertions: of some constants, under a formula that is
- * assumed; or what it has learnt. It stands behind the last check, whose answer it cannot delay,
- * and behind what is asked of that check's model, which another search may replace.
+ * Adds {@code get-consequences} for some constants under an assumption, or {@code
+ * get-learned-literals}. The command stands after the last check and the queries of its model,
+ * because it may delay answers and replace the model.
  */
 public final class AskConsequences implements Mutator {
   private static final String CONSEQUENCES = "get-consequences";
@@ -61,7 +61,7 @@ public final class AskConsequences implements Mutator {
     return entry.withScript(script.inserting(place, question));
   }
 
-  /** A formula of the script, or nothing. */
+  /** Returns a formula of the script, or nothing. */
   private static List<Term> assumed(Entry entry, MutationContext context) {
     Position position =
         context.random().coin()

@@ -11,7 +11,7 @@ import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.theory.dialect.Trait;
 import org.jspecify.annotations.Nullable;
 
-/** The solver eliminates the quantifiers of a formula of the script. */
+/** Adds a command to eliminate the quantifiers of a formula of the script. */
 public final class AskElimination implements Mutator {
   @Override
   public String name() {

@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The assertions before the first check get names, and parts of them interpolants. */
+/** Names the assertions before the first check and asks for interpolants of parts of them. */
 public final class AskInterpolants implements Mutator {
   @Override
   public String name() {
@@ -67,7 +67,7 @@ public final class AskInterpolants implements Mutator {
     return entry.withScript(Questions.with(asking, ":produce-interpolants"));
   }
 
-  /** The name of an assertion as it is written, or {@code null}. */
+  /** The name of an assertion as written, or {@code null}. */
   private static @Nullable String name(Term assertion) {
     return assertion instanceof Annotated annotated
         ? annotated.attributes().stream()

@@ -9,7 +9,9 @@ import dev.tiercel.smtlib.ast.Script;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What a question found, an abduct, an interpolant, a function, is asked for once more. */
+/**
+ * Asks for a further result of a command, such as {@code get-abduct-next} after {@code get-abduct}.
+ */
 public final class AskNext implements Mutator {
   private static final String NEXT = "-next";
 

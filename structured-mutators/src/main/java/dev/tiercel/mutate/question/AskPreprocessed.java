@@ -11,7 +11,7 @@ import dev.tiercel.smtlib.theory.dialect.Dialect;
 import dev.tiercel.smtlib.theory.dialect.Trait;
 import org.jspecify.annotations.Nullable;
 
-/** The solver prints what preprocessing leaves of the assertions of a script with one check. */
+/** Makes the solver print the preprocessed assertions of a script with one check. */
 public final class AskPreprocessed implements Mutator {
   private static final Command PRINT = new Command.SetOption(":output", "post-asserts");
 

@@ -13,7 +13,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The assertions become rules of a fixedpoint engine, which says whether the last is reached. */
+/**
+ * Turns the assertions into rules of a fixedpoint engine and queries the reachability of the last.
+ */
 public final class AskReachability implements Mutator {
   private static final String QUERY = "query";
   private static final int MOST = 6; // constants, and rules
@@ -58,7 +60,7 @@ public final class AskReachability implements Mutator {
     return !terms.isEmpty() && terms.size() <= MOST;
   }
 
-  /** What is asserted, without names; empty where one is too deep. */
+  /** Returns the assertions without annotations; empty if one is too deep. */
   private static List<Term> formulas(ScriptIndex index) {
     List<Term> formulas = new ArrayList<>();
     for (int at : index.assertions()) {

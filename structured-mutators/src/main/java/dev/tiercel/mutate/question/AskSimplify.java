@@ -11,7 +11,7 @@ import dev.tiercel.smtlib.theory.dialect.Dialect;
 import dev.tiercel.smtlib.theory.dialect.Trait;
 import org.jspecify.annotations.Nullable;
 
-/** The solver simplifies a term of the script. */
+/** Adds {@code simplify} of a term of the script. */
 public final class AskSimplify implements Mutator {
   private static final String SIMPLIFY = "simplify";
 

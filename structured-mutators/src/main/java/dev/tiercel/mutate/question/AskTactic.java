@@ -10,7 +10,9 @@ import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.theory.dialect.Trait;
 import org.jspecify.annotations.Nullable;
 
-/** A tactic decides a check, or is applied before it: one by name, or several one after another. */
+/**
+ * Decides a check by a tactic, or applies one before it: a single tactic, or several in sequence.
+ */
 public final class AskTactic implements Mutator {
   @Override
   public String name() {

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Questions, and what those share that ask them. */
+/** Builds query commands, and provides helpers for mutators that add them. */
 public final class Questions {
   static final String INTERPOLANTS = "get-interpolants";
 
@@ -27,7 +27,7 @@ public final class Questions {
 
   private Questions() {}
 
-  /** Whether a script has questions enough that begin with one of some names. */
+  /** Whether a script has enough commands with one of some names. */
   static boolean suffice(Script script, String... names) {
     int asked = 0;
     for (Command command : script.commands()) {
@@ -36,7 +36,7 @@ public final class Questions {
     return asked >= MOST;
   }
 
-  /** A place that holds a closed term of a kind, or {@code null}. */
+  /** Returns a random position with a closed term that satisfies a predicate, or {@code null}. */
   static @Nullable Position closed(Entry entry, RandomSource random, Predicate<Term> wanted) {
     return Positions.find(
         ScriptIndex.of(entry),
@@ -44,7 +44,7 @@ public final class Questions {
         position -> position.term().freeVariables().isEmpty() && wanted.test(position.term()));
   }
 
-  /** The script with a question about the term at a place, right behind its command. */
+  /** Adds a query about the term at a position, directly after its command. */
   static @Nullable Script about(Script script, Position position, String before, String after) {
     Term term = Annotations.stripped(position.term());
     return term == null
@@ -52,13 +52,19 @@ public final class Questions {
         : script.inserting(position.command() + 1, asking(before, term, after));
   }
 
-  /** {@code (simplify t)}, of {@code "(simplify "} and {@code ")"}. */
+  /**
+   * Returns a command about a term, such as {@code (simplify t)} from {@code "(simplify "} and
+   * {@code ")"}.
+   */
   public static Command asking(String before, Term term, String after) {
     String name = before.substring(1, before.indexOf(' '));
     return new Command.TermCommand(name, List.of(before, after), List.of(term));
   }
 
-  /** The constants of a script that are declared outside of levels, of sorts of that kind. */
+  /**
+   * Returns the constants of a script that are declared before the first level and have sorts that
+   * satisfy a predicate.
+   */
   static List<Term> constants(Script script, Predicate<Sort> wanted) {
     List<Term> constants = new ArrayList<>();
     for (Command command : script.commands()) {
@@ -76,12 +82,12 @@ public final class Questions {
     return constants;
   }
 
-  /** Whether values of a sort are written alike by all solvers. */
+  /** Whether all solvers write values of a sort alike. */
   static boolean isPlain(Sort sort) {
     return sort == Sort.BOOL || sort == Sort.INT || sort == Sort.REAL || sort.isBitVec();
   }
 
-  /** Up to so many of them, beginning with any and in their order, as if they lay in a circle. */
+  /** Returns up to a number of consecutive terms from a random start, cyclically. */
   static List<Term> some(List<Term> terms, int most, RandomSource random) {
     List<Term> some = new ArrayList<>();
     int first = random.below(terms.size());
@@ -92,8 +98,8 @@ public final class Questions {
   }
 
   /**
-   * A command about lists of terms: {@code (get-consequences (p) (x y))} of {@code
-   * "get-consequences"}.
+   * Returns a command about lists of terms, such as {@code (get-consequences (p) (x y))} from
+   * {@code "get-consequences"}.
    */
   @SafeVarargs
   public static Command listing(String name, List<Term>... lists) {
@@ -114,11 +120,11 @@ public final class Questions {
   }
 
   /**
-   * {@code get-interpolants} of named assertions: each name is in one of two or more parts, which
-   * make a sequence, or where trees are read perhaps a tree; where lists are read all of them but
-   * the last may be left out.
+   * Returns {@code get-interpolants} of named assertions, each in one of two or more parts. The
+   * parts form a sequence, or possibly a tree if the target supports trees; if the target takes
+   * lists of names, the last part is left out.
    *
-   * @param has how the target writes them
+   * @param has whether the target has a trait of its syntax
    */
   public static Command interpolants(
       List<String> names, Predicate<Trait> has, RandomSource random) {
@@ -144,8 +150,8 @@ public final class Questions {
   }
 
   /**
-   * Parts in post-order, perhaps with sub-trees in parentheses: a part, none or one sub-tree, and a
-   * part that has both right below it; SMTInterpol reads no two sub-trees beside each other.
+   * Writes parts in post-order, possibly with sub-trees in parentheses. SMTInterpol does not parse
+   * two adjacent sub-trees, so each node has at most one.
    */
   private static List<String> tree(List<String> words, RandomSource random) {
     if (words.size() < 3 || !random.coin()) {
@@ -159,13 +165,13 @@ public final class Questions {
     return tree;
   }
 
-  /** The script with an option set to true before everything else. */
+  /** Sets an option to true before all other commands. */
   static Script with(Script script, String option) {
     Command set = new Command.SetOption(option, "true");
     return script.commands().contains(set) ? script : script.inserting(0, set);
   }
 
-  /** The place of a check-sat: the first, or the last; -1 without one. */
+  /** Returns the index of the first or last check-sat, or -1. */
   static int check(Script script, boolean last) {
     int found = -1;
     for (int i = 0; i < script.commands().size() && (last || found < 0); i++) {
@@ -174,7 +180,7 @@ public final class Questions {
     return found;
   }
 
-  /** The place behind a check and the questions about its model or refutation. */
+  /** Returns the index after a check and the queries of its model or refutation. */
   static int behindAnswers(Script script, int check) {
     int place = check + 1;
     while (place < script.commands().size() && keepsModel(script.commands().get(place))) {

@@ -9,8 +9,8 @@ import java.util.List;
 
 /**
  * Writes rules of z3's fixedpoint engine: each formula leads from one relation over all constants
- * to the next, and the last relation is asked for. It is reached exactly if the formulas have a
- * model together; where another rule exchanges two constants, if they have one after exchanges.
+ * to the next, and the last relation is queried. It is reachable exactly if the formulas have a
+ * common model; if another rule swaps two constants, exactly if they have one after such swaps.
  */
 final class RuleMaker {
   private final List<Term> constants;
@@ -24,7 +24,7 @@ final class RuleMaker {
     this.relations = relations;
   }
 
-  /** The script. */
+  /** Returns the script. */
   RuleText draw(RandomSource random) {
     for (Term constant : constants) {
       text.line("declare-var " + constant + " " + constant.sort());
@@ -55,7 +55,7 @@ final class RuleMaker {
     return "(" + relation + " " + RuleText.joined(arguments) + ")";
   }
 
-  /** The constants with two of one sort exchanged, half of the time where there are such. */
+  /** Returns the constants, with probability 1/2 with two of the same sort swapped. */
   private List<Term> exchanged(RandomSource random) {
     List<Term> exchanged = new ArrayList<>(constants);
     if (constants.size() > 1 && random.coin()) {

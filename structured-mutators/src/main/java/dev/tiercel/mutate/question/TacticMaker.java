@@ -5,19 +5,19 @@ import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.theory.dialect.Tactics;
 import java.util.List;
 
-/** Draws tactics of z3: by name, with flags, and made of others by combinators. */
+/** Draws tactics of z3: by name, with flags, and combined by combinators. */
 public final class TacticMaker {
-  private static final int MOST = 3; // one after another
+  private static final int MOST = 3; // in sequence
   private static final int MOST_FLAGS = 3;
 
   private final RandomSource random;
 
-  /** Tactics that a source decides. */
+  /** Creates a generator on a random source. */
   public TacticMaker(RandomSource random) {
     this.random = random;
   }
 
-  /** {@code (apply t)} of one tactic or several, most of which rewrite formulas only. */
+  /** Returns {@code (apply t)} of one or more tactics, mostly ones that preserve equivalence. */
   public Command applied() {
     boolean equivalent = !random.oneIn(3);
     int count = 1 + random.below(MOST);
@@ -25,13 +25,13 @@ public final class TacticMaker {
     return command("apply", count == 1 ? steps.substring(1) : "(then" + steps + ")");
   }
 
-  /** {@code (check-sat-using (then t ... d))}, where the last one decides. */
+  /** Returns {@code (check-sat-using (then t ... d))}, where the last tactic decides. */
   public Command deciding() {
     String steps = steps(1 + random.below(MOST), false);
     return command("check-sat-using", "(then" + steps + " " + random.pick(Tactics.DECIDING) + ")");
   }
 
-  /** Flags of {@code simplify}, each behind a blank. */
+  /** Returns flags of {@code simplify}, each after a blank. */
   public String flags() {
     StringBuilder flags = new StringBuilder();
     for (int i = random.below(MOST_FLAGS); i >= 0; i--) {
@@ -44,7 +44,7 @@ public final class TacticMaker {
     return new Command.Opaque(name, "(" + name + " " + tactic + ")");
   }
 
-  /** Tactics, each behind a blank. */
+  /** Returns tactics, each after a blank. */
   private String steps(int count, boolean equivalent) {
     StringBuilder steps = new StringBuilder();
     for (int i = 0; i < count; i++) {

@@ -1,4 +1,4 @@
-/** Mutators that ask a solver for more than satisfiability: rewritings, interpolants, abducts. */
+/** Mutators that add queries beyond satisfiability: simplification, interpolants, abducts. */
 @NullMarked
 package dev.tiercel.mutate.question;
 

@@ -61,8 +61,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The one list of mutators. {@code --list-mutators}, the table in the documentation and the toggles
- * come from here.
+ * The only list of mutators; {@code --list-mutators}, the table in the documentation and the
+ * toggles use it.
  */
 public final class MutatorRegistry {
   private static final List<Mutator> EVERY =
@@ -126,7 +126,7 @@ public final class MutatorRegistry {
           new LastLine(),
           new PlainSpelling());
 
-  /** Those that are switched on unless somebody says otherwise. */
+  /** The mutators that are enabled by default. */
   private static final List<Mutator> USUAL = EVERY.stream().filter(m -> !m.isAblation()).toList();
 
   private MutatorRegistry() {}
@@ -137,19 +137,19 @@ public final class MutatorRegistry {
     return List.copyOf(every);
   }
 
-  /** Every mutator, technique by technique, the ablations among them. */
+  /** Every mutator, technique by technique, including ablations. */
   public static List<Mutator> all() {
     return EVERY;
   }
 
   /**
-   * The mutators that a list of names selects. A name selects itself and, as {@code assertion}
-   * does, everything below it; with a minus before it, it takes those away. A list that begins with
-   * a minus begins with all. An ablation is selected by its own name alone.
+   * Returns the mutators that a list of names selects. A name selects itself and every mutator
+   * below it, as {@code assertion} does; with a leading minus, it removes those. A list that begins
+   * with a minus starts from all mutators. An ablation is selected only by its own name.
    *
-   * @param names separated by commas; empty for all but the ablations
-   * @throws IllegalArgumentException if a name selects nothing, or nothing is left; says what the
-   *     names are
+   * @param names separated by commas; empty for all except ablations
+   * @throws IllegalArgumentException if a name is unknown, or nothing is left; the message lists
+   *     the names
    */
   public static List<Mutator> select(String names) {
     String list = names.strip();

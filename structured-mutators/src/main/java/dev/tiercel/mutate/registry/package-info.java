@@ -1,6 +1,6 @@
 /**
- * The one place that names every mutator: packages of techniques do not know it, nor each other by
- * it.
+ * The registry of mutators, the only place that names all of them. Technique packages do not depend
+ * on it, nor on each other through it.
  */
 @NullMarked
 package dev.tiercel.mutate.registry;

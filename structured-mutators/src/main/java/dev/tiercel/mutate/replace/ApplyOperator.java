@@ -21,7 +21,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A small new term over terms of the script, the old one among its arguments where it fits. */
+/**
+ * Replaces a term by a small new one over terms of the script, with the old one as an argument if
+ * it fits.
+ */
 public final class ApplyOperator implements Mutator {
   private static final int TRIES = 12;
 
@@ -109,7 +112,7 @@ public final class ApplyOperator implements Mutator {
     return null;
   }
 
-  /** Sorts to try for an operator's arguments: all alike, or each for itself. */
+  /** Returns sorts to try for an operator's arguments: all equal, or each drawn separately. */
   private static Sort[] sorts(
       Operator operator, Sort wanted, List<Sort> sorts, RandomSource random) {
     Sort[] chosen = new Sort[operator.parameterCount()];
@@ -121,7 +124,7 @@ public final class ApplyOperator implements Mutator {
     return chosen;
   }
 
-  /** Regular languages are no first-class values for most solvers. */
+  /** Most solvers do not support regular languages as first-class values. */
   private static boolean comparesLanguages(Operator operator, Sort[] sorts) {
     return operator.swapClass().equals("equality") && sorts[0] == Sort.REG_LAN;
   }
@@ -133,7 +136,7 @@ public final class ApplyOperator implements Mutator {
     for (int i = 0; i < sorts.length; i++) {
       Term argument = old != null && old.sort() == sorts[i] && context.random().coin() ? old : null;
       if (argument != null) {
-        old = null; // kept as it is, annotations and all, so only once
+        old = null; // keeps its annotations, so used only once
       } else {
         argument = argument(index, position, sorts[i], context);
       }

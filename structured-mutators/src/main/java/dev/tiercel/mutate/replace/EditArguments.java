@@ -16,7 +16,7 @@ import dev.tiercel.smtlib.theory.Operator;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** Arguments of one application exchanged, repeated or left out. */
+/** Swaps, repeats or removes arguments of one application. */
 public final class EditArguments implements Mutator {
   @Override
   public String name() {

@@ -11,7 +11,7 @@ import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.Term;
 import org.jspecify.annotations.Nullable;
 
-/** A term's own sub-term in its place: the script shrinks. */
+/** Replaces a term by one of its sub-terms, which shrinks the script. */
 public final class HoistTerm implements Mutator {
   private static final int LEVELS = 3;
 
@@ -43,7 +43,7 @@ public final class HoistTerm implements Mutator {
     return bare == null ? null : position.replaceIn(entry, bare);
   }
 
-  /** One of the fitting terms down to a few levels, drawn uniformly. */
+  /** Draws uniformly among the fitting sub-terms down to a few levels. */
   private static @Nullable Term below(Position position, RandomSource random) {
     return new Draw(position, random).from(position.term(), LEVELS);
   }

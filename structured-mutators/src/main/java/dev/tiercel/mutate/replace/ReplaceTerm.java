@@ -10,7 +10,7 @@ import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.Term;
 import org.jspecify.annotations.Nullable;
 
-/** A term in place of another of its sort, both of one script. */
+/** Replaces a term by another of the same sort from the same script. */
 public final class ReplaceTerm implements Mutator {
   @Override
   public String name() {

@@ -1,4 +1,4 @@
-/** Terms that change places within one script, and small new terms made of old ones. */
+/** Mutators that replace terms by others of the same script, or by small new terms over them. */
 @NullMarked
 package dev.tiercel.mutate.replace;
 
