@@ -177,7 +177,7 @@ final class EditApplication {
     if (indices.isEmpty() || !indices.stream().allMatch(Index::isNumber)) {
       return null;
     }
-    int only = random.coin() ? random.below(indices.size()) : -1; // or all, as when a slice moves
+    int only = random.coin() ? random.below(indices.size()) : -1; // or all, as a slice
     int step = random.coin() ? 1 : -1;
     for (int i = 0; i < indices.size(); i++) {
       if (only < 0 || only == i) {

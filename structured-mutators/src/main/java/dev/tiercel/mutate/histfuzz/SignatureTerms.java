@@ -107,8 +107,7 @@ final class SignatureTerms {
       for (int arguments = 0; arguments <= 2; arguments++) {
         Sort sort = BuiltInSorts.find(name, indices, Collections.nCopies(arguments, Sort.INT));
         if (sort != null) {
-          return BuiltInSorts.feature(sort) == Feature.FINITE_FIELDS ? null : sort; // no prime is
-          // known
+          return BuiltInSorts.feature(sort) == Feature.FINITE_FIELDS ? null : sort; // no prime
         }
       }
     }

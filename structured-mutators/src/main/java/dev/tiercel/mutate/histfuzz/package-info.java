@@ -1,6 +1,7 @@
 /**
- * Shapes of formulas that showed bugs before, mined and filled anew (Sun and others: "Validating
- * SMT Solvers via Skeleton Enumeration Empowered by Historical Bug-Triggering Inputs", ICSE 2023).
+ * HistFuzz: skeletons of bug-triggering formulas, mined and filled anew (Sun and others:
+ * "Validating SMT Solvers via Skeleton Enumeration Empowered by Historical Bug-Triggering Inputs",
+ * ICSE 2023).
  */
 @NullMarked
 package dev.tiercel.mutate.histfuzz;

@@ -8,19 +8,19 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What must happen to {@code (! t ...)} when terms are copied or moved. */
+/** Handles annotations {@code (! t ...)} of terms that are copied or moved. */
 public final class Annotations {
-  /** Deeper terms than this are not copied where annotations must come off: no stack is risked. */
+  /** Deeper terms are not copied if annotations must be removed, to avoid a stack overflow. */
   private static final int DEEPEST = 400;
 
   private Annotations() {}
 
-  /** Whether an attribute gives its term a name. */
+  /** Whether an attribute names its term. */
   static boolean isName(Attribute attribute) {
     return attribute.keyword().equals(":named");
   }
 
-  /** Whether a term is given a name. */
+  /** Whether a term is named. */
   static boolean isNamed(Term term) {
     if (term instanceof Annotated annotated) {
       for (Attribute a : annotated.attributes()) {
@@ -40,8 +40,9 @@ public final class Annotations {
   }
 
   /**
-   * A copy that may stand anywhere: no names, which must be unique, and no attributes except
-   * directly in a quantifier, where patterns belong. {@code null} if the term is too deep.
+   * Returns a copy that may stand anywhere: without names, which must be unique, and without
+   * attributes except directly inside a quantifier, where patterns belong. {@code null} if the term
+   * is too deep.
    */
   public static @Nullable Term stripped(Term term) {
     return term.depth() > DEEPEST ? null : strip(term, false);

@@ -6,17 +6,17 @@ import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.Var;
 import org.jspecify.annotations.Nullable;
 
-/** Terms of the script that may stand at a position. */
+/** Finds terms of a script that can stand at a position. */
 public final class Donors {
   private static final int TRIES = 6;
 
   private Donors() {}
 
   /**
-   * A term of that sort whose symbols and variables are in scope at the position, ready to be put
-   * there: a variable in view one time in four, else a sub-term of the script.
+   * Picks a term of a sort whose symbols and variables are in scope at the position: with
+   * probability 1/4 a visible variable, else a sub-term of the script.
    *
-   * @return {@code null} if there is none, or the draws led nowhere
+   * @return {@code null} if none was found
    */
   public static @Nullable Term pick(
       ScriptIndex index, Position position, Sort sort, MutationContext context) {
@@ -36,7 +36,7 @@ public final class Donors {
     return null;
   }
 
-  /** Whether a term of this script is in scope at a position, and not too large for it. */
+  /** Whether a term of this script is in scope at a position, and small enough for it. */
   public static boolean fits(
       ScriptIndex index, Position position, Term donor, MutationContext context) {
     return isSmallEnough(position, donor, context)
@@ -45,8 +45,8 @@ public final class Donors {
   }
 
   /**
-   * Whether the mutant would stay within the size limit by a rough count of three bytes a node; a
-   * change that makes the script no larger is always small enough.
+   * Whether the mutant stays within the size limit, estimated at three bytes per node; a term that
+   * is not larger than the one it replaces is always small enough.
    */
   public static boolean isSmallEnough(Position position, Term term, MutationContext context) {
     return term.size() <= position.term().size()

@@ -15,9 +15,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** New terms in higher-order scripts: functions by name, in part applied and as lambdas. */
+/** Generates terms for higher-order scripts: function names, partial applications and lambdas. */
 public final class FunctionTerms {
-  private static final int ONE_IN = 3; // terms of a higher-order script is one of these
+  private static final int ONE_IN = 3; // share of the terms of a higher-order script
 
   private final ScriptIndex index;
   private final Position position;
@@ -32,16 +32,16 @@ public final class FunctionTerms {
     this.random = context.random();
   }
 
-  /** Where arguments come from. */
+  /** Source of arguments. */
   public interface Parts {
-    /** A term of that sort for the position, or {@code null}. */
+    /** Returns a term of a sort for the position, or {@code null}. */
     @Nullable Term of(Sort sort);
   }
 
   /**
-   * Now and then, a term that uses functions as values.
+   * With probability 1/{@link #ONE_IN}, generates a term that uses functions as values.
    *
-   * @return {@code null} in a script without such functions; nothing is drawn then
+   * @return {@code null} otherwise; draws nothing in a script without higher-order functions
    */
   public static @Nullable Term draw(
       ScriptIndex index, Position position, Sort sort, Parts parts, MutationContext context) {
@@ -59,7 +59,7 @@ public final class FunctionTerms {
     };
   }
 
-  /** A function sort and how many arguments of it to give. */
+  /** A function sort and the number of arguments to apply. */
   private record Use(Sort function, int given) {}
 
   private static void uses(Sort function, Sort wanted, int least, List<Use> found) {
@@ -84,7 +84,7 @@ public final class FunctionTerms {
     return all.size() == 1 ? all.get(0) : Theories.apply("@", all.toArray(new Term[0]));
   }
 
-  /** A function of the script, given as many arguments as it takes to get there. */
+  /** Applies a function-valued term of the script to enough arguments for the wanted sort. */
   private @Nullable Term application(Sort wanted) {
     List<Use> found = new ArrayList<>();
     for (Sort sort : index.sorts()) {
@@ -96,7 +96,7 @@ public final class FunctionTerms {
     return use == null ? null : apply(parts.of(use.function), use);
   }
 
-  /** A declared function by its name, with some of its arguments. */
+  /** Applies a declared function, by name, to some of its arguments. */
   private @Nullable Term named(Sort wanted) {
     List<Term> names = new ArrayList<>();
     for (Declared symbol : index.symbols().symbols()) {
@@ -116,7 +116,7 @@ public final class FunctionTerms {
     return chosen < 0 ? null : apply(heads.get(chosen), found.get(chosen));
   }
 
-  /** Constructors and selectors are no values for cvc5. */
+  /** cvc5 does not accept constructors and selectors as values. */
   private boolean isUsable(Declared symbol) {
     boolean function =
         symbol.kind() == Declared.Kind.FUNCTION || symbol.kind() == Declared.Kind.DEFINED;
@@ -126,7 +126,7 @@ public final class FunctionTerms {
         && index.symbols().isVisible(symbol, position.command());
   }
 
-  /** A lambda with a variable, a function of the variables, or any term for its body. */
+  /** Returns a lambda whose body is a variable, a function over the variables, or any term. */
   private @Nullable Term lambda(Sort sort) {
     List<Var> variables = new ArrayList<>();
     for (Sort parameter : sort.domain()) {

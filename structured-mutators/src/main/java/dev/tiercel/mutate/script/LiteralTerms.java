@@ -5,7 +5,7 @@ import dev.tiercel.smtlib.ast.Literal;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.theory.Operator;
 
-/** Terms that are written-out values, and places where only those may stand. */
+/** Recognises value terms, and positions that must hold a value. */
 public final class LiteralTerms {
   private static final int DEEPEST = 8;
 
@@ -34,7 +34,7 @@ public final class LiteralTerms {
     return writesValue;
   }
 
-  /** Whether solvers want values as children of a term. */
+  /** Whether solvers require values as arguments of a term. */
   public static boolean wantsConstants(Term parent) {
     return parent instanceof App app
         && app.symbol() instanceof Operator operator

@@ -16,23 +16,23 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a mutant's script has and its parent's does not, so that what is known of the parent need
- * not be found out again: most mutations change a few nodes of one term. It may hold more than is
- * new, never less.
+ * Commands and terms of a mutant's script that its parent's lacks, so that checks need not repeat
+ * work done for the parent: most mutations change a few nodes of one term. It may contain more than
+ * the new parts, never less.
  */
 public final class Novelty {
   private final Script script;
   private final List<Command> commands = new ArrayList<>();
   private final List<Term> heads = new ArrayList<>();
 
-  /** A term to look at, and what the parent has in its place. */
+  /** A term to visit, and the parent's term at the same position. */
   private record Place(Term term, @Nullable Term before) {}
 
   private Novelty(Script script) {
     this.script = script;
   }
 
-  /** What a mutant has beside its parent. */
+  /** Compares a mutant's script with its parent's. */
   public static Novelty of(Script parent, Script mutant) {
     Novelty novelty = new Novelty(mutant);
     novelty.compare(parent.commands(), mutant.commands());
@@ -44,14 +44,14 @@ public final class Novelty {
     return script;
   }
 
-  /** The commands that the parent does not have, in order. */
+  /** The commands that the parent lacks, in order. */
   public List<Command> commands() {
     return commands;
   }
 
   /**
-   * The terms of those commands that are not the parent's, sub-terms included save for literals: a
-   * child of one of them that is missing here is a literal or stands in the parent.
+   * The sub-terms of those commands that the parent lacks, except literals: a child of one of them
+   * that is not listed is a literal or occurs in the parent.
    */
   public List<Term> heads() {
     return heads;

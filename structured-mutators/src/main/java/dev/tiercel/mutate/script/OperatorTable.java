@@ -15,8 +15,8 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * The rows that a target knows, arranged for mutators: which operators may take each other's place,
- * and which yield a sort. Typing is left to the rows: what is found here is a candidate.
+ * The operators that a target supports, indexed for mutators: by swap class, signature and result
+ * sort. The results are candidates, whose applications the rows still type-check.
  */
 public final class OperatorTable {
   private static final Operator[] NONE = {};
@@ -28,12 +28,12 @@ public final class OperatorTable {
   private final Map<String, Operator[]> predicates = new HashMap<>();
   private final Map<String, Operator[]> byResult = new HashMap<>();
 
-  /** The rows that the target of a space takes. */
+  /** Returns the operators that the target of a space supports. */
   public static OperatorTable of(SearchSpace space) {
     return space.derived(OperatorTable.class, s -> new OperatorTable(s::knows));
   }
 
-  /** The rows that satisfy a predicate. */
+  /** Creates a table of the rows that satisfy a predicate. */
   OperatorTable(Predicate<Operator> known) {
     all = Theories.all().stream().filter(known).toList();
     List<Operator> rows = all.stream().filter(r -> !r.wantsValues() && !r.isBorrowed()).toList();
@@ -44,7 +44,7 @@ public final class OperatorTable {
       if (!row.swapClass().isEmpty()) {
         add(byClass, row.swapClass(), row);
       }
-      if (row.feature() != Feature.SEPARATION) { // it wants a declared heap
+      if (row.feature() != Feature.SEPARATION) { // needs a declared heap
         add(bySignature, row.signature(), row);
       }
       String result = row.signature().resultName();
@@ -82,7 +82,7 @@ public final class OperatorTable {
     return rows.toArray(NONE);
   }
 
-  /** Whether an application needs neither indices nor a written sort. */
+  /** Whether an application needs neither indices nor a qualified sort. */
   private static boolean isFreelyApplied(Operator row) {
     return row.indexCount() == 0
         && row.parameterCount() > 0
@@ -101,7 +101,7 @@ public final class OperatorTable {
     return swaps.getOrDefault(operator, NONE);
   }
 
-  /** The other operators with the same signature, and equality for comparisons. */
+  /** The other operators with the same signature; for comparisons also equality. */
   public Operator[] peers(Operator operator) {
     return peers.getOrDefault(operator, NONE);
   }
@@ -111,7 +111,7 @@ public final class OperatorTable {
     return predicates.getOrDefault(compared.name(), NONE);
   }
 
-  /** The operators without indices whose applications may be of that sort. */
+  /** The operators without indices that can return that sort. */
   public Operator[] yielding(Sort sort) {
     return byResult.getOrDefault(sort.name(), NONE);
   }

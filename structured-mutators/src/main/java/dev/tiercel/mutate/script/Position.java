@@ -14,9 +14,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A place in an editable term of a script: the path from the root to one sub-term. Found in time
- * proportional to the depth, since every term knows its size. Places on annotations and in patterns
- * do not exist; the annotated term stands for them.
+ * A position in an editable term of a script: the path from the root to one sub-term. Found in time
+ * proportional to the depth, since every term knows its size. Annotations and patterns have no
+ * positions of their own; the annotated term stands for them.
  */
 public final class Position {
   private final ScriptIndex index;
@@ -32,7 +32,10 @@ public final class Position {
     path[0] = root.term();
   }
 
-  /** A place drawn uniformly among the nodes; one draw. {@code null} if there are no terms. */
+  /**
+   * Draws a position uniformly among the nodes, by one random number. {@code null} if there are no
+   * terms.
+   */
   public static @Nullable Position random(ScriptIndex index, RandomSource random) {
     if (index.nodes() == 0) {
       return null;
@@ -40,7 +43,7 @@ public final class Position {
     return at(index, random.below((int) Math.min(index.nodes(), Integer.MAX_VALUE)));
   }
 
-  /** The place of a node by its number in preorder over all editable terms. */
+  /** Returns the position of a node by its number in preorder over all editable terms. */
   public static Position at(ScriptIndex index, long node) {
     ScriptIndex.Root root = index.rootOf(node);
     Position position = new Position(index, root);
@@ -79,7 +82,10 @@ public final class Position {
     path[++depth] = term.child(i);
   }
 
-  /** Goes on to the next place in preorder; false (and no longer valid) at the end of the root. */
+  /**
+   * Moves to the next position in preorder; returns false at the end of the root, which invalidates
+   * this object.
+   */
   public boolean advance() {
     if (path[depth].arity() > 0) {
       push(0);
@@ -109,27 +115,27 @@ public final class Position {
     return false;
   }
 
-  /** The sub-term at this place; never annotated. */
+  /** The sub-term at this position; never annotated. */
   public Term term() {
     return path[depth];
   }
 
-  /** The place of the command in the script. */
+  /** The index of the command in the script. */
   public int command() {
     return root.command();
   }
 
-  /** Whether only a constant may stand here, as in the argument of a constant array. */
+  /** Whether only a constant is allowed here, as in the argument of a constant array. */
   public boolean mustBeConstant() {
     return constant;
   }
 
-  /** Whether this is a whole assertion or a whole body of a definition. */
+  /** Whether this is a whole assertion or the whole body of a definition. */
   public boolean isRoot() {
     return depth == 0;
   }
 
-  /** The closest term above, annotations passed over; {@code null} at the root. */
+  /** The closest enclosing term that is not an annotation; {@code null} at the root. */
   public @Nullable Term parent() {
     for (int i = depth - 1; i >= 0; i--) {
       if (!(path[i] instanceof Annotated)) {
@@ -140,8 +146,8 @@ public final class Position {
   }
 
   /**
-   * Whether a variable is in view here and means that very binding of its name. Inside a named
-   * term, which must be closed, variables bound outside are not in view.
+   * Whether a variable is visible here with its own binding. Variables bound outside of a named
+   * term, which must be closed, are not visible inside.
    */
   public boolean sees(Var variable) {
     for (int i = depth - 1; i >= 0; i--) {
@@ -156,7 +162,7 @@ public final class Position {
     return find(root.parameters(), variable.name()) == variable;
   }
 
-  /** Whether every free variable of a term is in view here, see {@link #sees}. */
+  /** Whether every free variable of a term is visible here, see {@link #sees}. */
   public boolean seesAll(Term term) {
     List<Var> free = term.freeVariables();
     for (int i = 0; i < free.size(); i++) {
@@ -167,7 +173,7 @@ public final class Position {
     return true;
   }
 
-  /** A variable of that sort in view, drawn uniformly, or {@code null} if there is none. */
+  /** Draws a visible variable of a sort uniformly, or {@code null} if there is none. */
   public @Nullable Var variable(dev.tiercel.smtlib.ast.Sort sort, RandomSource random) {
     Var chosen = null;
     int seen = 0;
@@ -184,8 +190,8 @@ public final class Position {
   }
 
   /**
-   * Whether a bound variable in view has the name of a function: a term that uses the function
-   * would be captured here.
+   * Whether a visible bound variable has the name of a function, so that it would capture uses of
+   * the function.
    */
   public boolean isTrap() {
     Set<String> clashes = index.clashes();
@@ -212,17 +218,17 @@ public final class Position {
     return null;
   }
 
-  /** Size of the whole root if a term of that size stood here. */
+  /** Size of the whole root if this term had another size. */
   public long sizeWith(int size) {
     return (long) root.term().size() - term().size() + size;
   }
 
-  /** The whole assertion or body with another term of the same sort here. */
+  /** Returns the root with another term of the same sort here. */
   public Term rootWith(Term replacement) {
     return above(replacement, depth, 0);
   }
 
-  /** The path's term at a level with another term in place of the one at a level below. */
+  /** Returns the path's term at a level with the term at a deeper level replaced. */
   private Term above(Term replacement, int below, int level) {
     Term term = replacement;
     for (int i = below - 1; i >= level; i--) {
@@ -232,17 +238,17 @@ public final class Position {
   }
 
   /**
-   * The script with the term here bound to a variable by a {@code let} somewhere above, drawn
-   * uniformly, and the variable here; one draw.
+   * Returns the script with this term replaced by a variable, which a {@code let} binds at a level
+   * above, drawn uniformly by one random number.
    *
-   * @param variable of the term's sort, its name fresh
+   * @param variable of the term's sort, with a fresh name
    */
   public Script bind(Var variable, RandomSource random) {
     int[] levels = new int[depth + 1];
     int count = 0;
     levels[count++] = depth;
     for (int i = depth - 1; i >= 0 && !Annotations.isNamed(path[i]) && !hides(i); i--) {
-      // Patterns belong directly into quantifiers: no let between the two.
+      // Patterns belong directly inside quantifiers, so no let is put between the two.
       if (!(path[i] instanceof Annotated)) {
         levels[count++] = i;
       }
@@ -252,7 +258,7 @@ public final class Position {
     return withRoot(above(Let.of(List.of(variable), List.of(term()), body), level, 0));
   }
 
-  /** Whether the term here uses a variable that the path's term at a level binds. */
+  /** Whether this term uses a variable that the path's term at a level binds. */
   private boolean hides(int level) {
     List<Var> bound = path[level].bound(child[level]);
     for (Var free : bound.isEmpty() ? List.<Var>of() : term().freeVariables()) {
@@ -263,7 +269,7 @@ public final class Position {
     return false;
   }
 
-  /** The script with another term of the same sort here. */
+  /** Returns the script with another term of the same sort here. */
   public Script replace(Term replacement) {
     return withRoot(rootWith(replacement));
   }
@@ -274,7 +280,7 @@ public final class Position {
     return script.with(root.command(), command.withTerm(root.part(), term));
   }
 
-  /** The entry with another term of the same sort here. */
+  /** Returns the entry with another term of the same sort here. */
   public Entry replaceIn(Entry entry, Term replacement) {
     return entry.withScript(replace(replacement));
   }

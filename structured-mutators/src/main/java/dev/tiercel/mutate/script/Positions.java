@@ -12,8 +12,8 @@ public final class Positions {
   private Positions() {}
 
   /**
-   * The first usable position in preorder from a place drawn uniformly, searched a bounded number
-   * of steps from a bounded number of places.
+   * Finds the first usable position in preorder from a uniformly drawn start; the numbers of starts
+   * and steps are bounded.
    */
   public static @Nullable Position find(
       ScriptIndex index, RandomSource random, Predicate<Position> usable) {
@@ -32,7 +32,7 @@ public final class Positions {
     return null;
   }
 
-  /** A place drawn uniformly where any term of the right sort may stand, or {@code null}. */
+  /** Draws a position uniformly where any term of the right sort may stand, or {@code null}. */
   public static @Nullable Position free(ScriptIndex index, RandomSource random) {
     for (int start = 0; start < STARTS; start++) {
       Position position = Position.random(index, random);

@@ -7,13 +7,14 @@ import dev.tiercel.smtlib.ast.Var;
 import java.util.List;
 
 /**
- * The last look at a mutant: every symbol declared before it is used, every variable bound, no name
- * given twice. Mutators see to it where it is cheap; edits of commands rely on this check.
+ * Final check of a mutant: every symbol is declared before its use, every variable is bound, and no
+ * name is given twice. Mutators ensure this where it is cheap; edits of commands rely on this
+ * check.
  */
 public final class ScopeCheck {
   private ScopeCheck() {}
 
-  /** Whether the scopes of an entry's script are in order. */
+  /** Whether an entry's script is well-scoped. */
   public static boolean holds(Entry entry) {
     ScriptIndex index = ScriptIndex.of(entry);
     if (index.isInScope()) {
@@ -34,10 +35,10 @@ public final class ScopeCheck {
   }
 
   /**
-   * Whether the scopes of a mutant's script are in order. Where the place of a term decides nothing
-   * and all that the parent declares is declared, only what is new can be out of order.
+   * Whether a mutant's script is well-scoped. If scopes do not depend on the position of terms and
+   * the mutant declares all symbols of the parent, only its new parts are checked.
    *
-   * @param novelty what it has beside its parent
+   * @param novelty the difference to the parent
    */
   public static boolean holds(Entry parent, Entry mutant, Novelty novelty) {
     ScriptIndex index = ScriptIndex.of(mutant);
@@ -56,7 +57,7 @@ public final class ScopeCheck {
   private static boolean areInScope(Novelty novelty, SymbolTable symbols) {
     for (Command command : novelty.commands()) {
       if (command instanceof Command.Assert a && !a.term().freeVariables().isEmpty()) {
-        return false; // nothing but an assertion is found where nothing is defined
+        return false; // only assertions are checked without definitions
       }
     }
     int anywhere = novelty.script().commands().size();
@@ -75,7 +76,7 @@ public final class ScopeCheck {
     } else if (definitions.isEmpty()) {
       return areInScope(command.terms(), symbols, at);
     }
-    for (int i = 0; i < definitions.size(); i++) { // no iterators here: this is run often
+    for (int i = 0; i < definitions.size(); i++) { // no iterators: hot path
       Command.Define part = definitions.get(i);
       if (!isInScope(part.body(), part.parameters(), symbols, at)) {
         return false;

@@ -22,12 +22,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What mutators ask of a script again and again, computed once: its editable terms (those of
- * assertions, rules, constraints and definitions), its sub-terms by sort, its symbols. Made for one
- * script and remembered by its entry.
+ * Properties of a script that mutators use repeatedly, computed once: its editable terms (those of
+ * assertions, rules, constraints and definitions), its sub-terms by sort, its symbols. Cached with
+ * the script's entry.
  */
 public final class ScriptIndex {
-  /** A term that may be edited: part {@code part} of command {@code command}. */
+  /** An editable term: part {@code part} of command {@code command}, after {@code before} nodes. */
   record Root(int command, int part, Term term, List<Var> parameters, long before) {}
 
   private static final int MOST_DONORS = 4096;
@@ -43,7 +43,7 @@ public final class ScriptIndex {
   private final Set<String> bound = new HashSet<>();
   private @Nullable Set<Feature> features;
   private boolean annotated;
-  private boolean inScope; // as far as known
+  private boolean inScope; // true if already verified
 
   private ScriptIndex(Script script) {
     this.script = script;
@@ -73,7 +73,7 @@ public final class ScriptIndex {
     annotated |= term.isAnnotated();
   }
 
-  /** The index of an entry's script. */
+  /** Returns the index of an entry's script. */
   public static ScriptIndex of(Entry entry) {
     return entry.derived(ScriptIndex.class, ScriptIndex::new);
   }
@@ -83,7 +83,7 @@ public final class ScriptIndex {
     return script;
   }
 
-  /** The places of the assertions in the list of commands, ascending; not to be changed. */
+  /** The indices of the assertions in the list of commands, ascending; not to be changed. */
   public int[] assertions() {
     return assertions;
   }
@@ -103,7 +103,7 @@ public final class ScriptIndex {
     throw new IllegalArgumentException("no term in command " + assertion);
   }
 
-  /** The root whose nodes include the one of that number. */
+  /** Returns the root that contains a node. */
   Root rootOf(long node) {
     int low = 0;
     int high = roots.size() - 1;
@@ -118,7 +118,7 @@ public final class ScriptIndex {
     return roots.get(low);
   }
 
-  /** Which symbols are in scope where. */
+  /** The scopes of the symbols. */
   public SymbolTable symbols() {
     SymbolTable known = symbols;
     if (known == null) {
@@ -128,22 +128,22 @@ public final class ScriptIndex {
     return known;
   }
 
-  /** Whether its scopes are known to be in order. */
+  /** Whether the script is known to be well-scoped. */
   boolean isInScope() {
     return inScope;
   }
 
-  /** Remembers that its scopes are in order. */
+  /** Records that the script is well-scoped. */
   void setInScope() {
     inScope = true;
   }
 
-  /** The sub-terms of that sort without annotations on top, each once; not to be changed. */
+  /** The distinct sub-terms of a sort without outer annotations; not to be changed. */
   public Term[] terms(Sort sort) {
     return donors().getOrDefault(sort, NONE);
   }
 
-  /** The sorts of which there are sub-terms. */
+  /** The sorts that have sub-terms. */
   public Set<Sort> sorts() {
     return Collections.unmodifiableSet(donors().keySet());
   }
@@ -153,7 +153,7 @@ public final class ScriptIndex {
     return annotated;
   }
 
-  /** Whether a term binds a variable that has the name of a function, see {@link #clashes}. */
+  /** Whether a term binds a variable with the name of a function, see {@link #clashes}. */
   public boolean isTrap(Term term) {
     if (!clashes().isEmpty()) {
       for (int i = 0; i < term.arity(); i++) {
@@ -167,24 +167,30 @@ public final class ScriptIndex {
     return false;
   }
 
-  /** Names of bound variables that are names of functions as well: a trap for insertions. */
+  /**
+   * Names of bound variables that are also names of functions, which inserted terms could be
+   * captured by.
+   */
   Set<String> clashes() {
     donors();
     return clashes;
   }
 
-  /** Whether the script gives that name to something: a symbol, a sort or a bound variable. */
+  /** Whether the script uses the name for a symbol, a sort or a bound variable. */
   public boolean names(String name) {
     donors();
     return bound.contains(name) || symbols().declares(name) || symbols().declaresSort(name);
   }
 
-  /** Whether nothing in the script, and no operator, has that name. */
+  /** Whether neither the script nor an operator uses the name. */
   public boolean isUnused(String name) {
     return !names(name) && Theories.named(name).isEmpty();
   }
 
-  /** A name that is unused: the wanted one if it is, else that with the least number behind. */
+  /**
+   * Returns an unused name: the wanted one, or else the wanted one with the smallest number
+   * appended.
+   */
   public String freshName(String wanted) {
     String name = wanted;
     for (int i = 1; !isUnused(name); i++) {

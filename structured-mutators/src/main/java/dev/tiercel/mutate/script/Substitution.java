@@ -10,19 +10,22 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Puts values in place of free variables, by name. */
+/** Substitutes terms for free variables, by name. */
 public final class Substitution {
   private final Map<String, Term> values;
   private final Set<String> captured = new HashSet<>(); // names that are free in the values
   private final Map<Term, Term> done = new HashMap<>();
 
-  /** A substitution by the names of variables. */
+  /** Creates a substitution by the names of variables. */
   public Substitution(Map<String, Term> values) {
     this.values = values;
     values.values().forEach(v -> v.freeVariables().forEach(x -> captured.add(x.name())));
   }
 
-  /** The body of a let with the values in the places of its variables; {@code null} as below. */
+  /**
+   * Returns the body of a let with its variables replaced by their values; {@code null} as in
+   * {@link #of}.
+   */
   public static @Nullable Term expanded(Let let) {
     Map<String, Term> values = new HashMap<>();
     for (int i = 0; i < let.variables().size(); i++) {
@@ -31,7 +34,7 @@ public final class Substitution {
     return new Substitution(values).of(let.body());
   }
 
-  /** {@code null} if a variable of a value would be captured. */
+  /** Applies the substitution; {@code null} if a variable of a value would be captured. */
   public @Nullable Term of(Term term) {
     if (!isConcerned(term)) {
       return term;

@@ -23,9 +23,9 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Which declared symbols and sorts are in scope at which command of a script. */
+/** Scopes of the declared symbols and sorts of a script, by command. */
 public final class SymbolTable {
-  /** From the command after the declaration to the one that ends its scope, exclusive. */
+  /** A scope: from the command after the declaration to the one that ends it, exclusive. */
   private record Span(int from, int to) {}
 
   private static final int TO_THE_END = Integer.MAX_VALUE;
@@ -34,12 +34,12 @@ public final class SymbolTable {
   private final Map<Object, List<Span>> spans = new HashMap<>();
   private final Map<String, Declared> byName = new HashMap<>();
   private final List<Declared> symbols = new ArrayList<>();
-  private final Map<String, List<Declared>> dialects; // by the name that their commands give
+  private final Map<String, List<Declared>> dialects; // of dialect commands, by name
   private final Deque<List<Object>> levels = new ArrayDeque<>();
   private boolean global;
-  private boolean local; // whether some scope ends before the script does
-  private boolean late; // whether something is declared after the first term
-  private boolean duplicates; // whether one term's name is given while it is taken
+  private boolean local; // whether a scope ends before the script
+  private boolean late; // whether a declaration follows the first term
+  private boolean duplicates; // whether a name is given to two terms in one scope
 
   SymbolTable(Script script) {
     levels.push(new ArrayList<>());
@@ -49,13 +49,14 @@ public final class SymbolTable {
     for (int i = 0; i < commands.size(); i++) {
       int before = spans.size();
       enter(commands.get(i), i);
-      // A definition is seen as a term first: its body may not use its own symbol.
+      // A definition counts as a term before it counts as a declaration: its body may not use its
+      // own symbol.
       termSeen |= !commands.get(i).terms().isEmpty();
       late |= termSeen && spans.size() > before;
     }
   }
 
-  /** What commands of dialects declare, such as {@code declare-rel}, as far as terms use it. */
+  /** Symbols declared by dialect commands such as {@code declare-rel}, if terms use them. */
   private static Map<String, List<Declared>> dialects(List<Command> commands) {
     List<Command> others = commands.stream().filter(Command.TermCommand.class::isInstance).toList();
     Map<String, List<Declared>> used = new HashMap<>();
@@ -72,7 +73,7 @@ public final class SymbolTable {
     return used;
   }
 
-  /** The name that such a command gives, which stands behind its own. */
+  /** Returns the name that such a command declares, which follows the command's own name. */
   private static String declared(Command.Opaque command) {
     Matcher name = DECLARED.matcher(command.text());
     return name.find() ? Symbols.unquote(name.group(1)) : "";
@@ -114,7 +115,7 @@ public final class SymbolTable {
   }
 
   private void declare(Command.Declaration declaration, int at) {
-    if (declaration instanceof Command.Declare d) { // most are: no list of one is made for it
+    if (declaration instanceof Command.Declare d) { // the usual case, without a list
       declare(d.symbol(), at);
       return;
     } else if (declaration instanceof Command.DeclareSort sort) {
@@ -183,17 +184,17 @@ public final class SymbolTable {
     return "sort " + name;
   }
 
-  /** Whether a name is given to two terms in one scope. */
+  /** Whether two terms have the same name in one scope. */
   boolean hasDuplicates() {
     return duplicates;
   }
 
-  /** Every declared or defined symbol of the script, in order, each once. */
+  /** The distinct declared or defined symbols of the script, in order. */
   public List<Declared> symbols() {
     return symbols;
   }
 
-  /** Whether the script declares, defines or names anything of that name, anywhere. */
+  /** Whether the script declares, defines or names anything with that name, anywhere. */
   public boolean declares(String name) {
     return byName.containsKey(name);
   }
@@ -203,12 +204,12 @@ public final class SymbolTable {
     return spans.containsKey(sortKey(name));
   }
 
-  /** Whether everything that another script declares is declared here, anywhere. */
+  /** Whether everything that another script declares is also declared here, anywhere. */
   boolean declaresAllOf(SymbolTable other) {
     return spans.keySet().containsAll(other.spans.keySet());
   }
 
-  /** Whether every term of the script may stand in every place of it. */
+  /** Whether all symbols are in scope in all terms of the script. */
   boolean isFlat() {
     return !local && !late;
   }
@@ -237,7 +238,10 @@ public final class SymbolTable {
     return isFlat() || uses(root, command);
   }
 
-  /** Like {@link #isVisible}, for terms of other scripts: symbols must be declared at all. */
+  /**
+   * Like {@link #isVisible}, but also checks terms of other scripts, whose symbols may not be
+   * declared here.
+   */
   boolean uses(Term root, int command) {
     Deque<Term> open = new ArrayDeque<>();
     open.push(root);
@@ -256,7 +260,10 @@ public final class SymbolTable {
     return true;
   }
 
-  /** Whether the symbol or the sorts of a term itself are in scope in the terms of a command. */
+  /**
+   * Whether the symbol, indices and sorts at the head of a term are in scope in the terms of a
+   * command.
+   */
   boolean headIsVisible(Term term, int command) {
     if (term instanceof App app) {
       Sort as = app.function().as();
@@ -286,7 +293,7 @@ public final class SymbolTable {
     return true;
   }
 
-  /** Whether every declared sort inside a sort is in scope at a command. */
+  /** Whether every declared sort that occurs in a sort is in scope at a command. */
   public boolean isVisible(Sort sort, int command) {
     String key = sortKey(sort.name());
     if (spans.containsKey(key) && !covers(key, command)) {

@@ -24,9 +24,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Terms of donor scripts made fit for a host script: the donors' free functions become the host's
- * where sorts agree, or are declared under a name that is unused; sorts and datatypes come along
- * or, where the host has the very same, are shared.
+ * Moves terms of donor scripts into a host script: maps the donors' free functions to the host's
+ * functions of the same sorts, or declares them under unused names; adds sorts and datatypes, or
+ * shares them if the host has identical ones.
  */
 public final class Transplant {
   private static final int DEEPEST = 400;
@@ -37,14 +37,14 @@ public final class Transplant {
   private final Map<Declared, Declared> functions = new LinkedHashMap<>();
   private final Map<String, Command> needed = new LinkedHashMap<>();
   private final Map<Term, Term> done = new HashMap<>();
-  private final Set<Sort> builtIn = new HashSet<>(); // of those met in the donor
+  private final Set<Sort> builtIn = new HashSet<>(); // built-in sorts of the donor seen so far
   private ScriptIndex donor;
   private boolean impossible;
 
   /**
-   * A transplantation.
+   * Creates a transplant.
    *
-   * @param place the command of the host before which declarations and terms will stand
+   * @param place index of the host's command before which declarations and terms will stand
    */
   public Transplant(ScriptIndex host, int place, RandomSource random) {
     this.host = host;
@@ -53,15 +53,15 @@ public final class Transplant {
     this.random = random;
   }
 
-  /** The declarations that the terms transplanted so far need, in an order that works. */
+  /** The declarations that the moved terms need, in a valid order. */
   public List<Command> declarations() {
     return List.copyOf(new LinkedHashSet<>(needed.values()));
   }
 
   /**
-   * A term as the host may assert it, or {@code null} if something of it clashes.
+   * Moves a term, or returns {@code null} if something in it clashes with the host.
    *
-   * @param from where it comes from
+   * @param from the donor
    */
   public @Nullable Term term(ScriptIndex from, Term root) {
     if (root.depth() > DEEPEST) {
@@ -86,7 +86,7 @@ public final class Transplant {
     return moved;
   }
 
-  /** Leaves the first of a set in the order in which they came. */
+  /** Keeps only the first elements of a set, in insertion order. */
   private static void cut(Set<?> set, int first) {
     int kept = 0;
     for (Iterator<?> each = set.iterator(); each.hasNext(); ) {
@@ -102,10 +102,10 @@ public final class Transplant {
     if (known != null || impossible) {
       return known == null ? term : known;
     }
-    for (int i = 0; i < term.arity() && !(term instanceof App); i++) { // which binds nothing
+    for (int i = 0; i < term.arity() && !(term instanceof App); i++) { // an App binds nothing
       for (Var variable : term.bound(i)) {
         sort(variable.sort());
-        // A function of the host must not be captured by a variable of the donor.
+        // A variable of the donor must not capture a function of the host.
         impossible |= host.symbols().declares(variable.name());
       }
     }
@@ -120,7 +120,7 @@ public final class Transplant {
       return term;
     }
     if (term instanceof App app && app.symbol() instanceof Declared symbol) {
-      // Where the host speaks of functions, z3's reading of a function as an array is lost.
+      // If the host uses function sorts, z3's reading of a function as an array does not apply.
       impossible |= app.isFunctionValue() && !term.sort().isFunction();
       Declared mapped = symbol(symbol);
       if (mapped == symbol) {
@@ -129,14 +129,14 @@ public final class Transplant {
       Function function = new Function(mapped, app.function().indices(), app.function().as());
       return App.of(function, term.sort(), inside.children());
     }
-    // Indices such as the constructor in (_ is cons) are names: their datatype came along.
+    // Indices such as the constructor in (_ is cons) are names; their datatype has been moved.
     if (term instanceof App app && !app.function().indices().isEmpty()) {
       impossible |= namesOtherFunction(app.function().indices());
     }
     return inside;
   }
 
-  /** Whether an index, as in {@code (_ map f)}, names a function that the host has not. */
+  /** Whether an index, as in {@code (_ map f)}, names a function that the host lacks. */
   private boolean namesOtherFunction(List<Index> indices) {
     if (indices.stream().allMatch(Index::isNumber)) {
       return false;
@@ -197,7 +197,7 @@ public final class Transplant {
     return declared;
   }
 
-  /** Sees to it that a sort means the same in the host. */
+  /** Ensures that a sort means the same in the host. */
   private void sort(Sort sort) {
     if (builtIn.contains(sort)) {
       return;
@@ -240,7 +240,7 @@ public final class Transplant {
     return null;
   }
 
-  /** Whether what came along from this donor or another has the name already. */
+  /** Whether a name is taken by an added declaration. */
   private boolean isTaken(String name) {
     if (needed.containsKey(name)) {
       return true;
@@ -268,7 +268,7 @@ public final class Transplant {
     return names;
   }
 
-  /** Whether the fields are of the datatypes themselves or of built-in sorts. */
+  /** Whether all fields have built-in sorts or sorts of the datatypes themselves. */
   private boolean isSelfContained(Command.DeclareDatatypes declaration) {
     Set<String> own =
         declaration.datatypes().stream().map(Datatype::name).collect(Collectors.toSet());
@@ -284,7 +284,7 @@ public final class Transplant {
     return true;
   }
 
-  /** Whether a sort, or one that it is made of, is declared by the donor and none of some. */
+  /** Whether a sort contains a sort that the donor declares outside a set of names. */
   private boolean mentionsOther(Sort sort, Set<String> own) {
     return (donor.symbols().declaresSort(sort.name()) && !own.contains(sort.name()))
         || sort.arguments().stream().anyMatch(part -> mentionsOther(part, own));

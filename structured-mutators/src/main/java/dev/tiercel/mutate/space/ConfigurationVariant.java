@@ -3,19 +3,19 @@ package dev.tiercel.mutate.space;
 import java.util.Locale;
 
 /**
- * What is used of Falcon to choose configurations (Yao, Huang, Tang, Shi, Wu, Zhang, ISSTA 2021,
- * section 6.4, whose names these are), so that each part's share can be measured.
+ * Variants of Falcon's choice of configurations, to measure the contribution of each part (Yao,
+ * Huang, Tang, Shi, Wu, Zhang, ISSTA 2021, section 6.4, whose names are used).
  */
 public enum ConfigurationVariant {
-  /** Relevant options, searched by coverage. */
+  /** Relevant options, searched with coverage feedback. */
   FALCON(true, true),
-  /** All options, searched by coverage. */
+  /** All options, searched with coverage feedback. */
   FALCON_SEARCH(false, true),
   /** Relevant options at random values. */
   FALCON_LEARN(true, false),
   /** Every option at its default. */
   FALCON_NOOPT(false, false),
-  /** All options at random values: what OpFuzz does by itself (section 6.5). */
+  /** All options at random values, as in OpFuzz (section 6.5). */
   RANDOM(false, false);
 
   private final boolean learns;
@@ -26,12 +26,12 @@ public enum ConfigurationVariant {
     this.searches = searches;
   }
 
-  /** Whether only options that are relevant to a script are changed. */
+  /** Whether only options relevant to a script are changed. */
   public boolean learns() {
     return learns;
   }
 
-  /** Whether configurations descend from those that brought coverage. */
+  /** Whether configurations descend from those that found new coverage. */
   public boolean searches() {
     return searches;
   }
@@ -41,7 +41,7 @@ public enum ConfigurationVariant {
     return this != FALCON_NOOPT;
   }
 
-  /** Its name in small letters with a hyphen. */
+  /** Its name in lower case with a hyphen. */
   @Override
   public String toString() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');

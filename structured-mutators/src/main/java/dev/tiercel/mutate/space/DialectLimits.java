@@ -18,21 +18,21 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What a solver refuses although it knows every operator and sort in it, from {@code limits.tsv}:
- * family, family and how versions begin, or family and {@code -calls}, what is limited, to what,
- * and why, between tabs.
+ * Combinations of supported operators and sorts that a solver rejects, from {@code limits.tsv}. The
+ * tab-separated columns are: family, or family and version prefix, or family and {@code -calls};
+ * kind of limit; its values; reason.
  */
 public final class DialectLimits {
   private static final String TABLE = "limits.tsv";
   private static final List<List<String>> ROWS = Tsv.rows(DialectLimits.class, TABLE);
 
-  /** An Int where another argument is a Real, as the restriction of that name has it. */
+  /** An Int argument beside a Real one, as the limit of that name forbids. */
   private static final String INT_BESIDE_REAL = "int-beside-real";
 
-  /** Ends the names of those that are run by calls of their programming interface. */
+  /** Suffix of solvers that are run through their programming interface. */
   private static final String CALLS = "-calls";
 
-  /** Sorts of which there are infinitely many values, and with them of all that holds them. */
+  /** Sorts with infinitely many values; a sort that contains one is infinite as well. */
   private static final Set<String> INFINITE = Set.of("Int", "Real", "String", "Seq", "Bag");
 
   private final Set<String> formats = new HashSet<>();
@@ -52,7 +52,7 @@ public final class DialectLimits {
   private DialectLimits() {}
 
   /**
-   * The limits of a solver; none where the table has no line for it.
+   * Returns the limits of a solver; none if the table has no line for it.
    *
    * @param solver {@code cvc5} or {@code cvc5:1.0.3}
    */
@@ -93,7 +93,7 @@ public final class DialectLimits {
     }
   }
 
-  /** Whether the sort, taken by itself, is one that the family accepts. */
+  /** Whether the solver accepts a sort, apart from its context. */
   public boolean allow(Sort sort) {
     if (sort.isFloatingPoint() && !formats.isEmpty()) {
       return formats.contains(sort.indices().get(0).text() + "/" + sort.indices().get(1).text());
@@ -142,7 +142,7 @@ public final class DialectLimits {
     return true;
   }
 
-  /** Whether {@code forall} may range over the sort. */
+  /** Whether {@code forall} may bind variables of a sort. */
   public boolean allowForAll(Sort sort) {
     return !notForAll.contains(sort.name());
   }
@@ -167,7 +167,7 @@ public final class DialectLimits {
         && notDefined.contains(row.name()));
   }
 
-  /** Whether scripts may hold what is written so: a command, {@code match}, the bars of names. */
+  /** Whether scripts may use a keyword: a command, {@code match}, the bars of names. */
   public boolean allow(String keyword) {
     return !without.contains(keyword);
   }
@@ -177,26 +177,26 @@ public final class DialectLimits {
     return !logics.contains(logic.name());
   }
 
-  /** Whether a script may ask for interpolants in the logic that it names. */
+  /** Whether a script may ask for interpolants in its logic. */
   public boolean allowInterpolants(Script script) {
     String logic = script.logic();
     return interpolating.isEmpty() || (logic != null && interpolating.contains(logic));
   }
 
-  /** Whether a variadic row takes two arguments and no more. */
+  /** Whether the solver accepts only two arguments of a variadic row. */
   public boolean pairs(Operator row) {
     return pairs.contains(row.name());
   }
 
   /**
-   * Whether parts of a script hold nothing that is refused.
+   * Whether parts of a script are accepted.
    *
-   * @param script whose logic says how numerals are read
-   * @param commands what else than terms they hold counts, and the bodies of definitions
-   * @param heads terms of which the head and the literals right below it count
+   * @param script its logic determines the sort of numerals
+   * @param commands checked except for their terms; bodies of definitions are checked
+   * @param heads terms whose head and literal arguments are checked
    */
   public boolean allow(Script script, List<Command> commands, List<Term> heads) {
-    for (int i = 0; any && i < commands.size(); i++) { // no streams here: this is run often
+    for (int i = 0; any && i < commands.size(); i++) { // no streams: hot path
       if (!allowCommand(commands.get(i))) {
         return false;
       }
@@ -215,14 +215,14 @@ public final class DialectLimits {
     return logic != null && Logic.of(logic).numeralsAreReal();
   }
 
-  /** Whether it is an operator over an Int where a Real is meant. */
+  /** Whether a term applies an operator to an Int where a Real is required. */
   private static boolean mixes(Term term) {
     boolean ints = false;
     boolean reals = term instanceof App app && app.symbol().name().equals("/");
     for (int i = 0; i < term.arity(); i++) {
       Term child = term.child(i);
       if (child.sort().isMap()) {
-        return false; // its index and its element may differ
+        return false; // index and element sorts may differ
       }
       ints |= child.sort().equals(Sort.INT);
       reals |= child.sort().equals(Sort.REAL);
@@ -242,7 +242,7 @@ public final class DialectLimits {
     return allow(keyword(command));
   }
 
-  /** The name of a command that some solver lacks; empty for others. */
+  /** The keyword of a command that some solver lacks; empty for others. */
   private static String keyword(Command command) {
     if (command instanceof Command.DeclareSort) {
       return "declare-sort";

@@ -14,8 +14,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
 /**
- * Where a campaign searches: the language of its target, the options of its solvers, and what
- * techniques derive from both. Immutable but for what is computed once.
+ * The search space of a campaign: the language of its target, the options of its solvers, and data
+ * that techniques derive from both. Immutable apart from cached data.
  */
 public final class SearchSpace {
   private final String target;
@@ -25,7 +25,7 @@ public final class SearchSpace {
   private final Dialect dialect;
   private final DialectLimits dialectLimits;
   private final List<Dialect> kin;
-  private final boolean asked; // by experiment; otherwise the standard is safe
+  private final boolean asked; // the family was probed; otherwise only the standard is assumed
   private final Map<Class<?>, Object> given;
   private final Map<Class<?>, Object> known;
 
@@ -48,7 +48,7 @@ public final class SearchSpace {
   }
 
   /**
-   * A search space.
+   * Creates a search space.
    *
    * @param target the target, {@code z3} or {@code z3:4.14.1}
    * @param catalogues one for each solver family whose options are fuzzed
@@ -57,29 +57,36 @@ public final class SearchSpace {
     return new SearchSpace(target, catalogues, ConfigurationVariant.FALCON, List.of(), Map.of());
   }
 
-  /** The same space, in which configurations are chosen by a variant of Falcon. */
+  /** Returns the space with another variant of Falcon's choice of configurations. */
   public SearchSpace with(ConfigurationVariant chosen) {
     return new SearchSpace(target, catalogues, chosen, leading, given);
   }
 
   /**
-   * The same space, in which some of the target's options are known to lead to what is looked at.
+   * Returns the space with options of the target that lead to the code that a directed campaign
+   * aims at.
    */
   public SearchSpace leadBy(List<OptionSpec> options) {
     return new SearchSpace(target, catalogues, configurationVariant, options, given);
   }
 
-  /** Options of the target that are likely to lead to what is looked at; mostly none. */
+  /**
+   * Options of the target that are likely to lead to the code that a directed campaign aims at;
+   * usually none.
+   */
   public List<OptionSpec> leading() {
     return leading;
   }
 
-  /** How configurations are chosen. */
+  /** The variant of Falcon's choice of configurations. */
   public ConfigurationVariant configurationVariant() {
     return configurationVariant;
   }
 
-  /** The versions of a family that were asked what they know, by calls where the target is. */
+  /**
+   * Returns the probed versions of a family; those run through the programming interface if the
+   * target is.
+   */
   private static List<Dialect> kin(Dialect dialect) {
     List<Dialect> asked =
         Dialect.asked().stream()
@@ -90,7 +97,9 @@ public final class SearchSpace {
     return asked.stream().filter(version -> version.isByCalls() == byCalls).toList();
   }
 
-  /** The same space, of which a technique is told what else it would find out by itself. */
+  /**
+   * Returns the space with data of a technique, in place of what {@link #derived} would compute.
+   */
   public <T> SearchSpace with(Class<T> type, T part) {
     Map<Class<?>, Object> more = new HashMap<>(given);
     more.put(type, part);
@@ -98,8 +107,8 @@ public final class SearchSpace {
   }
 
   /**
-   * What a technique has to know of this space: what it was told, or what it finds out when it is
-   * first asked; one thing of each type. It MUST depend on the space alone.
+   * Returns a technique's data for this space: what was given, or else computed on first use and
+   * cached; one item per type. It MUST depend on the space alone.
    */
   public <T> T derived(Class<T> type, Function<SearchSpace, T> compute) {
     Object part = known.get(type);
@@ -111,32 +120,30 @@ public final class SearchSpace {
     return type.cast(part);
   }
 
-  /** What the target knows of the language. */
+  /** The dialect of the target. */
   public Dialect dialect() {
     return dialect;
   }
 
-  /** What the target refuses although it knows all parts of it. */
+  /** Combinations of supported features that the target rejects. */
   public DialectLimits dialectLimits() {
     return dialectLimits;
   }
 
-  /**
-   * Whether the target takes an operator: as it was asked, or, where it was not, by the standard.
-   */
+  /** Whether the target supports an operator: by probing, or else by the standard. */
   public boolean knows(Operator row) {
     return dialect.knows(row) && (asked || row.isStandard());
   }
 
   /**
-   * Whether no version of the target's family knows an operator, as far as any was asked. It says
-   * less than {@link #knows}: a version that was not asked may know what its kin does.
+   * Whether no probed version of the target's family supports an operator. A weaker statement than
+   * the negation of {@link #knows}: an unprobed version may support what another version does.
    */
   public boolean isForeign(Operator row) {
     return asked && kin.stream().noneMatch(version -> version.knows(row));
   }
 
-  /** Whether the target has all features that a term uses. */
+  /** Whether the target supports all features that a term uses. */
   public boolean allows(Term term) {
     return Features.of(term).stream().allMatch(dialect()::has);
   }

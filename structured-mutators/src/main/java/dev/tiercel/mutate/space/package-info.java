@@ -1,6 +1,6 @@
 /**
- * Where a campaign searches: what its target knows and refuses, and how configurations are chosen.
- * Techniques attach what they derive from it.
+ * The search space of a campaign: what its target supports and rejects, and how configurations are
+ * chosen. Techniques attach derived data to it.
  */
 @NullMarked
 package dev.tiercel.mutate.space;

@@ -16,8 +16,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Attributes on an asserted term, or in a quantifier that is asserted: a name, a weight, something
- * that no solver knows; or the outermost annotation taken off.
+ * Adds an attribute to an asserted term, or inside an asserted quantifier: a name, a weight, or an
+ * unknown attribute; or removes the outermost annotation.
  */
 public final class Annotation implements SpellingMutator {
   @Override

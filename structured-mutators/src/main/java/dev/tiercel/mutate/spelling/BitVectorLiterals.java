@@ -5,7 +5,9 @@ import dev.tiercel.smtlib.parse.Lexemes;
 import java.math.BigInteger;
 import java.util.Locale;
 
-/** Bit-vectors: {@code #xAb}, {@code #xab}, {@code #b10101011} and {@code (_ bv171 8)}. */
+/**
+ * Spellings of bit-vectors: {@code #xAb}, {@code #xab}, {@code #b10101011} and {@code (_ bv171 8)}.
+ */
 final class BitVectorLiterals implements Spelling {
   private static final int WIDEST = 512;
 

@@ -3,7 +3,7 @@ package dev.tiercel.mutate.spelling;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Blanks, tabs and line ends between tokens, as many as there may be. */
+/** Changes blanks, tabs and line ends between tokens. */
 final class Blanks implements Spelling {
   private static final List<String> SOME = List.of(" ", "\n", "\t", "\r\n", "  ", " \n\t", "\n\n");
 

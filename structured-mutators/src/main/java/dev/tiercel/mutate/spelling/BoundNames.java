@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Another name for a variable that a quantifier, a lambda or a {@code let} binds. */
+/** Renames a variable that a quantifier, a lambda or a {@code let} binds. */
 public final class BoundNames implements SpellingMutator {
   private static final int DEEPEST = 400;
 

@@ -3,7 +3,7 @@ package dev.tiercel.mutate.spelling;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Comments between tokens, with all that opens or closes something elsewhere. */
+/** Inserts comments between tokens, with characters that open or close something elsewhere. */
 final class Comments implements Spelling {
   private static final List<String> SOME =
       List.of(";\n", "; one\n", ";; (assert false)\r\n", ";)\n", ";\" |\n", "; |;\"\n", ";\t\\\n");
@@ -13,7 +13,7 @@ final class Comments implements Spelling {
     if (!setting.random().oneIn(8)) {
       return null;
     }
-    // What stood there may end in a comment without a line end.
+    // The old gap may end in a comment without a line end.
     String before = gap.isEmpty() || gap.endsWith("\n") ? gap : gap + "\n";
     return before + setting.random().pick(SOME);
   }

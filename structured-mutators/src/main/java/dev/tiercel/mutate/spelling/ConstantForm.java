@@ -7,9 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** {@code declare-const} in place of {@code declare-fun ()}, and the other way about. */
+/** Replaces {@code declare-const} by {@code declare-fun ()}, or vice versa. */
 public final class ConstantForm implements SpellingMutator {
-  /** The places of the declarations of constants, ascending. */
+  /** The indices of the declarations of constants, ascending. */
   private record Constants(List<Integer> places) {}
 
   @Override

@@ -3,8 +3,8 @@ package dev.tiercel.mutate.spelling;
 import dev.tiercel.smtlib.parse.Lexemes;
 
 /**
- * Decimals with more zeros behind, or fewer; where the logic has no integers, whole numbers with
- * and without a point.
+ * Writes decimals with more or fewer trailing zeros; in logics without integers, whole numbers with
+ * or without a decimal point.
  */
 final class Decimals implements Spelling {
   @Override

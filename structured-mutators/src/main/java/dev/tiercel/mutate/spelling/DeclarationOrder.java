@@ -9,11 +9,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One declaration of a constant or function in another place between the commands around it, up to
- * where the scope changes. The engine's scope check refuses a symbol that is used before.
+ * Moves a declaration of a constant or function among the commands around it, up to a change of
+ * scope. The engine's scope check rejects a use before the declaration.
  */
 public final class DeclarationOrder implements SpellingMutator {
-  /** The places of the declarations that may move, ascending. */
+  /** The indices of the declarations that can move, ascending. */
   private record Movable(List<Integer> places) {}
 
   @Override
@@ -65,7 +65,7 @@ public final class DeclarationOrder implements SpellingMutator {
     return places;
   }
 
-  /** Whether a declaration of a function means the same on either side of a command. */
+  /** Whether a declaration of a function means the same before and after a command. */
   private static boolean mayPass(Command command) {
     return command instanceof Command.Declare
         || command instanceof Command.Assert

@@ -15,9 +15,9 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
-/** {@code (/ 1.0 2.0)} in place of {@code 0.5}, and the other way about. */
+/** Replaces {@code 0.5} by {@code (/ 1.0 2.0)}, or vice versa. */
 public final class Fractions implements SpellingMutator {
-  private static final int LONGEST = 40; // digits of a number that is rewritten
+  private static final int LONGEST = 40; // digits of a rewritten number
 
   @Override
   public String name() {
@@ -42,7 +42,8 @@ public final class Fractions implements SpellingMutator {
   }
 
   /**
-   * Turns a decimal into a fraction and a fraction into a decimal; {@code null} if neither fits.
+   * Converts a decimal to a fraction or a fraction to a decimal; {@code null} if the term is
+   * neither.
    */
   private static @Nullable Term other(Term term) {
     BigDecimal decimal = number(term);
@@ -73,7 +74,7 @@ public final class Fractions implements SpellingMutator {
       BigDecimal exact = dividend.divide(divisor);
       return exact.precision() > LONGEST || exact.scale() > LONGEST ? null : Literal.real(exact);
     } catch (ArithmeticException e) {
-      return null; // no end of digits
+      return null; // infinite decimal expansion
     }
   }
 }

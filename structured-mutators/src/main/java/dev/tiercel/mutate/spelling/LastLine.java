@@ -8,7 +8,7 @@ import dev.tiercel.smtlib.parse.Lexemes;
 import dev.tiercel.smtlib.parse.SourceText;
 import org.jspecify.annotations.Nullable;
 
-/** A script that ends with its last parenthesis, and back: with the end of a line. */
+/** Removes the text after the last command, or adds a line end there. */
 public final class LastLine implements SpellingMutator {
   @Override
   public String name() {

@@ -10,10 +10,10 @@ import dev.tiercel.smtlib.ast.Let;
 import dev.tiercel.smtlib.ast.Term;
 import org.jspecify.annotations.Nullable;
 
-/** A {@code let} written out: its values in the places of its variables. */
+/** Expands a {@code let}: replaces its variables by their values. */
 public final class LetExpansion implements SpellingMutator {
   private static final int DEEPEST = 400;
-  private static final int LARGEST = 20_000; // nodes of the term that comes of it
+  private static final int LARGEST = 20_000; // nodes of the expanded term
 
   @Override
   public String name() {

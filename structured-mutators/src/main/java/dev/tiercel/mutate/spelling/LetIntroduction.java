@@ -10,7 +10,7 @@ import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.Var;
 import org.jspecify.annotations.Nullable;
 
-/** A term bound by a {@code let} somewhere above, and the variable in its place. */
+/** Binds a term to a variable by an enclosing {@code let}, and puts the variable in its place. */
 public final class LetIntroduction implements SpellingMutator {
   @Override
   public String name() {
@@ -33,7 +33,7 @@ public final class LetIntroduction implements SpellingMutator {
     return entry.withScript(position.bind(variable, context.random()));
   }
 
-  /** What a function literal is depends on where it stands: it is not bound. */
+  /** A lambda is not bound, because its meaning depends on its position. */
   private static boolean mayBeBound(Position position) {
     Term term = position.term();
     return term.arity() > 0

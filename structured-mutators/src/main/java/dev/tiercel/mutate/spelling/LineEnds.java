@@ -2,7 +2,7 @@ package dev.tiercel.mutate.spelling;
 
 import org.jspecify.annotations.Nullable;
 
-/** All line ends outside of strings and quoted names: CR LF where LF was, and back. */
+/** Changes all line ends outside of strings and quoted names from LF to CR LF, or back. */
 final class LineEnds implements Spelling {
   @Override
   public boolean isOfWholeScripts() {

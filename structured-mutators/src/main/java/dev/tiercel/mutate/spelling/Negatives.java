@@ -3,7 +3,10 @@ package dev.tiercel.mutate.spelling;
 import dev.tiercel.smtlib.parse.Lexemes;
 import dev.tiercel.smtlib.theory.dialect.Trait;
 
-/** Negative numbers as one token, which is a symbol in the standard: {@code -1} for (- 1). */
+/**
+ * Writes negative numbers as one token, which the standard reads as a symbol: {@code -1} for {@code
+ * (- 1)}.
+ */
 final class Negatives implements Spelling {
   @Override
   public boolean token(Lexemes token, Setting setting, StringBuilder out) {

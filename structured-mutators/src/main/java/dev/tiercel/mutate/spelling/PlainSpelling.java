@@ -6,7 +6,10 @@ import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.parse.SourceText;
 import org.jspecify.annotations.Nullable;
 
-/** Our own printer's spelling, without comments: of the whole script, or from some command on. */
+/**
+ * Prints the script, or the commands from some index on, in Tiercel's own spelling without
+ * comments.
+ */
 public final class PlainSpelling implements SpellingMutator {
   @Override
   public String name() {

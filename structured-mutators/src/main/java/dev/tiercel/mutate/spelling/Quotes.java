@@ -5,8 +5,8 @@ import dev.tiercel.smtlib.parse.Lexemes;
 import dev.tiercel.smtlib.theory.Theories;
 
 /**
- * Names of the script's own between bars and without (SMT-LIB 2.7, section 3.1: both are the same
- * symbol).
+ * Puts names that the script declares between bars, or removes the bars (SMT-LIB 2.7, section 3.1:
+ * both are the same symbol).
  */
 final class Quotes implements Spelling {
   @Override

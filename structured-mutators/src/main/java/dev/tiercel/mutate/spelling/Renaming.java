@@ -16,9 +16,9 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Another name for a declared function, in the script and in its witness. */
+/** Renames a declared function in the script and in its witness. */
 public final class Renaming implements SpellingMutator {
-  /** Such as solvers make up themselves, and such as need bars. */
+  /** Names that resemble generated names of solvers, and names that need bars. */
   static final List<String> NAMES =
       List.of("x!1", "k!0", "a b", "(", "x.y", "_1", "~x", "<=>", ";", "select1");
 
@@ -32,7 +32,11 @@ public final class Renaming implements SpellingMutator {
     return "gives a constant or function another name, in the witness as well";
   }
 
-  /** Up to the name, which the mutant's witness has as well. */
+  /**
+   * {@inheritDoc}
+   *
+   * <p>The mutant has the same models up to the name.
+   */
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     ScriptIndex index = ScriptIndex.of(entry);
@@ -68,7 +72,7 @@ public final class Renaming implements SpellingMutator {
       return command.text().contains(old.name()) ? null : command;
     }
 
-    /** An index such as the one of {@code (_ as-array f)} is a name. */
+    /** An index such as that of {@code (_ as-array f)} is a name. */
     @Override
     protected @Nullable Index index(Index index) {
       return index.text().contains(old.name()) ? null : index;

@@ -10,11 +10,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The same commands in another spelling: one command with terms or, one time in four, the whole
- * script. Script, witness and all that is known stay; nothing is parsed.
+ * Changes the spelling of one command with terms or, with probability 1/4, of the whole script. The
+ * script and its evidence stay the same; nothing is parsed.
  */
 public final class Respelling implements SpellingMutator {
-  private static final int PROBES = 32; // commands that are looked at for something to respell
+  private static final int PROBES = 32; // commands tried in search of a change
   private static final int WHOLE = 4;
 
   private final String name;
@@ -27,7 +27,7 @@ public final class Respelling implements SpellingMutator {
     this.spelling = spelling;
   }
 
-  /** One mutator for each spelling. */
+  /** Returns one mutator for each spelling. */
   public static List<Mutator> all() {
     return List.of(
         new Respelling(

@@ -3,8 +3,8 @@ package dev.tiercel.mutate.spelling;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Line ends of CR alone, and back. Not in comments, which for z3 end with LF only, nor where tokens
- * need a blank between them: Princess leaves a CR out.
+ * Ends lines by CR alone, or reverts that. Comments are left out, since in z3 only LF ends them,
+ * and so are gaps that separate tokens, since Princess drops CR characters.
  */
 final class Returns implements Spelling {
   @Override

@@ -6,28 +6,28 @@ import dev.tiercel.smtlib.parse.Lexemes.Kind;
 import dev.tiercel.smtlib.parse.SourceText;
 
 /**
- * Copies commands token by token, and respells some of the tokens. Left alone are indices and the
- * values of attributes, which are kept as they are written, not read as terms.
+ * Copies commands token by token and respells some tokens. Indices and attribute values are copied
+ * unchanged, because they are not parsed as terms.
  */
 final class Speller implements SourceText.Speller {
-  private static final int COMMAND = 1; // the second token is the command's name
+  private static final int COMMAND = 1; // index of the command's name among the tokens
 
   private final Spelling spelling;
   private final Spelling.Setting setting;
   private int changes;
-  private Kind before = Kind.OPEN; // kind of the last token
+  private Kind before = Kind.OPEN; // kind of the previous token
 
   Speller(Spelling spelling, Spelling.Setting setting) {
     this.spelling = spelling;
     this.setting = setting;
   }
 
-  /** Number of tokens and gaps that were written differently. */
+  /** Number of tokens and gaps that were changed. */
   int changes() {
     return changes;
   }
 
-  /** Whether the tokens of a command are read as terms, names and sorts. */
+  /** Whether the tokens of a command are terms, names and sorts. */
   static boolean hasTerms(Command command) {
     return command instanceof Command.Declare || !command.terms().isEmpty();
   }
@@ -91,7 +91,7 @@ final class Speller implements SourceText.Speller {
     }
   }
 
-  /** Whether what follows a parenthesis begins neither {@code _} nor {@code -} nor a gap. */
+  /** Whether a character after a parenthesis starts neither {@code _} nor {@code -} nor a gap. */
   private static boolean isHead(char first) {
     return first > ' ' && first != ';' && first != '_' && first != '-' && first < 0x7F;
   }
@@ -100,7 +100,7 @@ final class Speller implements SourceText.Speller {
     return opensIndexed(tokens) ? indexed(tokens, out) : negation(tokens, out);
   }
 
-  /** Whether {@code (_} begins here; if so, the walk goes on to the end of the expression. */
+  /** Whether {@code (_} starts here; if so, moves to the end of the expression. */
   private static boolean opensIndexed(Lexemes tokens) {
     int begin = tokens.begin();
     tokens.next();
@@ -117,7 +117,7 @@ final class Speller implements SourceText.Speller {
     return spelling.indexed(tokens.token(), setting, out);
   }
 
-  /** Writes {@code (- 1)}; the walk goes on to its end if it has. */
+  /** Respells {@code (- 1)}; moves to its end if it was respelled. */
   private boolean negation(Lexemes tokens, StringBuilder out) {
     int begin = tokens.begin();
     tokens.next();
@@ -128,7 +128,7 @@ final class Speller implements SourceText.Speller {
       int place = out.length();
       if (alone && spelling.negation(number, setting, out)) {
         if (place > 0 && isAtom(out.charAt(place - 1))) {
-          out.insert(place, ' '); // else it would go on as the symbol before
+          out.insert(place, ' '); // separates it from the symbol before
         }
         out.append(touchesNext(tokens) ? " " : "");
         return true;

@@ -12,18 +12,18 @@ import dev.tiercel.smtlib.theory.logic.Logic;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One way to write the same tokens differently. An implementation MUST write what reads as the same
- * term, MUST leave alone what it does not know, and SHOULD leave alone at random some of what it
- * knows.
+ * One alternative spelling of tokens. An implementation MUST write text that parses to the same
+ * term, MUST leave unknown tokens unchanged, and SHOULD leave some known tokens unchanged at
+ * random.
  */
 interface Spelling {
   /**
-   * What a choice may depend on.
+   * The context of a choice.
    *
-   * @param index of the script
-   * @param dialect of the target
-   * @param dialectLimits of the target
-   * @param numeralsAreReal whether {@code 1} is a real number all over the script
+   * @param index index of the script
+   * @param dialect dialect of the target
+   * @param dialectLimits limits of the target
+   * @param numeralsAreReal whether {@code 1} has sort Real in the whole script
    */
   record Setting(
       RandomSource random,
@@ -40,7 +40,7 @@ interface Spelling {
           numeralsAreReal(index.script()));
     }
 
-    /** Whether carriage returns are blanks to the target. */
+    /** Whether the target reads carriage returns as blanks. */
     boolean takesReturns() {
       return dialectLimits.allow("CR");
     }
@@ -58,42 +58,42 @@ interface Spelling {
     }
   }
 
-  /** Whether all of a script is respelled, not a command of it. */
+  /** Whether it always applies to a whole script, not to a single command. */
   default boolean isOfWholeScripts() {
     return false;
   }
 
   /**
-   * Writes a literal or a symbol in a term or a declaration.
+   * Respells a literal or a symbol in a term or a declaration.
    *
-   * @return false if it has written nothing
+   * @return false if nothing was written
    */
   default boolean token(Lexemes token, Setting setting, StringBuilder out) {
     return false;
   }
 
   /**
-   * Writes an expression {@code (_ ...)}.
+   * Respells an expression {@code (_ ...)}.
    *
-   * @return false if it has written nothing
+   * @return false if nothing was written
    */
   default boolean indexed(String expression, Setting setting, StringBuilder out) {
     return false;
   }
 
   /**
-   * Writes a term {@code (- number)}, or {@code (- symbol)}.
+   * Respells a term {@code (- number)}, or {@code (- symbol)}.
    *
-   * @return false if it has written nothing
+   * @return false if nothing was written
    */
   default boolean negation(String number, Setting setting, StringBuilder out) {
     return false;
   }
 
   /**
-   * Other blanks and comments between two tokens, {@code null} for the same.
+   * Returns other blanks and comments between two tokens, {@code null} for no change.
    *
-   * @param needed whether the tokens would run together without any
+   * @param needed whether the tokens must be separated
    */
   default @Nullable String gap(String gap, boolean needed, Setting setting) {
     return null;

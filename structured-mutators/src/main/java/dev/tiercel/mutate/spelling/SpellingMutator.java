@@ -4,7 +4,7 @@ import dev.tiercel.mutate.Alteration;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.Preserves;
 
-/** A mutator that writes the same script in another way. */
+/** A mutator that changes only the spelling of a script. */
 interface SpellingMutator extends Mutator {
   @Override
   default Preserves preserves() {

@@ -5,9 +5,9 @@ import dev.tiercel.smtlib.ast.StringEscapes;
 import dev.tiercel.smtlib.parse.Lexemes;
 
 /**
- * Characters of string literals: {@code \}{@code u{41}}, with zeros before, {@code \}{@code u0041},
- * or plain (theory Strings, "String literals"). {@code \x41} is no escape there but four
- * characters, and not written.
+ * Spellings of characters in string literals: {@code \}{@code u{41}}, with leading zeros, {@code
+ * \}{@code u0041}, or plain (theory Strings, "String literals"). {@code \x41} is not written, since
+ * the standard reads it as four characters.
  */
 final class StringLiterals implements Spelling {
   private static final int FORMS = 4;

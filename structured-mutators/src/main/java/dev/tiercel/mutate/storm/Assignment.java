@@ -15,8 +15,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A seed under one assignment, from which instances are made (STORM, algorithm 1, phase 3): scripts
- * whose assertions are formulas of the pools, negated where they are false, so that the assignment
+ * A seed under one assignment, from which instances are built (STORM, algorithm 1, phase 3):
+ * scripts that assert formulas of the pools, negated if they are false, so that the assignment
  * satisfies all of them. Immutable.
  */
 final class Assignment {
@@ -33,10 +33,10 @@ final class Assignment {
   private final int evidence; // bytes of the witness of one check
 
   /**
-   * An assignment.
+   * Creates an assignment.
    *
-   * @param prologue the commands that every instance begins with
-   * @param check the command that asks
+   * @param prologue the initial commands of every instance
+   * @param check the check command
    */
   Assignment(List<Command> prologue, Command check, Model model, InitialPool initialPool) {
     this.prologue = prologue;
@@ -47,7 +47,7 @@ final class Assignment {
     this.evidence = ModelText.lines(model).stream().mapToInt(l -> l.length() + 16).sum();
   }
 
-  /** The assignment itself. */
+  /** The model of the assignment. */
   Model model() {
     return model;
   }
@@ -58,10 +58,10 @@ final class Assignment {
   }
 
   /**
-   * One instance: assertions and a check.
+   * Builds an instance: assertions and a check.
    *
-   * @param parent what options and notes are taken from
-   * @param sizeLimit length in bytes that it should not pass
+   * @param parent entry whose options and notes the instance gets
+   * @param sizeLimit target length in bytes
    * @return {@code null} if no formula is within the bounds
    */
   @Nullable Entry instance(
@@ -77,7 +77,7 @@ final class Assignment {
     return parent.withScript(new Script(commands)).withWitness(Witness.of(model));
   }
 
-  /** One instance with several checks and its assertions on levels, see {@link #instance}. */
+  /** Builds an instance with several checks and its assertions on levels, see {@link #instance}. */
   @Nullable Entry incremental(Entry parent, Bounds bounds, int sizeLimit, RandomSource random) {
     List<Term> assertions =
         assertions(bounds, Proportions.USUAL, sizeLimit - MOST_CHECKS * evidence, random);
@@ -111,7 +111,7 @@ final class Assignment {
     return parent.withScript(new Script(commands)).withWitness(witness);
   }
 
-  /** Different formulas that are true, at least one of the initial pool wherever one fits. */
+  /** Returns distinct formulas to assert, true under the assignment and within the size limit. */
   private List<Term> assertions(
       Bounds bounds, Proportions proportions, int bytes, RandomSource random) {
     if (initialPool.upTo(bounds.depth()) == 0) {

@@ -1,16 +1,16 @@
 package dev.tiercel.mutate.storm;
 
 /**
- * How large instances may grow (STORM, 3.1 and 4.4). The paper's figures are not legible in the
- * copy at hand; those below are our choice, and each says why.
+ * Size bounds of instances (STORM, 3.1 and 4.4). The paper's figures are not legible in the
+ * available copy; the values below are our choice, with reasons.
  *
- * @param depth the deepest asserted term, d<sub>max</sub>, a leaf counting 1
- * @param assertions the most assertions of one instance, a<sub>max</sub>
+ * @param depth maximum depth of an asserted term, d<sub>max</sub>, where a leaf has depth 1
+ * @param assertions maximum number of assertions of an instance, a<sub>max</sub>
  */
 public record Bounds(int depth, int assertions) {
   /**
-   * The default. The paper finds that many assertions reach a bug in up to twelve times fewer
-   * instances, and that depth matters little.
+   * The default. In the paper, many assertions reach a bug in up to twelve times fewer instances,
+   * and the depth matters little.
    */
   public static final Bounds DEFAULT = new Bounds(64, 64);
 
@@ -21,9 +21,9 @@ public record Bounds(int depth, int assertions) {
   private static final int PER_FRAGMENT = 4;
 
   /**
-   * Bounds that are at least 1.
+   * Creates bounds.
    *
-   * @throws IllegalArgumentException if one is not
+   * @throws IllegalArgumentException if one is less than 1
    */
   public Bounds {
     if (depth < 1 || assertions < 1) {
@@ -32,22 +32,22 @@ public record Bounds(int depth, int assertions) {
     }
   }
 
-  /** The default depth, and {@code 4 * 2^number} assertions at most. */
+  /** Returns bounds with the default depth and at most {@code 4 * 2^number} assertions. */
   static Bounds setting(int number) {
     return new Bounds(DEFAULT.depth, 4 << number);
   }
 
   /**
-   * The size of the construction pool, n<sub>c</sub>: larger for larger initial pools, within fixed
-   * limits.
+   * The size of the construction pool, n<sub>c</sub>: proportional to that of the initial pool,
+   * within fixed limits.
    *
-   * @param initial formulas in the initial pool
+   * @param initial number of formulas in the initial pool
    */
   public static int constructed(int initial) {
     return adjusted(initial, LEAST_CONSTRUCTED, MOST_CONSTRUCTED);
   }
 
-  /** The number of instances to try with one seed, n<sub>m</sub>; adjusted in the same way. */
+  /** The number of instances to try for one seed, n<sub>m</sub>; computed in the same way. */
   public static int instances(int initial) {
     return adjusted(initial, LEAST_INSTANCES, MOST_INSTANCES);
   }

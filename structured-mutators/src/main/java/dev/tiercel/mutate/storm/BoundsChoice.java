@@ -8,26 +8,26 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
- * The bounds of which one is drawn for each instance; immutable.
+ * Bounds from which one is drawn for each instance; immutable.
  *
  * @param settings at least one
  */
 public record BoundsChoice(List<Bounds> settings) {
-  /** The paper compares five settings: ours have 4, 8, 16, 32 and 64 assertions at most. */
+  /** The paper compares five settings; these have at most 4, 8, 16, 32 and 64 assertions. */
   static final BoundsChoice USUAL =
       new BoundsChoice(IntStream.range(0, 5).mapToObj(Bounds::setting).toList());
 
   private static final Pattern FORM = Pattern.compile("([1-9]\\d{0,5})x([1-9]\\d{0,5})");
 
-  /** A choice among these. */
+  /** Creates a choice. */
   public BoundsChoice {
     settings = List.copyOf(settings);
   }
 
   /**
-   * One pair of bounds: {@code 8x64} for depth 8 and 64 assertions (STORM, RQ3).
+   * Parses one pair of bounds: {@code 8x64} means depth 8 and 64 assertions (STORM, RQ3).
    *
-   * @throws IllegalArgumentException with one sentence for the user if it is none
+   * @throws IllegalArgumentException with one sentence for the user if it is malformed
    */
   public static BoundsChoice parse(String form) {
     Matcher matcher = FORM.matcher(form);
@@ -40,12 +40,12 @@ public record BoundsChoice(List<Bounds> settings) {
             new Bounds(Integer.parseInt(matcher.group(1)), Integer.parseInt(matcher.group(2)))));
   }
 
-  /** The one that a search space asks for, else all settings. */
+  /** Returns the choice of a search space, or else all settings. */
   static BoundsChoice of(SearchSpace space) {
     return space.derived(BoundsChoice.class, s -> USUAL);
   }
 
-  /** One of them. */
+  /** Draws bounds. */
   Bounds drawn(RandomSource random) {
     return random.pick(settings);
   }

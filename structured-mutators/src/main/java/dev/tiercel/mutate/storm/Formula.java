@@ -7,14 +7,14 @@ import dev.tiercel.smtlib.ast.Term;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A closed formula and its truth value under the assignment at hand. Immutable. */
+/** A closed formula and its truth value under an assignment. Immutable. */
 final class Formula {
   private final Term term;
   private final boolean truth;
-  private @Nullable Term negation; // racy on purpose: any thread finds the same
+  private @Nullable Term negation; // unsynchronised on purpose: always the same
 
   /**
-   * A formula.
+   * Creates a formula.
    *
    * @param term of sort Bool
    */
@@ -28,12 +28,12 @@ final class Formula {
     return term;
   }
 
-  /** Its value. */
+  /** Its truth value. */
   boolean truth() {
     return truth;
   }
 
-  /** What may be asserted: the formula where it is true, else its negation. */
+  /** The assertion that is true: the formula, or its negation if it is false. */
   Term asserted() {
     return truth ? term : negation();
   }
@@ -53,7 +53,7 @@ final class Formula {
     return new Formula(negation(), !truth);
   }
 
-  /** The conjunction with another formula, true where both are. */
+  /** The conjunction with another formula. */
   Formula and(Formula other) {
     Term both = App.of(ConnectiveTerms.AND.head(List.of()), Sort.BOOL, term, other.term);
     return new Formula(both, truth && other.truth);

@@ -7,12 +7,12 @@ import org.jspecify.annotations.Nullable;
  * Draws formulas from the initial pool and from a construction pool (STORM, algorithm 1, phase 2,
  * and "random choices" in section 4).
  *
- * <p>The paper fills the construction pool one by one, each formula from those before it. One
- * instance draws only a few of them: here formula i is made when it is first drawn, from the
- * formulas before i, which gives the same distribution at a fraction of the cost, so that every
- * instance has a construction pool of its own.
+ * <p>The paper fills the construction pool step by step, each formula from those before it. An
+ * instance draws only a few of them, so formula i is built when it is first drawn, from the
+ * formulas before i. This gives the same distribution at a fraction of the cost, and every instance
+ * has its own construction pool.
  *
- * <p>How often each pool and operator is drawn is said by {@link Proportions}.
+ * <p>{@link Proportions} defines how often each pool and operator is drawn.
  */
 final class FormulaConstruction {
   private static final int TRIES = 4; // to stay within the bounds
@@ -28,9 +28,9 @@ final class FormulaConstruction {
   private final @Nullable Formula[] made;
 
   /**
-   * Pools for one instance.
+   * Creates the pools of one instance.
    *
-   * @param initial with at least one formula within the bounds
+   * @param initial has at least one formula within the bounds
    */
   FormulaConstruction(
       InitialPool initial, Bounds bounds, Proportions proportions, RandomSource random) {
@@ -42,7 +42,7 @@ final class FormulaConstruction {
     this.made = new Formula[Bounds.constructed(usable)];
   }
 
-  /** A formula of either pool. */
+  /** Draws a formula from either pool. */
   Formula draw() {
     return of(proportions.assertsInitial(random), made.length);
   }
@@ -64,7 +64,7 @@ final class FormulaConstruction {
     return known;
   }
 
-  /** A composition within the bounds, or a plain fragment if the draws find none. */
+  /** Returns a composition within the bounds, or a fragment if no attempt succeeds. */
   private Formula compose(int number) {
     for (int i = 0; i < TRIES; i++) {
       Formula first = drawBefore(number);

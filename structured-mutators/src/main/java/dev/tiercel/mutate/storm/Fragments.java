@@ -21,23 +21,23 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes formulas apart (STORM, algorithm 1, phase 1): all their sub-terms of sort Bool that can
- * stand alone. Variables of a {@code let} around a sub-term are replaced by their values; a
- * sub-term over a quantified variable cannot stand alone. Larger or deeper ones than the bounds are
- * left out, and so are the constants true and false and what uses the name of an assertion or a
- * function that is not defined where it is to stand.
+ * Splits formulas into fragments (STORM, algorithm 1, phase 1): all sub-terms of sort Bool that can
+ * be closed. Variables of a surrounding {@code let} are replaced by their values; a sub-term over a
+ * quantified variable cannot be closed. Excluded are fragments beyond the bounds, the constants
+ * true and false, and fragments that use the name of an assertion or a function that is not defined
+ * at their destination.
  */
 final class Fragments {
   private static final int MOST = 1_024;
   private static final int MOST_VISITED = 1 << 14;
   private static final int MOST_LOOKUPS = 1 << 20;
 
-  /** The variables that are bound at a place. */
+  /** The variables bound at a sub-term. */
   private static final class Scope {
     private final @Nullable Scope outer;
     private final List<Var> variables;
     private final @Nullable Term[] values; // null: bound by a quantifier, or too large
-    private final Set<Term> seen = new HashSet<>(); // terms with free variables, walked over here
+    private final Set<Term> seen = new HashSet<>(); // terms with free variables, visited here
 
     Scope(@Nullable Scope outer, List<Var> variables, @Nullable Term[] values) {
       this.outer = outer;
@@ -46,12 +46,12 @@ final class Fragments {
     }
   }
 
-  /** A term to look at where the scope's variables are bound. */
+  /** A term to visit and its scope. */
   private record Place(Term term, Scope scope) {}
 
   private final Predicate<String> declared;
   private final Predicate<Declared> defined;
-  private final boolean picky; // else there is nothing to strip, and nothing to avoid
+  private final boolean picky; // whether terms must be stripped and checked
   private final Scope root = new Scope(null, List.of(), new Term[0]);
   private final Deque<Place> open = new ArrayDeque<>();
   private final Set<Term> found = new LinkedHashSet<>();
@@ -65,11 +65,11 @@ final class Fragments {
   }
 
   /**
-   * The fragments of some formulas, the formulas themselves first.
+   * Returns the fragments of some formulas, the formulas themselves first.
    *
-   * @param declared whether the script declares anything of that name
-   * @param defined whether a function is defined where the fragments are to stand
-   * @param fewer whether functions of the script are not, other than names of assertions
+   * @param declared whether the script declares a name
+   * @param defined whether a function is defined at the destination of the fragments
+   * @param fewer whether some functions other than names of assertions are undefined there
    */
   static List<Term> of(
       List<Term> formulas, Predicate<String> declared, Predicate<Declared> defined, boolean fewer) {
@@ -130,7 +130,7 @@ final class Fragments {
     }
   }
 
-  /** A term with the values of its free variables, or {@code null}. */
+  /** Returns a term with its free variables replaced by their values, or {@code null}. */
   private @Nullable Term alone(Term term, Scope scope) {
     if (!isSmall(term)) {
       return null;
@@ -139,12 +139,17 @@ final class Fragments {
     return closed == null || !isSmall(closed) ? null : closed;
   }
 
-  /** A small term has few nodes even as a tree: to walk over it recursively risks no stack. */
+  /**
+   * Whether a term has few nodes even as a tree, so that recursion over it cannot overflow the
+   * stack.
+   */
   private static boolean isSmall(Term term) {
     return term.depth() <= Bounds.DEFAULT.depth() && term.size() <= FormulaConstruction.LARGEST;
   }
 
-  /** Values have no variables that could be captured, but symbols that a variable could hide. */
+  /**
+   * Values have no variables that could be captured, but a bound variable could hide their symbols.
+   */
   private @Nullable Term closed(Term term, Scope scope) {
     if (term.freeVariables().isEmpty()) {
       return term;
@@ -177,7 +182,7 @@ final class Fragments {
     return null;
   }
 
-  /** Whether a term uses no defined function but these. */
+  /** Whether all defined functions that a term uses satisfy a predicate. */
   static boolean usesOnly(Term root, Predicate<Declared> defined) {
     return all(
         List.of(root),

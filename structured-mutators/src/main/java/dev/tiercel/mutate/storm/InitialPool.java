@@ -5,8 +5,8 @@ import java.util.Collection;
 import java.util.Comparator;
 
 /**
- * The initial pool: fragments of a seed with their truth values, the shallow ones first, so that
- * those within a depth bound are the first so many. Immutable.
+ * The initial pool: fragments of a seed with their truth values, in order of depth, so that those
+ * within a depth bound form a prefix. Immutable.
  */
 final class InitialPool {
   private final Formula[] formulas;
@@ -16,7 +16,7 @@ final class InitialPool {
     Arrays.sort(this.formulas, Comparator.comparingInt(Formula::depth));
   }
 
-  /** The number of formulas that may be asserted within a depth bound. */
+  /** The number of formulas that can be asserted within a depth bound. */
   int upTo(int depth) {
     int low = 0;
     int high = formulas.length;
@@ -36,7 +36,7 @@ final class InitialPool {
     return formulas.length;
   }
 
-  /** The formula of that number, {@code 0 <= i < size()}. */
+  /** The formula at an index, {@code 0 <= i < size()}. */
   Formula get(int i) {
     return formulas[i];
   }

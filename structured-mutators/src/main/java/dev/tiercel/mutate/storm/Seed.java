@@ -32,22 +32,21 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One check of a script, taken apart. What is found is kept for as long as the script's entry
- * lives: the fragments, and their truth values under each of a few random assignments and under the
- * witness that was asked for last.
+ * One check of a script, prepared for STORM. Cached with the script's entry: the fragments, and
+ * their truth values under each of a few random assignments and under the latest witness.
  */
 final class Seed {
-  /** Random assignments of one check; each is the same whenever it is asked for. */
+  /** Number of random assignments per check; each is deterministic. */
   private static final int ASSIGNMENTS = 8;
 
   private static final int MOST_WRITTEN = 64;
   private static final int SEARCHED =
       2_000; // candidate values for a model, before a solver is asked
 
-  /** A fragment whose value costs more than this is left out. */
+  /** Evaluation budget of a fragment; a more expensive fragment is left out. */
   private static final Budget BUDGET = new Budget(20_000, 10_000, 256);
 
-  /** The checks of one script, and a seed for each that was asked for. */
+  /** The checks of one script, with the seeds created so far. */
   private static final class Checks {
     private final List<Check> checks;
     private final @Nullable Seed[] seeds;
@@ -89,9 +88,9 @@ final class Seed {
   }
 
   /**
-   * What is set, declared and defined where the check stands. A definition over the name of an
-   * assertion cannot be kept, since no assertion is; one of a function by itself is an axiom, which
-   * an assignment may not satisfy ({@link Definitions#areRecursive}).
+   * Returns the options, declarations and definitions before the check. Left out are definitions
+   * that use the name of an assertion, since no assertion is kept, and recursive functions, which
+   * are axioms that an assignment may not satisfy ({@link Definitions#areRecursive}).
    *
    * @param defined receives the functions whose definitions are kept
    */
@@ -107,7 +106,7 @@ final class Seed {
     return kept;
   }
 
-  /** A check by tactics stays one; assumptions are assertions now. */
+  /** Returns the check command: a check by tactics is kept; assumptions have become assertions. */
   private static Command command(Script script, Check check) {
     boolean inside = check.command() < script.commands().size();
     return inside && script.commands().get(check.command()) instanceof Command.Opaque tactics
@@ -136,20 +135,20 @@ final class Seed {
   }
 
   /**
-   * A check of an entry under an assignment: a check of which a witness is known, if there is one,
-   * else any check under a random assignment.
+   * Returns a check of an entry under an assignment: a check with a witness if there is one,
+   * otherwise a random check under a random assignment.
    *
-   * @return {@code null} if the check depends on commands that are not understood, or no fragment
-   *     has a truth value
+   * @return {@code null} if the check depends on unsupported commands, or no fragment has a truth
+   *     value
    */
   static @Nullable Assignment assigned(Entry entry, RandomSource random) {
     return assigned(entry, ModelFinder.NONE, random);
   }
 
   /**
-   * The same, where a check without a witness is put under a model of its formulas or, if there is
-   * none, of their negation (the paper's section 3.1), and under a random assignment only where
-   * neither is found.
+   * Like {@link #assigned(Entry, RandomSource)}, but a check without a witness is assigned a model
+   * of its formulas or, if there is none, of their negation (the paper's section 3.1); a random
+   * assignment is used only if neither is found.
    */
   static @Nullable Assignment assigned(Entry entry, ModelFinder finder, RandomSource random) {
     Checks all = entry.derived(Checks.class, Checks::new);
@@ -170,7 +169,7 @@ final class Seed {
     return assignment.initialPool().size() == 0 ? null : assignment;
   }
 
-  /** A model of the check or of its negation, looked for once. */
+  /** Returns a model of the check or of its negation, searched for only once. */
   private @Nullable Model found(Check asked, ModelFinder finder, RandomSource random) {
     if (finder != ModelFinder.NONE && !searched) {
       searched = true;

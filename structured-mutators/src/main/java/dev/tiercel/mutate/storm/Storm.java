@@ -11,9 +11,9 @@ import dev.tiercel.smtlib.search.ModelFinder;
 import dev.tiercel.smtlib.theory.dialect.Trait;
 import org.jspecify.annotations.Nullable;
 
-/** An instance of STORM, with the assignment that satisfies it as its witness. */
+/** STORM mutator: makes an instance with its satisfying assignment as the witness. */
 public final class Storm implements Mutator {
-  private static final int BY_TACTICS = 8; // one instance in so many, where the target has any
+  private static final int BY_TACTICS = 8; // one in this many, if the target has tactics
 
   private final boolean paper;
 
@@ -21,14 +21,14 @@ public final class Storm implements Mutator {
     this.paper = paper;
   }
 
-  /** The usual form. */
+  /** Returns the default form. */
   public static Storm usual() {
     return new Storm(false);
   }
 
   /**
-   * The paper's: its bounds, its authors' proportions, an assignment by a model of the formulas or
-   * of their negation.
+   * Returns the paper's form: its bounds, its authors' proportions, and models of the formulas or
+   * of their negation as assignments.
    */
   public static Storm paper() {
     return new Storm(true);
@@ -78,7 +78,7 @@ public final class Storm implements Mutator {
     return instance == null ? null : byTactics(instance, context);
   }
 
-  /** Now and then the check is made by a tactic ({@code check-sat-using}). */
+  /** Sometimes replaces the check by one with a tactic ({@code check-sat-using}). */
   private static Entry byTactics(Entry instance, MutationContext context) {
     Script script = instance.script();
     int last = script.commands().size() - 1;

@@ -6,7 +6,9 @@ import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.Preserves;
 import org.jspecify.annotations.Nullable;
 
-/** An instance of STORM's incremental mode, with the assignment as the witness of every check. */
+/**
+ * STORM's incremental mode: makes an instance with the assignment as the witness of every check.
+ */
 public final class StormIncremental implements Mutator {
   @Override
   public String name() {

@@ -16,11 +16,11 @@ import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reduces an instance by binary search over the bounds of fuzzing (STORM, 3.2 and algorithm 2): the
- * assertions first, then their depth. Each step makes new instances of the smallest one so far
- * within smaller bounds, and goes on from the smallest of them that still shows the bug. Every
- * candidate is satisfied by the witness of what it was made of, so that no second solver has to say
- * that it is still satisfiable.
+ * Reduces an instance by binary search over the bounds (STORM, 3.2 and algorithm 2): first the
+ * number of assertions, then their depth. Each step builds instances from the smallest one so far
+ * within smaller bounds, and continues with the smallest that still triggers the bug. Every
+ * candidate is satisfied by its seed's witness, so that no second solver has to confirm
+ * satisfiability.
  */
 public final class StormReduction {
   private static final int MOST_BYTES = 1 << 20;
@@ -30,17 +30,17 @@ public final class StormReduction {
   private final RandomSource random;
 
   /**
-   * A reduction.
+   * Creates a reduction.
    *
-   * @param stillTriggers whether an instance shows the bug; asked only of instances that are
-   *     smaller than the smallest that does
+   * @param stillTriggers whether an instance triggers the bug; called only for instances smaller
+   *     than the smallest that does
    */
   public StormReduction(Predicate<Entry> stillTriggers, RandomSource random) {
     this.stillTriggers = stillTriggers;
     this.random = random;
   }
 
-  /** The smallest instance found; the given one if none is smaller. */
+  /** Returns the smallest instance found, possibly the given one. */
   public Entry reduce(Entry instance) {
     int deepest = depth(instance);
     Entry fewer = search(instance, StormReduction::assertions, count -> new Bounds(deepest, count));
@@ -48,7 +48,7 @@ public final class StormReduction {
     return search(fewer, StormReduction::depth, depth -> new Bounds(depth, count));
   }
 
-  /** Finds the least bound under which an instance shows the bug. */
+  /** Finds the smallest bound under which an instance triggers the bug. */
   private Entry search(Entry instance, ToIntFunction<Entry> measure, IntFunction<Bounds> bounds) {
     Entry best = instance;
     int low = 1;
@@ -66,7 +66,7 @@ public final class StormReduction {
     return best;
   }
 
-  /** The smallest instance made of another one that shows the bug, or {@code null}. */
+  /** Returns the smallest instance built from another that triggers the bug, or {@code null}. */
   private @Nullable Entry smallest(Entry seed, ToIntFunction<Entry> measure, Bounds bounds) {
     Entry best = null;
     int size = Integer.MAX_VALUE;
@@ -92,9 +92,8 @@ public final class StormReduction {
   }
 
   /**
-   * Smaller instances made of one, a few for each pair of bounds that a binary search would come
-   * to, what takes most away first; for a reduction that tries them in turn. The same of equal
-   * instances.
+   * Returns suppliers of smaller instances built from one, a few for each pair of bounds of a
+   * binary search, most aggressive first, for a reducer that tries them in turn. Deterministic.
    */
   public static List<Supplier<@Nullable Entry>> smaller(Entry instance) {
     List<Supplier<@Nullable Entry>> made = new ArrayList<>();
@@ -109,7 +108,7 @@ public final class StormReduction {
     return made;
   }
 
-  /** Half of what is left away is put back. */
+  /** Returns a bound halfway back to the original, or 0 at the end. */
   private static int less(int whole, int part) {
     int next = part + (whole - part) / 2;
     return next > part && next < whole ? next : 0;

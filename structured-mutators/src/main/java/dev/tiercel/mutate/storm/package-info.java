@@ -1,7 +1,7 @@
 /**
  * STORM (Mansur, Christakis, Wüstholz, Zhang: Detecting Critical Bugs in SMT Solvers Using Blackbox
- * Mutational Fuzzing, ESEC/FSE 2020): a script is taken apart into formulas whose truth under one
- * assignment is known, and new scripts are put together from them that this assignment satisfies.
+ * Mutational Fuzzing, ESEC/FSE 2020): splits a script into formulas with known truth values under
+ * one assignment, and builds new scripts from them that this assignment satisfies.
  */
 @NullMarked
 package dev.tiercel.mutate.storm;
