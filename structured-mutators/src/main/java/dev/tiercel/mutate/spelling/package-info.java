@@ -1,7 +1,7 @@
 /**
- * Other words for the same script: text that reads as the same commands ({@link
+ * Alternative spellings of a script: text that parses to the same commands ({@link
  * dev.tiercel.mutate.spelling.Respelling}, one row for each {@link
- * dev.tiercel.mutate.spelling.Spelling}), and commands that mean the same (one class each).
+ * dev.tiercel.mutate.spelling.Spelling}), and equivalent commands (one class each).
  */
 @NullMarked
 package dev.tiercel.mutate.spelling;

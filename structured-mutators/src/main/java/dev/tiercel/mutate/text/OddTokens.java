@@ -4,11 +4,12 @@ import dev.tiercel.mutate.RandomSource;
 import java.util.List;
 
 /**
- * Tokens at the edge of SMT-LIB 2.6's lexicon (section 3.1) and beyond it: literals that no machine
- * word holds, indices that no sort has, quotes and escapes that are cut short, control characters.
+ * Boundary cases of SMT-LIB 2.6's lexicon (section 3.1) and invalid tokens: literals too large for
+ * a machine word, indices that no sort has, unterminated quotes and escapes, control characters.
  */
 final class OddTokens {
-  private static final int LONGEST = 14; // a power of two: digits of a numeral, bits of a literal
+  private static final int LONGEST = 14; // log2 of the maximum number of digits of a numeral or
+  // bits of a literal
 
   private static final List<String> NUMERALS =
       apart(
@@ -50,12 +51,12 @@ final class OddTokens {
 
   private OddTokens() {}
 
-  /** What stands two blanks apart. */
+  /** Splits a string at pairs of blanks. */
   private static List<String> apart(String tokens) {
     return List.of(tokens.split("  "));
   }
 
-  /** One of them. */
+  /** Returns any of the tokens. */
   static String any(RandomSource random) {
     return switch (random.below(8)) {
       case 0 -> numeral(random);
@@ -67,7 +68,7 @@ final class OddTokens {
     };
   }
 
-  /** A numeral, decimal or literal of bits, some of them thousands of digits long. */
+  /** Returns a numeral, decimal or bit-vector literal, some with thousands of digits. */
   static String numeral(RandomSource random) {
     if (random.coin()) {
       return random.pick(NUMERALS);
@@ -82,12 +83,12 @@ final class OddTokens {
     };
   }
 
-  /** A comment, or what another language begins one with. */
+  /** Returns a comment, or a comment marker of another language. */
   static String remark(RandomSource random) {
     return random.pick(REMARKS);
   }
 
-  /** A character that stands in no token, or not in most. */
+  /** Returns a character that is part of few or no tokens. */
   static String control(RandomSource random) {
     return random.pick(CONTROL);
   }

@@ -4,18 +4,18 @@ import dev.tiercel.mutate.RandomSource;
 import java.util.List;
 
 /**
- * Changes a text by its tokens and characters, without a look at what it means: splices of a
- * dictionary and of another text, what is cut short, nested or repeated, commands out of order,
- * {@link OddTokens}. Every choice comes from the random source.
+ * Mutates a text by tokens and characters, without regard to its meaning: inserts words of a
+ * dictionary or parts of another text, truncates, nests, repeats, reorders commands, inserts {@link
+ * OddTokens}. Every choice comes from the random source.
  */
 public final class TextMutator {
-  /** Levels, as a power of two: parsers that recurse are to be met, and not only their stack. */
+  /** Log2 of the maximum nesting; limited so that parsers are tested beyond their stack limits. */
   private static final int DEEPEST = 12;
 
   private static final int MOST_STACKED = 6;
   private static final int MOST_REPEATED = 64;
 
-  /** What nests an expression: before and behind it, again and again. */
+  /** Text before and after an expression that nests it when repeated. */
   private record Nest(String before, String behind) {}
 
   private static final List<Nest> NESTS =
@@ -44,16 +44,16 @@ public final class TextMutator {
 
   private final TokenDictionary dictionary;
 
-  /** Mutates with the tokens of a dictionary, which may have none. */
+  /** Creates a mutator with the tokens of a dictionary, which may be empty. */
   public TextMutator(TokenDictionary dictionary) {
     this.dictionary = dictionary;
   }
 
   /**
-   * A mutant of a text.
+   * Returns a mutant of a text.
    *
-   * @param other parts of it may be spliced in
-   * @param mostCharacters it is cut short at so many, at least 1
+   * @param other text whose parts may be inserted
+   * @param mostCharacters the mutant is truncated to this length, at least 1
    * @return never empty
    */
   public String mutate(String text, String other, int mostCharacters, RandomSource random) {
@@ -93,7 +93,7 @@ public final class TextMutator {
     return random.pick(TextSpan.tokens(text));
   }
 
-  /** A word of the dictionary in place of a token, or beside it. */
+  /** Replaces a token by a word of the dictionary, or inserts one beside it. */
   private String ofDictionary(String text, RandomSource random) {
     if (dictionary.tokens().isEmpty()) {
       return character(text, random);
@@ -109,7 +109,7 @@ public final class TextMutator {
     return new TextSpan(place, place).replaced(text, words);
   }
 
-  /** Tokens of one text in place of those of another. */
+  /** Replaces tokens of one text by those of another, or inserts them. */
   private static String spliced(String text, String donor, RandomSource random) {
     String words = TextSpan.run(TextSpan.tokens(donor), random).of(donor);
     TextSpan place = TextSpan.run(TextSpan.tokens(text), random);
@@ -128,7 +128,7 @@ public final class TextMutator {
         : first.replaced(second.replaced(text, first.of(text)), second.of(text));
   }
 
-  /** A command that stands where another one is expected. */
+  /** Copies a command to the position of another one. */
   private static String commandMoved(String text, RandomSource random) {
     List<TextSpan> commands = TextSpan.commands(text);
     String words = random.pick(commands).of(text);
@@ -142,7 +142,7 @@ public final class TextMutator {
     return place.replaced(text, words.repeat(2 + random.below(MOST_REPEATED)));
   }
 
-  /** An expression below many levels of others; sometimes they are not all closed. */
+  /** Nests an expression deeply; sometimes not all levels are closed. */
   private static String nested(String text, RandomSource random) {
     List<TextSpan> tokens = TextSpan.tokens(text);
     TextSpan place =
@@ -154,7 +154,7 @@ public final class TextMutator {
         text, nest.before.repeat(levels) + place.of(text) + nest.behind.repeat(closed));
   }
 
-  /** A token in the quotes of a symbol or a string, or without a quote that it has. */
+  /** Puts a token in the quotes of a symbol or a string, or removes a quote. */
   private static String requoted(String text, RandomSource random) {
     TextSpan place = token(text, random);
     String word = place.of(text);

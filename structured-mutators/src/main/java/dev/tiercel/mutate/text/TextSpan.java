@@ -6,22 +6,20 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A part of a text.
+ * A span of a text.
  *
- * @param begin where it begins
- * @param end where it ends, exclusive
+ * @param begin start offset
+ * @param end end offset, exclusive
  */
 public record TextSpan(int begin, int end) {
-  private static final int MOST = 1 << 16; // tokens of a text that are looked at
+  private static final int MOST = 1 << 16; // limit on the tokens of a text
 
-  /** The tokens of a text, whatever it is; the whole text where it has none. */
+  /** Returns the tokens of an arbitrary text; the whole text if it has none. */
   public static List<TextSpan> tokens(String text) {
     return spans(text, false);
   }
 
-  /**
-   * The expressions of a text that stand in no other one, which are commands where it is a script.
-   */
+  /** Returns the top-level expressions of a text, which are the commands of a script. */
   public static List<TextSpan> commands(String text) {
     return spans(text, true);
   }
@@ -41,7 +39,7 @@ public record TextSpan(int begin, int end) {
     return spans;
   }
 
-  /** From a token to itself or one that follows soon. */
+  /** Returns a random span of up to 16 consecutive tokens. */
   static TextSpan run(List<TextSpan> tokens, RandomSource random) {
     int first = random.below(tokens.size());
     int length = 1 << random.below(5);
@@ -49,12 +47,12 @@ public record TextSpan(int begin, int end) {
     return new TextSpan(tokens.get(first).begin, tokens.get(last).end);
   }
 
-  /** The part of a text. */
+  /** The text of the span. */
   String of(String text) {
     return text.substring(begin, end);
   }
 
-  /** The text with other words in place of this part. */
+  /** Returns the text with this span replaced. */
   String replaced(String text, String words) {
     return text.substring(0, begin) + words + text.substring(end);
   }

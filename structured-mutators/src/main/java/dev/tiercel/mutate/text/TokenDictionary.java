@@ -8,12 +8,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tokens of dictionaries in libFuzzer's form: an entry a line, {@code "token"} or {@code
- * name="token"}, with the escapes {@code \\}, {@code \"} and {@code \xAB}; what begins with {@code
- * #} is a remark. Immutable.
+ * Tokens of dictionaries in libFuzzer's format: one entry per line, {@code "token"} or {@code
+ * name="token"}, with the escapes {@code \\}, {@code \"} and {@code \xAB}; lines that begin with
+ * {@code #} are comments. Immutable.
  */
 public final class TokenDictionary {
-  /** A dictionary of no tokens. */
+  /** The empty dictionary. */
   public static final TokenDictionary EMPTY = new TokenDictionary(List.of());
 
   private final List<String> tokens;
@@ -23,9 +23,9 @@ public final class TokenDictionary {
   }
 
   /**
-   * Reads the text of a dictionary.
+   * Parses a dictionary.
    *
-   * @throws IllegalArgumentException with one sentence for the user if a line is none of these
+   * @throws IllegalArgumentException with one sentence for the user if a line is malformed
    */
   public static TokenDictionary read(String text, String fileName) {
     List<String> tokens = new ArrayList<>();
@@ -69,7 +69,7 @@ public final class TokenDictionary {
     return FileText.decode(bytes.toByteArray());
   }
 
-  /** These tokens and those of another dictionary. */
+  /** Returns the tokens of both dictionaries. */
   public TokenDictionary and(TokenDictionary other) {
     List<String> all = new ArrayList<>(tokens);
     all.addAll(other.tokens);

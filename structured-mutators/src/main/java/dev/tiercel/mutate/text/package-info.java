@@ -1,7 +1,7 @@
 /**
- * The level below the structure: tokens and characters, for what reads scripts and prints answers.
- * What comes out need be no script. libFuzzer's own mutation is never asked for (every mutant comes
- * from the engine), so its dictionaries are read here.
+ * Text-level mutation: tokens and characters, to test parsers and error messages. Mutants need not
+ * be scripts. Dictionaries are read here, because libFuzzer's own mutation is not used: every
+ * mutant comes from the engine.
  */
 @NullMarked
 package dev.tiercel.mutate.text;

@@ -23,13 +23,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of one check of one skeleton from mutant to mutant: its meta-formula and how far it
- * is saturated. Not thread-safe.
+ * State of value coercion for one check of a skeleton, shared by all mutants of the campaign: its
+ * meta-formula and how far it is saturated. Not thread-safe.
  */
 public final class Coercion {
   private static final int MOST_NODES = 200; // of a value
 
-  /** A coercion is the same for every mutant that shares the skeleton. */
+  /** Key of a coercion, equal for all mutants with the same skeleton. */
   private record Key(Variant variant, dev.tiercel.smtlib.ast.Script holey, int check) {}
 
   /**
@@ -44,9 +44,9 @@ public final class Coercion {
   private final Saturation saturation;
   private final Variant variant;
   private final Check check; // of the skeleton
-  private final Set<Integer> learnt = new HashSet<>(); // scripts whose solution was looked at
-  private @Nullable Enforcement weaker; // than what had no model the last time
-  private @Nullable Found tested; // whose test formula was run and whose mutant was not
+  private final Set<Integer> learnt = new HashSet<>(); // hashes of scripts whose solution was used
+  private @Nullable Enforcement weaker; // retry after an enforcement without a model
+  private @Nullable Found tested; // test formula was run, mutant not yet made
 
   private Coercion(MetaFormula meta, Variant variant, Check check) {
     this.check = check;
@@ -55,7 +55,7 @@ public final class Coercion {
     this.saturation = new Saturation(meta, variant.enforced());
   }
 
-  /** The coercion of a check, as far as it has come in the campaign. */
+  /** Returns the state of a check's coercion in the campaign. */
   public static Coercion of(
       Entry entry,
       SmtLibSkeleton smtLibSkeleton,
@@ -75,14 +75,14 @@ public final class Coercion {
                     check));
   }
 
-  /** Its meta-formula. */
+  /** The meta-formula. */
   public MetaFormula meta() {
     return meta;
   }
 
   /**
-   * Learns from the solution of a mutant which truth values are shown (definition III.2): what a
-   * test formula enforces need not hold there.
+   * Marks the truth values that the solution of a mutant shows (definition III.2); they need not be
+   * those that the test formula enforced.
    *
    * @param solution with the values of the holes
    */
@@ -90,7 +90,10 @@ public final class Coercion {
     saturation.cover(new Evaluator(meta.definitions(), solution));
   }
 
-  /** The same of an entry with this skeleton, once, if a model of the check is known. */
+  /**
+   * Like {@link #solved}, for an entry with this skeleton, once per script, if a model of the check
+   * is known.
+   */
   void learn(Entry entry, SmtLibSkeleton smtLibSkeleton) {
     Model solution = entry.witness().model(check.number(), entry.script());
     if (solution != null && learnt.add(entry.script().hashCode())) {
@@ -99,10 +102,10 @@ public final class Coercion {
   }
 
   /**
-   * The check of a mutant with what was enforced asserted as well (EFFINAL).
+   * Returns the check of a mutant with the enforced formulas asserted as well (EFFINAL).
    *
-   * @param enforced over the skeleton
-   * @param values what stands in the holes
+   * @param enforced formulas over the skeleton
+   * @param values the values of the holes
    */
   public Check enforced(
       Check mutant,
@@ -125,17 +128,17 @@ public final class Coercion {
         mutant.reading());
   }
 
-  /** Which refinements are on. */
+  /** The enabled refinements. */
   Variant variant() {
     return variant;
   }
 
-  /** Values whose test formula is run first; {@code null} if it has no model. */
+  /** Stores values whose test formula is run first; {@code null} if it has no model. */
   void tested(@Nullable Found values) {
     tested = values;
   }
 
-  /** The values whose test formula was run and that have not made a mutant yet. */
+  /** Returns and clears the values whose test formula was run but whose mutant was not yet made. */
   @Nullable Found takeTested() {
     Found taken = tested;
     tested = null;
@@ -147,8 +150,8 @@ public final class Coercion {
   }
 
   /**
-   * What to enforce next. What had no model is asked once more with half of its monitors, until one
-   * is left: several drawn at random often contradict each other, or the skeleton.
+   * Returns the next enforcement. One without a model is retried with half of its monitors until a
+   * single one is left, because several random ones often contradict each other or the skeleton.
    */
   public Enforcement next(RandomSource random) {
     Enforcement next = weaker == null ? saturation.next(random) : weaker;
@@ -156,7 +159,7 @@ public final class Coercion {
     return next;
   }
 
-  /** Steps 3 to 5: enforces something and asks for values. */
+  /** Steps 3 to 5: enforces monitors and asks for a model. */
   public @Nullable Found step(
       Enforcement enforcement,
       SmtLibSkeleton smtLibSkeleton,
@@ -170,14 +173,14 @@ public final class Coercion {
     }
     Evaluator evaluator = new Evaluator(meta.definitions(), model);
     if (evaluator.judge(check.formulas()).holds()) {
-      saturation.cover(evaluator); // a solution of the mutant as well
+      saturation.cover(evaluator); // also a solution of the mutant
     }
     return new Found(enforcement, model, values(test, smtLibSkeleton, evaluator, context.random()));
   }
 
   /**
-   * A hole of which the test formula says nothing may have any value: that of the seed, or a random
-   * one.
+   * Returns the values of the holes. A hole that does not occur in the test formula keeps the
+   * seed's value or gets a random one.
    */
   private Map<Declared, Term> values(
       Check test, SmtLibSkeleton smtLibSkeleton, Evaluator evaluator, RandomSource random) {
@@ -219,7 +222,10 @@ public final class Coercion {
     }
   }
 
-  /** Whether a script may hold a value: elements of sorts are known to models only. */
+  /**
+   * Whether a value can be written in a script: elements of uninterpreted sorts exist in models
+   * only.
+   */
   private static boolean isWritable(Term value) {
     boolean writable =
         !(value instanceof App app)

@@ -5,14 +5,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a test formula enforces: some monitors, each to be true or false.
+ * The monitors that a test formula enforces, with their truth values.
  *
- * @param monitors numbers into {@link MetaFormula#monitored}, each once
- * @param truths as many
- * @param positive which of the two meta-formulas it is where there are two (CPOG)
+ * @param monitors distinct indices into {@link MetaFormula#monitored}
+ * @param truths their truth values
+ * @param positive whether it extends the positive meta-formula, if there are two (CPOG)
  */
 public record Enforcement(List<Integer> monitors, List<Boolean> truths, boolean positive) {
-  /** The monitored formulas, negated where they are to be false. */
+  /** The monitored formulas, negated where false is enforced. */
   public List<Term> formulas(MetaFormula meta) {
     List<Term> formulas = new ArrayList<>(monitors.size());
     for (int i = 0; i < monitors.size(); i++) {
@@ -22,7 +22,7 @@ public record Enforcement(List<Integer> monitors, List<Boolean> truths, boolean 
     return formulas;
   }
 
-  /** The first half of the monitors, the first of all among them; there are two at least. */
+  /** Returns the first half of the monitors; there MUST be at least two. */
   Enforcement half() {
     int kept = Math.max(1, monitors.size() / 2);
     return new Enforcement(monitors.subList(0, kept), truths.subList(0, kept), positive);

@@ -22,9 +22,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes the formulas of a check apart: all compound sub-expressions that can stand alone. The
- * variable of a {@code let} becomes a defined constant; that of a quantifier a fresh constant, or
- * the quantifier is copied; one that is bound otherwise has no value, and what uses it no monitor.
+ * Extracts all compound sub-expressions of a check that can be closed. The variable of a {@code
+ * let} becomes a defined constant; that of a quantifier becomes a fresh constant, or the quantifier
+ * is copied; other bound variables have no value, and sub-expressions that use them get no monitor.
  */
 final class Extraction {
   private static final int MOST_VISITED = 1 << 13;
@@ -49,10 +49,10 @@ final class Extraction {
   private int bound;
 
   /**
-   * Takes a check apart.
+   * Extracts from a check.
    *
-   * @param index of the seed, whose names are taken
-   * @param smtLibSkeleton whose holes are no variables
+   * @param index index of the seed, to avoid its names
+   * @param smtLibSkeleton its holes do not count as variables
    */
   Extraction(ScriptIndex index, SmtLibSkeleton smtLibSkeleton, Check check, Variant variant) {
     this.index = index;
@@ -68,17 +68,17 @@ final class Extraction {
     }
   }
 
-  /** Declarations and definitions of what stands for local variables, in order. */
+  /** Declarations and definitions of the constants for bound variables, in order. */
   List<Command> added() {
     return added;
   }
 
-  /** Boolean sub-expressions of the skeleton, closed. */
+  /** Closed Boolean sub-expressions of the skeleton. */
   Set<Term> subExpressions() {
     return subExpressions;
   }
 
-  /** Classes of values of variables or all sub-expressions, as far as wanted. */
+  /** Value classes of variables or of all sub-expressions, if enabled. */
   Set<Term> domains() {
     return domains;
   }
@@ -154,7 +154,7 @@ final class Extraction {
     return constant;
   }
 
-  /** A constant that is defined as the value of a let, so that nothing is written out twice. */
+  /** Defines a constant as the value of a let, so that the value is not duplicated. */
   private @Nullable Term named(@Nullable Term value) {
     if (value == null || value.arity() == 0 || !value.freeVariables().isEmpty()) {
       return value;
@@ -187,7 +187,9 @@ final class Extraction {
     }
   }
 
-  /** The classes of a Boolean sub-expression are its two truth values, which it has anyway. */
+  /**
+   * A Boolean sub-expression needs no value classes, because its truth values are monitored anyway.
+   */
   private void addDomains(Refinement refinement, Term term, Locals locals) {
     boolean wanted =
         variant.has(refinement)
@@ -215,7 +217,10 @@ final class Extraction {
     return quantified == null || quantified.size() > MOST_NODES ? null : bare(quantified);
   }
 
-  /** Without attributes; {@code null} where the name of an assertion is used, which is not here. */
+  /**
+   * Removes attributes; {@code null} if the formula uses the name of an assertion, which is
+   * undefined here.
+   */
   private @Nullable Term bare(Term term) {
     Term bare = term.isAnnotated() ? Annotations.stripped(term) : term;
     return bare == null || (index.isAnnotated() && usesNames(bare)) ? null : bare;
@@ -239,7 +244,7 @@ final class Extraction {
     return false;
   }
 
-  /** Whether a compound sub-expression of a sort stands below a term. */
+  /** Whether a term has a compound proper sub-expression of a sort. */
   private static boolean holdsCompound(Term term, Sort sort) {
     for (int i = 0; i < term.arity(); i++) {
       Term child = term.child(i);

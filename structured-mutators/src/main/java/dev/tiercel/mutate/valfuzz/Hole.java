@@ -4,9 +4,9 @@ import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Term;
 
 /**
- * A place where the seed has a constant.
+ * A position of a constant in the seed.
  *
- * @param symbol the variable that stands there in the skeleton
+ * @param symbol the variable in its place in the skeleton
  * @param original the seed's constant
  */
 public record Hole(Declared symbol, Term original) {}

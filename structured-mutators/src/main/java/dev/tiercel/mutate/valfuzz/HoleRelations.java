@@ -7,15 +7,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Relations between some holes, drawn at random (RELC, section V-F). */
+/** Relations between randomly drawn holes (RELC, section V-F). */
 final class HoleRelations {
   private HoleRelations() {}
 
   /**
-   * The relations of all pairs among a few holes of one sort.
+   * Returns the relations of all pairs among a few holes of the same sort.
    *
    * @param used the constants of the check: only holes among them are related
-   * @param most holes that are drawn
+   * @param most maximum number of drawn holes
    */
   static List<Term> of(
       SmtLibSkeleton smtLibSkeleton, Set<Term> used, int most, RandomSource random) {

@@ -15,13 +15,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Puts a fresh variable in the place of every outermost written-out value of some terms: literals,
- * {@code (- 5)}, floats, {@code true}, empty collections, constructors without arguments. Places
- * where solvers take nothing but a constant keep theirs, save the element of a constant array; so
- * do regular languages, patterns, and places where a bound variable hides an operator.
+ * Replaces every outermost value of some terms by a fresh variable: literals, {@code (- 5)},
+ * floats, {@code true}, empty collections, constructors without arguments. Kept are values where
+ * solvers accept only constants (except the element of a constant array), regular languages,
+ * patterns, and positions where a bound variable hides an operator.
  */
 final class Holes {
-  /** Deeper terms are left whole: no stack is risked. */
+  /** Deeper terms are left unchanged, to avoid a stack overflow. */
   static final int DEEPEST = 400;
 
   private static final int MOST = 256;
@@ -36,14 +36,14 @@ final class Holes {
     this.index = index;
   }
 
-  /** The holes since this was asked before. */
+  /** Returns the holes made since the last call. */
   List<Hole> taken() {
     List<Hole> taken = found;
     found = new ArrayList<>();
     return taken;
   }
 
-  /** A term with variables in its holes. */
+  /** Returns a term with variables in its holes. */
   Term punched(Term term) {
     return term.depth() > DEEPEST ? term : punched(term, false);
   }
@@ -78,7 +78,7 @@ final class Holes {
             && symbol.kind() == Declared.Kind.CONSTRUCTOR);
   }
 
-  /** Whether the constants of a sub-term stay. */
+  /** Whether the constants of a sub-term are kept. */
   private static boolean keeps(Term term, int child) {
     if (term instanceof Annotated) {
       return child > 0; // patterns

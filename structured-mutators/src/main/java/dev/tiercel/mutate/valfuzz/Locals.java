@@ -11,13 +11,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The variables that are bound around a sub-expression, and what becomes of them where it stands
- * alone in the meta-formula (sections IV-A and V-C): a value, or a copy of the quantifier.
+ * The variables bound around a sub-expression, and their replacements when it is closed in the
+ * meta-formula (sections IV-A and V-C): values, or copies of the quantifiers.
  */
 final class Locals {
   private final @Nullable Locals outer;
   private final List<Var> variables;
-  private final @Nullable Term[] values; // null: a copied quantifier's, or none can be given
+  private final @Nullable Term[] values; // null: bound by a copied quantifier, or without a value
   private final Binder.@Nullable Kind copied;
   private final Map<Term, Term> closed = new LinkedHashMap<>();
   private final Set<Term> seen = new LinkedHashSet<>();
@@ -33,33 +33,33 @@ final class Locals {
     this.copied = copied;
   }
 
-  /** No variable is bound. */
+  /** Returns a scope without variables. */
   static Locals none() {
     return new Locals(null, List.of(), new Term[0], null);
   }
 
   /**
-   * Variables with values.
+   * Returns an inner scope of variables with values.
    *
-   * @param values one for each, {@code null} where none can be given
+   * @param values one for each variable, {@code null} for none
    */
   Locals with(List<Var> bound, @Nullable Term[] values) {
     return new Locals(this, bound, values, null);
   }
 
-  /** Variables of a quantifier that is copied. */
+  /** Returns an inner scope for a quantifier that is copied. */
   Locals copying(Binder quantifier) {
     int count = quantifier.variables().size();
     return new Locals(this, quantifier.variables(), new Term[count], quantifier.kind());
   }
 
-  /** Whether this is the first visit to a term here. */
+  /** Whether this is the first visit to a term in this scope. */
   boolean enters(Term term) {
     return seen.add(term);
   }
 
   /**
-   * A term with the values of its variables; those of copied quantifiers stay free.
+   * Substitutes values for the variables of a term; those of copied quantifiers stay free.
    *
    * @return {@code null} if a variable has no value, or would be captured
    */
@@ -89,7 +89,7 @@ final class Locals {
     return made;
   }
 
-  /** A formula that {@link #valued} gave, under copies of the quantifiers of its variables. */
+  /** Closes a result of {@link #valued} by copies of the quantifiers of its free variables. */
   @Nullable Term quantified(Term formula) {
     Term made = formula;
     for (Locals l = this; l != null && !made.freeVariables().isEmpty(); l = l.outer) {

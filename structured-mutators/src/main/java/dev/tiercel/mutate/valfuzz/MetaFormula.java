@@ -16,8 +16,8 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * The meta-formula of one check of a skeleton (definition III.5): what is declared, and the
- * formulas that have a monitor. Immutable.
+ * The meta-formula of one check of a skeleton (definition III.5): declarations, and the formulas
+ * that have a monitor. Immutable.
  */
 public final class MetaFormula {
   private static final int MOST_MONITORS = 512;
@@ -40,10 +40,10 @@ public final class MetaFormula {
   }
 
   /**
-   * The meta-formula of a check.
+   * Returns the meta-formula of a check.
    *
-   * @param index of the seed, whose names are taken
-   * @param random which holes are related
+   * @param index index of the seed, to avoid its names
+   * @param random chooses the holes to relate
    */
   public static MetaFormula of(
       ScriptIndex index,
@@ -87,53 +87,62 @@ public final class MetaFormula {
     return symbols;
   }
 
-  /** The negation of a formula. */
+  /** Returns the negation of a formula. */
   static Term not(Term formula) {
     return Objects.requireNonNull(Theories.apply("not", formula));
   }
 
-  /** Declarations and definitions: the skeleton's, and those of local variables. */
+  /**
+   * Declarations and definitions: the skeleton's, and those of the constants for bound variables.
+   */
   public List<Command> context() {
     return context;
   }
 
-  /** What is defined. */
+  /** The definitions in {@link #context}. */
   public Definitions definitions() {
     return definitions;
   }
 
-  /** What stands for local variables of the skeleton, and is unknown to the script itself. */
+  /**
+   * The constants for bound variables of the skeleton, which the script itself does not declare.
+   */
   public Set<Declared> added() {
     return added;
   }
 
-  /** The commands that declare and define it, in order. */
+  /** The commands that declare and define {@link #added}, in order. */
   List<Command> addedCommands() {
     return context.stream()
         .filter(c -> c instanceof Command.Declaration d && added.containsAll(d.symbols()))
         .toList();
   }
 
-  /** The formulas that have a monitor; the sub-expressions of the skeleton come first. */
+  /** The formulas that have a monitor, sub-expressions of the skeleton first. */
   public List<Term> monitored() {
     return monitored;
   }
 
-  /** Whether there are two meta-formulas: one asserts the skeleton, one its negation (CPOG). */
+  /**
+   * Whether there are two meta-formulas: one asserts the skeleton, the other its negation (CPOG).
+   */
   boolean isDouble() {
     return !skeleton.isEmpty();
   }
 
   /**
-   * The part of the skeleton in one of the two meta-formulas; none without CPOG.
+   * The skeleton's formulas in one of the two meta-formulas; none without CPOG.
    *
-   * @param positive whether the assertions stand as they are
+   * @param positive whether the assertions are not negated
    */
   List<Term> skeleton(boolean positive) {
     return positive ? skeleton : negated;
   }
 
-  /** The test formula (step 3) as a question to a model finder, without the monitors' variables. */
+  /**
+   * Returns the test formula (step 3) as a check for a model finder, without the monitors'
+   * variables.
+   */
   Check test(Enforcement enforcement) {
     List<Term> formulas = new ArrayList<>(skeleton(enforcement.positive()));
     enforcement.formulas(this).forEach(formulas::add);

@@ -1,26 +1,26 @@
 package dev.tiercel.mutate.valfuzz;
 
-/** What the thesis adds to coercion of sub-expressions, under its names (section V, appendix A). */
+/** The thesis's refinements of sub-expression coercion, under its names (section V, appendix A). */
 public enum Refinement {
-  /** Monitors for classes of values of each variable (V-A, table I). */
+  /** Monitors for value classes of each variable (V-A, table I). */
   ADOMAIN,
-  /** The same of each sub-expression. */
+  /** Monitors for value classes of each sub-expression. */
   ADOMAINE,
-  /** Monitors for those Boolean sub-expressions only that hold no compound one (V-B). */
+  /** Monitors only for Boolean sub-expressions without a compound Boolean sub-expression (V-B). */
   LEAFOPT,
-  /** Variables of every quantifier become constants, those of {@code forall} as well (V-C). */
+  /** Variables of every quantifier, including {@code forall}, become constants (V-C). */
   SKOLU,
-  /** Quantifiers are copied into the monitors, {@code exists} as well (V-C). */
+  /** Every quantifier, including {@code exists}, is copied into the monitors (V-C). */
   NOSKOLE,
   /** The skeleton is asserted in one meta-formula and negated in another (V-D). */
   CPOG,
-  /** What is enforced is asserted in the mutant, too (V-G). */
+  /** The enforced formulas are also asserted in the mutant (V-G). */
   EFFINAL,
   /**
-   * Every test formula is run, before the mutant that its model makes (III-C); without it one in a
-   * few.
+   * Every test formula is run before the mutant of its model (III-C); without this, one in a few is
+   * run.
    */
   TESTED,
-  /** Random values and no coercion: what all is compared with (VI-B). */
+  /** Random values without coercion: the baseline (VI-B). */
   RBASE
 }

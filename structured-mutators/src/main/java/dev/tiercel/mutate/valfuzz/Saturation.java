@@ -9,26 +9,27 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * Which monitors have been true and false (definition III.2), and what is enforced next. Every pair
- * of a monitor and a truth value is enforced once in a round, those first that no model has shown
- * yet; after the last the next round begins. Not thread-safe.
+ * Records which monitors have been true and false (definition III.2), and chooses the next
+ * enforcement. Every pair of a monitor and a truth value is enforced once per round, with
+ * preference for pairs that no model has shown yet. Not thread-safe.
  */
 final class Saturation {
-  private static final int DRAWS = 3; // to meet a pair that no model has shown
-  private static final int MISSING = 3; // one further monitor in so many is to be as never before
+  private static final int DRAWS = 3; // attempts to draw a pair that no model has shown
+  private static final int MISSING = 3; // one in this many further monitors gets a missing truth
+  // value
 
   private final MetaFormula meta;
   private final int enforced;
   private final BitSet covered = new BitSet();
-  private BitSet last = new BitSet(); // pairs that hold together, in a solution
-  private final int[] pending; // pairs, with the two meta-formulas apart where there are two
+  private BitSet last = new BitSet(); // pairs of the last solution
+  private final int[] pending; // pairs; twice if there are two meta-formulas
   private int left;
   private int rounds;
 
   /**
-   * Nothing is covered yet.
+   * Creates an empty record.
    *
-   * @param enforced monitors in one test formula
+   * @param enforced number of monitors in one test formula
    */
   Saturation(MetaFormula meta, int enforced) {
     this.meta = meta;
@@ -44,7 +45,7 @@ final class Saturation {
     return 2 * monitor + (truth ? 1 : 0);
   }
 
-  /** What to enforce next; there is at least one monitor. */
+  /** Returns the next enforcement; there MUST be at least one monitor. */
   Enforcement next(RandomSource random) {
     if (left == 0) {
       left = pending.length;
@@ -65,8 +66,8 @@ final class Saturation {
   }
 
   /**
-   * The chosen pair, and once a solution is known others (MULTIEF): most as they are in the last
-   * one, where they hold together, some with a truth value that is still missing.
+   * Combines the chosen pair with others once a solution is known (MULTIEF): most as in the last
+   * solution, where they hold together, some with a truth value that is still missing.
    */
   private Enforcement with(int chosen, boolean positive, RandomSource random) {
     List<Integer> monitors = new ArrayList<>();
@@ -94,7 +95,7 @@ final class Saturation {
     return shown == denied ? random.coin() : denied;
   }
 
-  /** Notes the truth values that a model gives the monitors. */
+  /** Records the truth values of the monitors under a model. */
   void cover(Evaluator evaluator) {
     last = new BitSet();
     for (int i = 0; i < meta.monitored().size(); i++) {
@@ -106,12 +107,12 @@ final class Saturation {
     covered.or(last);
   }
 
-  /** Pairs of a monitor and a truth value that were shown. */
+  /** Number of pairs of a monitor and a truth value that were shown. */
   int covered() {
     return covered.cardinality();
   }
 
-  /** Rounds that are complete. */
+  /** Number of complete rounds. */
   int rounds() {
     return rounds;
   }

@@ -16,9 +16,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The SMT-LIB skeleton of a script (definition III.3): every constant of its assertions and
- * definitions is a hole of its own, a variable that is declared right before the command where it
- * stands. Immutable but for what is computed once.
+ * The SMT-LIB skeleton of a script (definition III.3): every constant in its assertions and
+ * definitions is a hole, represented by a variable that is declared right before its command.
+ * Immutable apart from cached data.
  */
 public final class SmtLibSkeleton {
   private final Script script;
@@ -47,7 +47,7 @@ public final class SmtLibSkeleton {
     this.checks = Check.of(holey);
   }
 
-  /** The skeleton of an entry's script, remembered with the script. */
+  /** Returns the skeleton of an entry's script, cached with it. */
   public static SmtLibSkeleton of(Entry entry) {
     return entry.derived(SmtLibSkeleton.class, script -> new SmtLibSkeleton(ScriptIndex.of(entry)));
   }
@@ -57,12 +57,12 @@ public final class SmtLibSkeleton {
     return holes;
   }
 
-  /** The script with variables in the holes. */
+  /** The script with variables in its holes. */
   Script holey() {
     return holey;
   }
 
-  /** The hole of a variable, or {@code null}. */
+  /** Returns the hole of a variable, or {@code null}. */
   @Nullable Hole hole(Declared symbol) {
     return bySymbol.get(symbol);
   }
@@ -72,7 +72,7 @@ public final class SmtLibSkeleton {
     return checks;
   }
 
-  /** Where a check stands in the script without declarations of holes. */
+  /** Index of a check in the script without declarations of holes. */
   int place(Check check) {
     int place = check.command();
     for (int i = 0; i < check.command(); i++) {
@@ -85,9 +85,9 @@ public final class SmtLibSkeleton {
   }
 
   /**
-   * The script with values in its holes.
+   * Returns the script with values in its holes.
    *
-   * @param values by the holes' variables; a hole of which nothing is said has the seed's constant
+   * @param values by the holes' variables; a hole without a value keeps the seed's constant
    */
   public Script filled(Map<Declared, Term> values) {
     Filling filling = new Filling(values);
@@ -98,12 +98,12 @@ public final class SmtLibSkeleton {
     return new Script(commands);
   }
 
-  /** The term with values in its holes, in the same terms. */
+  /** Returns a term with values in its holes, see {@link #filled(Map)}. */
   Term filled(Term term, Map<Declared, Term> values) {
     return new Filling(values).of(term);
   }
 
-  /** Puts values into holes. */
+  /** Substitutes values for holes. */
   private final class Filling extends TermRewriter {
     private final Map<Declared, Term> values;
 
@@ -114,7 +114,7 @@ public final class SmtLibSkeleton {
     @Override
     protected @Nullable Term whole(Term term) {
       if (term.arity() > 0) {
-        return term.depth() > Holes.DEEPEST ? term : null; // no hole was made there
+        return term.depth() > Holes.DEEPEST ? term : null; // has no holes
       }
       Hole hole =
           term instanceof App app && app.symbol() instanceof Declared symbol

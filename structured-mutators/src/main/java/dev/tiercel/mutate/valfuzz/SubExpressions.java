@@ -20,8 +20,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The Boolean sub-expressions of one check of a skeleton whose truth a solution of a script with
- * this skeleton tells (definition III.2): all but those that stand under a quantifier. Immutable.
+ * The Boolean sub-expressions of one check of a skeleton whose truth values follow from a solution
+ * of a script with this skeleton (definition III.2): all except those under a quantifier.
+ * Immutable.
  */
 public final class SubExpressions {
   private static final Variant PLAIN = Variant.parse("skolu");
@@ -37,10 +38,10 @@ public final class SubExpressions {
   }
 
   /**
-   * Those of a check of an entry.
+   * Returns the sub-expressions of a check of an entry.
    *
-   * @return {@code null} if there are none, the entry has no constants, or the check holds what is
-   *     not understood
+   * @return {@code null} if there are none, the entry has no constants, or the check has
+   *     unsupported commands
    */
   public static @Nullable SubExpressions of(Entry entry, int number) {
     SmtLibSkeleton skeleton = SmtLibSkeleton.of(entry);
@@ -56,7 +57,7 @@ public final class SubExpressions {
     return told.isEmpty() ? null : new SubExpressions(skeleton, meta, told);
   }
 
-  /** What stands for variables of quantifiers, and what is defined by it. */
+  /** The constants for variables of quantifiers, and those defined by them. */
   private static Set<Declared> open(MetaFormula meta) {
     Set<Declared> open = new LinkedHashSet<>();
     for (Command command : meta.context()) {
@@ -80,26 +81,32 @@ public final class SubExpressions {
     return uses;
   }
 
-  /** Pairs of a sub-expression and a truth value, those that no solution can show among them. */
+  /**
+   * Number of pairs of a sub-expression and a truth value, including those that no solution can
+   * show.
+   */
   public int pairs() {
     return 2 * formulas.size();
   }
 
-  /** Tells the skeleton from others; the same in every process. */
+  /** Identifies the skeleton; the same in every process. */
   public String key() {
     String text = skeleton.holey().toString();
     return Integer.toHexString(text.hashCode()) + "-" + text.length();
   }
 
-  /** The pairs that a solution of the script itself shows: bit 2n for false, 2n + 1 for true. */
+  /**
+   * Returns the pairs that a solution of the script itself shows: bit 2n for false, 2n + 1 for
+   * true.
+   */
   public BitSet shown(Model solution) {
     return shown(solution, Map.of());
   }
 
   /**
-   * The pairs that a solution shows.
+   * Returns the pairs that a solution shows.
    *
-   * @param values what stands in the holes; the script's own constants where nothing is said
+   * @param values the values of the holes; a hole without a value keeps the script's constant
    */
   public BitSet shown(Model solution, Map<Declared, Term> values) {
     Evaluator evaluator = new Evaluator(meta.definitions(), filled(skeleton, solution, values));
@@ -112,7 +119,7 @@ public final class SubExpressions {
     return shown;
   }
 
-  /** A solution with the values of the holes. */
+  /** Returns a solution extended by the values of the holes. */
   public static Model filled(SmtLibSkeleton skeleton, Model solution, Map<Declared, Term> values) {
     Map<Declared, Model.Body> bodies = new LinkedHashMap<>(solution.bodies());
     for (Hole hole : skeleton.holes()) {

@@ -18,13 +18,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Other constants, chosen by coercion of Boolean sub-expressions (Algorithms 1 and 2), and now and
- * then a test formula itself, since the thesis found bugs by those as well.
+ * ValFuzz mutator: replaces constants by values from coercion of Boolean sub-expressions
+ * (Algorithms 1 and 2), and sometimes returns a test formula itself, since these found bugs in the
+ * thesis too.
  */
 public final class ValFuzz implements Mutator {
   private static final int EVALUATIONS = 200; // of the search for one test formula
-  private static final int TRIES = 3; // test formulas for one mutant
-  private static final int TEST_FORMULAS = 5; // one mutant in so many
+  private static final int TRIES = 3; // test formulas per mutant
+  private static final int TEST_FORMULAS = 5; // one mutant in this many is a test formula
 
   private final @Nullable Variant variant;
 
@@ -32,12 +33,12 @@ public final class ValFuzz implements Mutator {
     this.variant = variant;
   }
 
-  /** Value mutation with the refinements that the campaign asks for, else the usual ones. */
+  /** Returns value mutation with the campaign's refinements, or the default ones. */
   public static ValFuzz whole() {
     return new ValFuzz(null);
   }
 
-  /** Value mutation with some refinements. */
+  /** Returns value mutation with some refinements. */
   public static ValFuzz of(Variant variant) {
     return new ValFuzz(variant);
   }
@@ -77,7 +78,7 @@ public final class ValFuzz implements Mutator {
         : coerced(entry, smtLibSkeleton, check, coercion, context);
   }
 
-  /** Random values: the baseline, and all that there is where nothing can be coerced. */
+  /** Fills holes with random values: the baseline, and the fallback if nothing can be coerced. */
   private static Entry blind(Entry entry, SmtLibSkeleton smtLibSkeleton, RandomSource random) {
     return entry.withScript(smtLibSkeleton.filled(random(smtLibSkeleton, random)));
   }
@@ -142,7 +143,7 @@ public final class ValFuzz implements Mutator {
         .withWitness(Witness.NONE.with(check.number(), model));
   }
 
-  /** Random values in all holes: the thesis' baseline. */
+  /** Returns random values for all holes: the thesis's baseline. */
   public static Map<Declared, Term> random(SmtLibSkeleton smtLibSkeleton, RandomSource random) {
     Map<Declared, Term> values = new LinkedHashMap<>();
     for (Hole hole : smtLibSkeleton.holes()) {

@@ -15,14 +15,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Classes of values of a sort (table I), and relations of two values (table III), as formulas.
- * Those of built-in sorts stand in the sorts' rows; datatypes, of which table I does not speak, are
- * split by constructor.
+ * Value classes of a sort (table I) and relations of two values (table III), as formulas. Those of
+ * built-in sorts are part of the sorts' rows; datatypes, which table I does not cover, are split by
+ * constructor.
  *
- * @param definitions the datatypes that a sort may name
+ * @param definitions the datatypes in scope
  */
 record ValueDomains(Definitions definitions) {
-  /** The classes that a term may be in; none for sorts that are not split. */
+  /** Returns the classes of a term's value; none for sorts that are not split. */
   List<Term> of(Term term) {
     List<Term> all = new ArrayList<>();
     Datatype datatype = definitions.datatype(term.sort().name());
@@ -34,7 +34,7 @@ record ValueDomains(Definitions definitions) {
     return row == null ? all : row.classes(term);
   }
 
-  /** What may hold between two terms of one sort. */
+  /** Returns the possible relations of two terms of the same sort. */
   static List<Term> between(Term a, Term b) {
     List<Term> all = new ArrayList<>();
     add(all, Theories.apply("=", a, b));

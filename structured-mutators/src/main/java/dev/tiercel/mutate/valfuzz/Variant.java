@@ -7,17 +7,17 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Which refinements are switched on.
+ * A set of enabled refinements.
  *
- * @param name as in table V where it is one of its rows
- * @param refinements those without a number
- * @param enforced monitors that are enforced at once (MULTIEF), at least 1
- * @param related holes that are compared with each other (RELC), 0 for none
- * @param random one mutant in so many has random values, 0 for none
+ * @param name as in table V if it is one of its rows
+ * @param refinements the refinements without a number
+ * @param enforced number of monitors enforced at once (MULTIEF), at least 1
+ * @param related number of holes that are related to each other (RELC), 0 for none
+ * @param random one mutant in this many has random values, 0 for none
  */
 public record Variant(
     String name, Set<Refinement> refinements, int enforced, int related, int random) {
-  private static final int MOST = 64; // of what has a number
+  private static final int MOST = 64; // limit on numeric parameters
 
   private static final Map<String, String> BLENDS =
       Map.of(
@@ -27,12 +27,12 @@ public record Variant(
           "BLENDC", "ADOMAIN,CPOG,RELC3",
           "BLENDD", "ADOMAIN,RELC3,MULTIEF7,RANDOM2");
 
-  /** The thesis' best: ADOMAIN, three related constants, seven monitors at once. */
+  /** The thesis's best variant: ADOMAIN, three related constants, seven monitors at once. */
   public static final Variant BLEND_B = parse("blend-b");
 
   /**
-   * The one that campaigns use unless they are told another: BLENDB, and random values in every
-   * other mutant, so that it shows as many truth values as random values alone.
+   * The default of campaigns: BLENDB with random values in every other mutant, so that it shows as
+   * many truth values as random values alone.
    */
   public static final Variant USUAL = parse("blend-d");
 
@@ -40,7 +40,7 @@ public record Variant(
     refinements = Set.copyOf(refinements);
   }
 
-  /** The rows of table V, in its order. */
+  /** Returns the rows of table V, in its order. */
   public static List<Variant> table() {
     return List.of(
             "rbase",
@@ -62,13 +62,13 @@ public record Variant(
   }
 
   /**
-   * A variant by names of refinements with commas, {@code adomain,multief5}; {@code blend-a},
-   * {@code blend-b} and {@code blend-bleaf} stand for theirs, {@code blend-c} and {@code blend-d}
-   * for two of ours. {@code randomN} gives one mutant in N random values. Quantifiers are treated
-   * as SKOLU says unless {@code noskole} is named, or {@code skole} for constants in place of
-   * {@code exists} alone. Hyphens and case do not count.
+   * Parses a comma-separated list of refinements, such as {@code adomain,multief5}; {@code
+   * blend-a}, {@code blend-b} and {@code blend-bleaf} are the thesis's blends, {@code blend-c} and
+   * {@code blend-d} are ours. {@code randomN} gives one mutant in N random values. Quantifiers are
+   * handled by SKOLU unless {@code noskole} is named, or {@code skole} to make only variables of
+   * {@code exists} constants. Hyphens and case are ignored.
    *
-   * @throws IllegalArgumentException if a name is none of them; says which there are
+   * @throws IllegalArgumentException if a name is unknown; the message lists the valid ones
    */
   public static Variant parse(String names) {
     EnumSet<Refinement> refinements = EnumSet.of(Refinement.SKOLU);
@@ -122,13 +122,13 @@ public record Variant(
             + " blend-c, blend-d, rbase");
   }
 
-  /** As {@link #parse} reads it. */
+  /** The text that {@link #parse} reads. */
   @Override
   public String toString() {
     return name;
   }
 
-  /** Whether a refinement is on. */
+  /** Whether a refinement is enabled. */
   public boolean has(Refinement refinement) {
     return refinements.contains(refinement);
   }

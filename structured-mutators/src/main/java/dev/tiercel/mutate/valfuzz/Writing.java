@@ -20,7 +20,7 @@ import java.util.Objects;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Test formulas and enforced constraints as commands, with their monitors' variables. */
+/** Writes test formulas and enforced constraints as commands, with their monitors' variables. */
 record Writing(ScriptIndex index, MetaFormula meta) {
   private static final int MOST_NODES = 3_000; // of the monitored formulas in one script
 
@@ -28,7 +28,7 @@ record Writing(ScriptIndex index, MetaFormula meta) {
     return Declared.function(index.freshName("m" + (number + 1)), List.of(), Sort.BOOL);
   }
 
-  /** A monitor's declaration and what it is equal to. */
+  /** Returns the declaration and the definition of a monitor. */
   private List<Command> defined(int number, UnaryOperator<Term> change) {
     Declared monitor = monitor(number);
     Term formula = change.apply(meta.monitored().get(number));
@@ -45,9 +45,9 @@ record Writing(ScriptIndex index, MetaFormula meta) {
   }
 
   /**
-   * A test formula: the meta-formula with its monitors, as far as it is not too long.
+   * Returns a test formula: the meta-formula with its monitors, up to a size limit.
    *
-   * @param model if it is known, monitors are left out of which it does not say whether they hold
+   * @param model if not {@code null}, monitors whose value it does not give are left out
    */
   Script test(Enforcement enforcement, @Nullable Model model) {
     List<Command> commands = new ArrayList<>(meta.context());
@@ -74,7 +74,7 @@ record Writing(ScriptIndex index, MetaFormula meta) {
     return numbers;
   }
 
-  /** A model of a test formula with the values of the monitors, as far as they are known. */
+  /** Extends a model of a test formula by the known values of the monitors. */
   Model witness(Model model) {
     Evaluator evaluator = new Evaluator(meta.definitions(), model);
     Map<Declared, Model.Body> bodies = new LinkedHashMap<>(model.bodies());
@@ -88,10 +88,10 @@ record Writing(ScriptIndex index, MetaFormula meta) {
   }
 
   /**
-   * The mutant with what was enforced asserted before the check (EFFINAL).
+   * Returns the mutant with the enforced formulas asserted before the check (EFFINAL).
    *
-   * @param smtLibSkeleton the mutant's
-   * @param values what stands in the holes
+   * @param smtLibSkeleton the mutant's skeleton
+   * @param values the values of the holes
    */
   Script enforced(
       Script mutant,
@@ -110,7 +110,7 @@ record Writing(ScriptIndex index, MetaFormula meta) {
     return mutant.inserting(smtLibSkeleton.place(check), commands.toArray(new Command[0]));
   }
 
-  /** A model of the test formula without what the mutant does not declare. */
+  /** Returns a model of the test formula without symbols that the mutant does not declare. */
   static Model without(Model model, SmtLibSkeleton smtLibSkeleton, @Nullable MetaFormula added) {
     Map<Declared, Model.Body> bodies = new LinkedHashMap<>(model.bodies());
     bodies.keySet().removeIf(s -> smtLibSkeleton.hole(s) != null);

@@ -8,15 +8,14 @@ import dev.tiercel.smtlib.theory.sort.SortRow;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Written-out values of functions, and of the sorts that are not made of others; their rows say how
- * they are drawn.
+ * Draws literal values of function sorts and of sorts without parameters, as their rows specify.
  */
 public final class LiteralValues {
-  private static final int WIDEST = 4096; // index of a sort
+  private static final int WIDEST = 4096; // largest index of a sort
 
   private LiteralValues() {}
 
-  /** Whether values of a sort can be written. */
+  /** Whether values of a sort can be written as literals. */
   public static boolean has(Sort sort) {
     return drawing(sort) != null;
   }
@@ -32,9 +31,9 @@ public final class LiteralValues {
   }
 
   /**
-   * A random value of a sort, boundaries before all.
+   * Draws a random value of a sort, with a preference for boundary values.
    *
-   * @param current what stands there now: numbers and strings next to it are likely
+   * @param current the present value: numbers and strings close to it are likely
    * @return {@code null} if values of the sort cannot be written
    */
   public static @Nullable Term of(Sort sort, @Nullable Term current, RandomSource random) {

@@ -23,16 +23,16 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A random assignment (STORM, algorithm 1, line 3): the paper asks a solver for one, here the draws
- * decide. Any assignment will do, since only truth values under it have to be right; values next to
- * those that the script writes, and values that two symbols share, make both truth values likely.
- * Symbols of sorts whose values are not written here (sequences, sets, ...) are left to the
- * evaluator, which gives them the default of their sort.
+ * A random assignment (STORM, algorithm 1, line 3), where the paper asks a solver for one. Any
+ * assignment serves, since only truth values under it must be right; values close to those in the
+ * script, and values shared by two symbols, make both truth values likely. Symbols of sorts whose
+ * values cannot be drawn (sequences, sets, ...) are left to the evaluator, which uses the default
+ * of their sort.
  */
 public final class RandomModel {
   private static final Operator EQUALS = Theories.row(Feature.CORE, "=", 2);
   private static final Operator ITE = Theories.row(Feature.CORE, "ite", 3);
-  private static final int DEEPEST = 4; // of values of arrays and datatypes
+  private static final int DEEPEST = 4; // nesting of array and datatype values
   private static final int MOST_PLACES = 3; // at which a function differs from its default
   private static final int MOST_ELEMENTS = 3;
 
@@ -49,11 +49,11 @@ public final class RandomModel {
   }
 
   /**
-   * A model.
+   * Draws a model.
    *
-   * @param symbols what is to get a meaning
+   * @param symbols the symbols to interpret
    * @param definitions the datatypes in scope
-   * @param written values that stand in the script, by sort
+   * @param written values that occur in the script, by sort
    */
   public static Model of(
       List<Declared> symbols,
@@ -71,7 +71,7 @@ public final class RandomModel {
     return new Model(bodies, Map.of(), made.universes);
   }
 
-  /** A witness is a line of text for each symbol. */
+  /** Whether a symbol fits the witness format of one line per symbol. */
   private static boolean isWritable(Declared symbol) {
     return symbol.name().chars().noneMatch(c -> c == '\n' || c == '\r');
   }
@@ -92,13 +92,13 @@ public final class RandomModel {
     return value == null ? null : new Model.Body(parameters, value);
   }
 
-  /** That a parameter has one certain value. */
+  /** Constraint that a parameter equals one value. */
   private @Nullable Term at(Var parameter) {
     Term value = parameter.sort() == Sort.REG_LAN ? null : value(parameter.sort(), DEEPEST);
     return value == null ? null : EQUALS.on(parameter, value);
   }
 
-  /** A value of a sort: one that another symbol has, one of the script, or a random one. */
+  /** Draws a value of a sort: one of another symbol, one of the script, or a random one. */
   private @Nullable Term value(Sort sort, int deepest) {
     List<Term> known = used.computeIfAbsent(sort, s -> new ArrayList<>());
     if (!known.isEmpty() && random.oneIn(4)) {
@@ -113,7 +113,7 @@ public final class RandomModel {
     return value;
   }
 
-  /** A script's own datatype may have the name of a built-in sort. */
+  /** Draws a new value; a script's own datatype may have the name of a built-in sort. */
   private @Nullable Term fresh(Sort sort, @Nullable Term current, int deepest) {
     Datatype datatype = definitions.datatype(sort.name());
     if (datatype != null) {
@@ -128,7 +128,9 @@ public final class RandomModel {
     return deepest > 0 ? row.draw(sort, current, random, part -> value(part, deepest - 1)) : null;
   }
 
-  /** By any constructor; the constructors in turn where its arguments would get too deep. */
+  /**
+   * Applies a random constructor; tries the next ones if its arguments would be nested too deeply.
+   */
   private @Nullable Term construct(Datatype datatype, Sort sort, int deepest) {
     List<Datatype.Constructor> constructors = datatype.constructors();
     int first = random.below(constructors.size());
@@ -171,7 +173,10 @@ public final class RandomModel {
     return App.constant(random.pick(universe.elements()));
   }
 
-  /** A few elements and no others: then quantifiers over them can be decided. */
+  /**
+   * Returns a universe with a few elements and no others, so that quantifiers over it can be
+   * decided.
+   */
   private Model.Universe universe(Sort sort) {
     List<Declared> elements = new ArrayList<>();
     for (int i = random.below(MOST_ELEMENTS); i >= 0; i--) {

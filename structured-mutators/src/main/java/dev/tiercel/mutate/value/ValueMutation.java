@@ -17,9 +17,9 @@ import dev.tiercel.smtlib.ast.Term;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
-/** Another value for a value; now and then a value for any term. */
+/** Replaces a value by another, and sometimes any term by a value. */
 public final class ValueMutation implements Mutator {
-  /** One mutation in so many writes a value over a term that is none. */
+  /** One mutation in this many replaces a term that is not a value. */
   private static final int OVER_TERMS = 6;
 
   private static final int MOST_REPETITIONS = 6;
@@ -58,7 +58,7 @@ public final class ValueMutation implements Mutator {
         && LiteralValues.has(position.term().sort());
   }
 
-  /** The 5 in {@code (- 5)} is part of a value and left to the whole. */
+  /** The 5 in {@code (- 5)} is part of a value, which is replaced as a whole. */
   private static boolean isOutermostValue(Position position) {
     Term parent = position.parent();
     return LiteralTerms.isValue(position.term())
@@ -79,7 +79,7 @@ public final class ValueMutation implements Mutator {
     return LiteralValues.of(sort, position.term(), random);
   }
 
-  /** Some character of a random string. */
+  /** Returns a single character of a random string. */
   private static Term character(RandomSource random) {
     Term drawn = LiteralValues.of(Sort.STRING, null, random);
     int[] characters =
