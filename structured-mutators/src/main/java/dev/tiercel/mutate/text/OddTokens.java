@@ -8,8 +8,7 @@ import java.util.List;
  * a machine word, indices that no sort has, unterminated quotes and escapes, control characters.
  */
 final class OddTokens {
-  private static final int LONGEST = 14; // log2 of the maximum number of digits of a numeral or
-  // bits of a literal
+  private static final int LONGEST = 14; // log2 of the most digits or bits
 
   private static final List<String> NUMERALS =
       apart(

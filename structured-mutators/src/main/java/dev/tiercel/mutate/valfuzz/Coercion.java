@@ -44,7 +44,7 @@ public final class Coercion {
   private final Saturation saturation;
   private final Variant variant;
   private final Check check; // of the skeleton
-  private final Set<Integer> learnt = new HashSet<>(); // hashes of scripts whose solution was used
+  private final Set<Integer> learnt = new HashSet<>(); // hashes of the scripts used
   private @Nullable Enforcement weaker; // retry after an enforcement without a model
   private @Nullable Found tested; // test formula was run, mutant not yet made
 

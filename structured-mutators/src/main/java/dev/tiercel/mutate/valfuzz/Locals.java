@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class Locals {
   private final @Nullable Locals outer;
   private final List<Var> variables;
-  private final @Nullable Term[] values; // null: bound by a copied quantifier, or without a value
+  private final @Nullable Term[] values; // null: copied quantifier, or no value
   private final Binder.@Nullable Kind copied;
   private final Map<Term, Term> closed = new LinkedHashMap<>();
   private final Set<Term> seen = new LinkedHashSet<>();

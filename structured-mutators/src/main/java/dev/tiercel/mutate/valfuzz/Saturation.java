@@ -15,8 +15,7 @@ import java.util.List;
  */
 final class Saturation {
   private static final int DRAWS = 3; // attempts to draw a pair that no model has shown
-  private static final int MISSING = 3; // one in this many further monitors gets a missing truth
-  // value
+  private static final int MISSING = 3; // one in this many monitors gets a missing value
 
   private final MetaFormula meta;
   private final int enforced;
