@@ -3,11 +3,11 @@ package dev.tiercel.solver;
 import java.time.Duration;
 
 /**
- * A moment by the clock after which no solver runs for a piece of work. A run that it ends says
- * nothing of the solver, so that the work ends there, by a {@link DeadlineException}.
+ * A point in time after which no solver runs for a piece of work. A run that it cuts short gives no
+ * result, so the work is aborted by a {@link DeadlineException}.
  */
 public final class Deadline {
-  /** A time without end. */
+  /** No deadline. */
   public static final Deadline NONE = new Deadline(false, 0);
 
   private final boolean bounded;
@@ -18,27 +18,30 @@ public final class Deadline {
     this.nanos = nanos;
   }
 
-  /** When the clock of {@link System#nanoTime} shows so much. */
+  /** Returns a deadline at a value of {@link System#nanoTime}. */
   public static Deadline at(long nanos) {
     return new Deadline(true, nanos);
   }
 
-  /** So much time from now on. */
+  /** Returns a deadline after a duration from now. */
   public static Deadline in(Duration time) {
     return at(System.nanoTime() + time.toNanos());
   }
 
-  /** The same moment, to be moved by itself. */
+  /** Returns an independent copy, for {@link #moveTo}. */
   public Deadline copy() {
     return new Deadline(bounded, nanos);
   }
 
-  /** Moves it to that of other work, for solvers that stay open; one without end stays so. */
+  /**
+   * Moves this deadline to that of other work, for solvers that stay open; an unbounded one stays
+   * unbounded.
+   */
   public void moveTo(Deadline other) {
     nanos = other.nanos;
   }
 
-  /** Whether it lies so far back, by the clock. */
+  /** Whether it passed at least this long ago. */
   public boolean isOverFor(Duration time) {
     return bounded && System.nanoTime() - nanos >= time.toNanos();
   }
@@ -48,15 +51,15 @@ public final class Deadline {
     return isOverFor(Duration.ZERO);
   }
 
-  /** A solver whose runs end by then; closing it closes the one that is given. */
+  /** Returns a solver whose runs end at the deadline; closing it closes the given solver. */
   public Solver of(Solver solver) {
     return bounded ? new DeadlineSolver(solver, this) : solver;
   }
 
   /**
-   * What a run may take of the time that is left.
+   * Limits a run to the remaining time.
    *
-   * @throws DeadlineException if nothing is left
+   * @throws DeadlineException if no time is left
    */
   Limits within(Limits limits) {
     Duration left = Duration.ofNanos(nanos - System.nanoTime());

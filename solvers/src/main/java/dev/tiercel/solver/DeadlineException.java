@@ -2,13 +2,16 @@ package dev.tiercel.solver;
 
 import org.jspecify.annotations.Nullable;
 
-/** The time for a piece of work is over: what it came to so far says nothing. */
+/** The deadline of a piece of work has passed; its partial results are invalid. */
 public final class DeadlineException extends RuntimeException {
   DeadlineException() {
     super("the time is over");
   }
 
-  /** Whether something was thrown for this reason, on whichever thread a solver was asked. */
+  /**
+   * Whether an exception or one of its causes is a passed deadline, on whichever thread a solver
+   * was run.
+   */
   public static boolean isBehind(Throwable thrown) {
     for (@Nullable Throwable cause = thrown; cause != null; cause = cause.getCause()) {
       if (cause instanceof DeadlineException) {

@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A solver for work that has to end by a moment; all else is that of the solver behind it. */
+/** A solver for work with a deadline; everything else is delegated. */
 final class DeadlineSolver implements Solver {
   private final Solver solver;
   private final Deadline deadline;

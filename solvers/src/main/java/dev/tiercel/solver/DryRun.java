@@ -4,21 +4,21 @@ import dev.tiercel.smtlib.option.Configuration;
 import java.util.List;
 
 /**
- * Whether a solver answers at all, before anything is concluded from what it says: a few scripts
- * with known answers, in the theories that some solver has alone. A program that prints nothing, or
- * the same word to everything, finds no bug in anybody and contradicts nobody.
+ * Checks that a solver answers at all, before its answers are used: a few scripts with known
+ * answers, in theories of which every solver supports at least one. A program that prints nothing,
+ * or always the same word, neither finds nor contradicts anything.
  */
 public final class DryRun {
-  /** A solver may be slow to start, and the machine busy. */
+  /** Generous, because a solver may start slowly and the machine may be busy. */
   private static final Limits LIMITS = Limits.ofMillis(30_000);
 
   private static final int SHOWN = 120;
 
-  /** What a shell says of a program that confinement hides from it. */
+  /** Shell message for a program that confinement hides. */
   private static final String DENIED = "Permission denied";
 
   /**
-   * A satisfiable script, and what makes it unsatisfiable.
+   * A satisfiable script, and an assertion that makes it unsatisfiable.
    *
    * @param satisfiable without its check
    */
@@ -38,11 +38,11 @@ public final class DryRun {
   private DryRun() {}
 
   /**
-   * Tries a solver. One that fails has answered: its failure is a bug that is seen. One that only
-   * refutes may say unknown where sat is right, as provers do.
+   * Tries a solver. A failure counts as an answer, because it will be reported as a bug. A solver
+   * that only refutes, such as a prover, may answer unknown instead of sat.
    *
-   * @throws SolverUnavailableException with one sentence if it answers no satisfiable and no
-   *     unsatisfiable sample right
+   * @throws SolverUnavailableException with one sentence if there is no sample whose satisfiable
+   *     and unsatisfiable form it answers correctly
    */
   public static void of(Solver solver) {
     String first = "";
@@ -65,7 +65,7 @@ public final class DryRun {
                 : "; name a solver that reads an SMT-LIB file and prints its answers."));
   }
 
-  /** What is wrong with the answer to a script; empty if nothing is. */
+  /** Returns an error message for a wrong answer to a script; empty if the answer is right. */
   private static String wrong(Solver solver, String script, Verdict right) {
     Job job = new Job(script + "(check-sat)\n", Configuration.DEFAULT, LIMITS);
     Run run = solver.run(job);

@@ -4,35 +4,34 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * How a solver failed where it should have answered.
+ * Failure of a solver during a run.
  *
- * @param kind what happened
- * @param key tells this failure from others: the assertion with file and line, or the exception
- *     with its topmost frames inside the solver; free of addresses, process ids and input text
- * @param detail the solver's own words (message, stack trace, sanitizer report), possibly many
- *     lines
+ * @param kind the kind of failure
+ * @param key identifies the failure: the assertion with file and line, or the exception with its
+ *     topmost frames inside the solver; free of addresses, process ids and input text
+ * @param detail the solver's output (message, stack trace, sanitizer report), possibly many lines
  */
 public record Failure(Kind kind, String key, String detail) {
-  /** Stands between a library and the function of it where a signal came from. */
+  /** Separates a library from the function in it that caused a signal. */
   public static final char FUNCTION = ':';
 
-  /** A line of a source file, or a method behind an exception's class. */
+  /** A line of a source file, or a method after an exception's class. */
   private static final Pattern PLACE =
       Pattern.compile("\\.[a-z]+:\\d| [a-z][\\w$]*(\\.[\\w$<>-]+){2,}");
 
-  /** What a runtime throws at a mistake in the program. */
+  /** Exceptions that runtimes throw for programming errors. */
   private static final Pattern MISTAKE =
       Pattern.compile(
           "(?:NullPointer|ClassCast|IndexOutOfBounds|NegativeArraySize|Arithmetic|ArrayStore)"
               + "Exception|std::(?:get|bad_cast|bad_variant|bad_optional|out_of_range)");
 
-  /** The innermost place behind a signal, and the kind of address that it is about. */
+  /** The innermost offset after a signal, and the kind of address that was accessed. */
   private static final Pattern OFFSET =
       Pattern.compile("(?m)^died by SIG\\w+(?: fault=(\\w+))? ([^\\s:]+\\+0x[0-9a-f]+)(?= |$)");
 
   /**
-   * Whether the key says where it happened. Of a stripped library a signal alone is known, and a
-   * message may be one that many places have.
+   * Whether the key contains the location. For a signal in a stripped library it does not, and a
+   * message may be shared by many locations.
    */
   public boolean isPlaced() {
     return switch (kind) {
@@ -43,8 +42,8 @@ public record Failure(Kind kind, String key, String detail) {
   }
 
   /**
-   * Whether it is a failure whatever was run. An exception may be the way to refuse what is no
-   * script, save for those that nobody throws on purpose, and a self-check is about an answer.
+   * Whether it is a failure for any input. An exception may be a way to reject an invalid script,
+   * unless it is one that is never thrown on purpose; a self-check failure concerns an answer.
    */
   public boolean isCertain() {
     return switch (kind) {
@@ -55,9 +54,9 @@ public record Failure(Kind kind, String key, String detail) {
   }
 
   /**
-   * Where a signal came from in a library without names: {@code libz3.so+0x12 null}, the library,
-   * the offset of the instruction, and what kind of address it read or wrote, where that is known.
-   * Another build has other offsets. Empty where it is not known.
+   * The location of a signal in a library without symbols: {@code libz3.so+0x12 null}, the library,
+   * the offset of the instruction, and the kind of address that it accessed, if known. Offsets
+   * differ between builds. Empty if unknown.
    */
   public String offset() {
     Matcher at = OFFSET.matcher(detail);
@@ -67,13 +66,13 @@ public record Failure(Kind kind, String key, String detail) {
     return at.group(2) + (at.group(1) == null ? "" : " " + at.group(1));
   }
 
-  /** The ways to fail. */
+  /** Kinds of failures. */
   public enum Kind {
-    /** Ended by a signal. */
+    /** Terminated by a signal. */
     SIGNAL,
     /** An assertion of the solver's own code. */
     ASSERTION,
-    /** An exception or error that escaped, or was reported as an internal error. */
+    /** An exception or error that was not caught, or was reported as an internal error. */
     INTERNAL_ERROR,
     /** The solver's own check of its answer, model, proof or core refuted it. */
     SELF_CHECK,

@@ -15,16 +15,16 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The options and commands by which a script has a solver open a file or start a program. Each
+ * Options and commands by which a script makes a solver open a file or start a program. Each
  * solver's package lists its own in {@code files.tsv}: {@code option} or {@code command}, the name,
- * the values under which an option may stay ({@code -} for none), and the reason, between tabs.
- * What one solver has is taken from all of them, since a binary may be any solver. No job holds any
- * of it, see {@link Job}, so no solver is given it in any command or campaign.
+ * the values that an option may keep ({@code -} for none), and the reason, separated by tabs. The
+ * lists of all solvers apply to every solver, since a binary may be any solver. They are removed
+ * from each {@link Job}, so no solver ever gets them.
  */
 public final class FileAccess {
   private static final String FILE = "files.tsv";
 
-  /** What the solvers known here have. */
+  /** The lists of all known solvers. */
   public static final FileAccess KNOWN = of(Solvers.families());
 
   private static final Pattern PLAIN = Pattern.compile("[A-Za-z][A-Za-z0-9_.+-]*");
@@ -66,12 +66,15 @@ public final class FileAccess {
     return rows;
   }
 
-  /** A script without it; the script itself where it holds nothing, which costs microseconds. */
+  /**
+   * Removes these options and commands from a script; returns the same object if there are none,
+   * which takes microseconds.
+   */
   public String without(String script) {
     return redaction.without(script);
   }
 
-  /** A configuration without it; the configuration itself where it holds nothing. */
+  /** Removes these options from a configuration; returns the same object if there are none. */
   public Configuration without(Configuration configuration) {
     if (configuration.isDefault() || named(configuration).isEmpty()) {
       return configuration;
@@ -81,12 +84,15 @@ public final class FileAccess {
     return Configuration.of(kept);
   }
 
-  /** What a script holds of it, as it is written. */
+  /** Returns the parts of a script that {@link #without} removes, as written. */
   public List<String> held(String script) {
     return redaction.held(script);
   }
 
-  /** The options of a configuration that belong to it, or that a command line takes for others. */
+  /**
+   * Returns the options of a configuration that are removed, or that a command line could take for
+   * others.
+   */
   public List<String> named(Configuration configuration) {
     List<String> named = new ArrayList<>();
     for (Map.Entry<String, String> option : configuration.values().entrySet()) {
@@ -107,7 +113,7 @@ public final class FileAccess {
             || Catalogued.NAMES.contains(name));
   }
 
-  /** Read only once a name is met that may be another one cut short. */
+  /** Loaded only for a name that may be an abbreviation of another. */
   private static final class Catalogued {
     static final Set<String> NAMES =
         Solvers.families().stream()

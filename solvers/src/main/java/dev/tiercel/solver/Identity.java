@@ -5,53 +5,54 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Who a solver is, by whatever name it was asked for: z3, a build of it with counters and a binary
- * of it somewhere on the disk are one family, and two binaries are two identities unless they hold
- * the same bytes.
+ * Identity of a solver, independent of the name by which it was requested: z3, an instrumented
+ * build of it and a z3 binary are one family, and two binaries are two identities unless their
+ * content is equal.
  *
  * @param family the solver, in lower case: {@code z3} for {@code z3:4.14.1}, {@code z3-cov} and
- *     {@code path:/usr/bin/z3}; {@link #UNKNOWN} for a binary that no family recognises. Options of
- *     an entry stand under this name
- * @param kin the family whose code this one shares, which is its own where it shares none: {@code
- *     cvc5} for cvc4; empty where nothing is known
- * @param dialect the language it speaks, as {@link dev.tiercel.smtlib.theory.dialect.Dialect#of}
- *     takes it: the family and, where it is known, the number of the release, {@code z3:4.8.12}
- * @param version what the solver says of its own version, or the version that was asked for if it
- *     was not started
+ *     {@code path:/usr/bin/z3}; {@link #UNKNOWN} for a binary that no family recognises. An entry's
+ *     options are stored under this name
+ * @param kin the family whose code this one shares, otherwise its own: {@code cvc5} for cvc4; empty
+ *     if unknown
+ * @param dialect its language, as {@link dev.tiercel.smtlib.theory.dialect.Dialect#of} takes it:
+ *     the family and, if known, the release number, {@code z3:4.8.12}
+ * @param version the version that the solver reports, or the requested version if it was not
+ *     started
  * @param fingerprint SHA-256 of the program, 64 digits; empty for a release, whose content its
- *     version names, and for a solver that was not opened
+ *     version identifies, and for a solver that was not opened
  */
 public record Identity(
     String family, String kin, String dialect, String version, String fingerprint) {
-  /** The family of a binary that nothing is known of. */
+  /** The family of an unrecognised binary. */
   public static final String UNKNOWN = "unknown";
 
-  /** A release, and what follows a dash: how many commits behind it, as {@code 2.5-1388} has. */
+  /**
+   * A release number, with the number of commits after it if a dash follows, as in {@code
+   * 2.5-1388}.
+   */
   private static final Pattern NUMBER = Pattern.compile("\\d+(?:\\.\\d+){1,2}(?:-\\d+\\b)?");
 
   private static final int SHORT = 8;
 
-  /**
-   * What a name alone tells, for a solver that was not opened: the family of that name, and no kin.
-   */
+  /** Returns the identity of a solver that was not opened: the family of its name, and no kin. */
   public static Identity named(SolverId id) {
     return new Identity(id.name(), "", id.toString(), id.version(), "");
   }
 
   /**
-   * A release, which is known by its version.
+   * Returns the identity of a release, which its version identifies.
    *
-   * @param release as the dialects are listed, {@code 4.14.1}
-   * @param version in the solver's own words
+   * @param release number as in the list of dialects, {@code 4.14.1}
+   * @param version as the solver reports it
    */
   public static Identity released(String family, String kin, String release, String version) {
     return new Identity(family, kin, family + ":" + release, version, "");
   }
 
   /**
-   * A program, which is known by its content.
+   * Returns the identity of a program, which its content identifies.
    *
-   * @param told what it printed of its version
+   * @param told its output for its version
    */
   public static Identity program(String family, String kin, String told, String fingerprint) {
     Matcher number = NUMBER.matcher(told);
@@ -60,14 +61,14 @@ public record Identity(
     return new Identity(family, kin, dialect, version, fingerprint);
   }
 
-  /** The number of the release, such as {@code 4.8.12}; empty where it is not known. */
+  /** The release number, such as {@code 4.8.12}; empty if unknown. */
   public String release() {
     int colon = dialect.indexOf(':');
     return colon < 0 ? "" : dialect.substring(colon + 1);
   }
 
   /**
-   * What keys call it: the family and, for a program, how its content begins, so that two programs
+   * Name in keys: the family and, for a program, a prefix of its fingerprint, so that two programs
    * never share a key: {@code z3}, {@code z3@1f0c22ab}.
    */
   public String name() {
@@ -77,16 +78,16 @@ public record Identity(
   }
 
   /**
-   * What tells this version from others of the same solver, for people: the release and, for a
-   * program, how its content begins: {@code z3:4.14.1}, {@code z3:4.8.12@1f0c22ab}.
+   * Name of this version for people: the release and, for a program, a prefix of its fingerprint:
+   * {@code z3:4.14.1}, {@code z3:4.8.12@1f0c22ab}.
    */
   public String label() {
     return dialect + name().substring(family.length());
   }
 
   /**
-   * Whether two solvers are known to share no code: what one release gets wrong, its kin may well
-   * get wrong, too. Two that agree are worth two opinions only if this holds.
+   * Whether two solvers are known to share no code, so that a bug of one need not be in the other.
+   * Only then is their agreement independent confirmation.
    */
   public boolean independentOf(Identity other) {
     return !kin.isEmpty() && !other.kin.isEmpty() && !kin.equals(other.kin);

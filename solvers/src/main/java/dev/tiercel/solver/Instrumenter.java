@@ -1,11 +1,10 @@
 package dev.tiercel.solver;
 
 /**
- * Makes, of a class of a solver inside this JVM, the class that is defined in its place: one that
- * counts what is reached.
+ * Transforms a class of a solver inside this JVM before it is defined, to count covered code.
  *
- * <p>An implementation MUST be safe for use from several threads, MUST leave what a class does as
- * it is, and MAY hand back the class as it came.
+ * <p>An implementation MUST be thread-safe, MUST preserve the behaviour of the class, and MAY
+ * return the class unchanged.
  */
 @FunctionalInterface
 public interface Instrumenter {
@@ -13,10 +12,10 @@ public interface Instrumenter {
   Instrumenter NONE = (name, code) -> code;
 
   /**
-   * What to define in place of a class.
+   * Returns the class file to define in place of another.
    *
    * @param name of the class, with dots
-   * @param code its class file; not to be changed
+   * @param code the class file; not to be changed
    */
   byte[] instrumented(String name, byte[] code);
 }

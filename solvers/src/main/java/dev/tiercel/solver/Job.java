@@ -5,19 +5,16 @@ import dev.tiercel.smtlib.parse.FileText;
 import dev.tiercel.smtlib.parse.SourceText;
 
 /**
- * One script to run. No solver sees what the script says of its own answers: one that is told
- * {@code :status} checks its answer against it, and ends with an error or aborts where it should
- * say what it thinks. Nor does any see what makes it open a file or start a program ({@link
- * FileAccess}).
+ * One script to run. The script's {@code :status} annotations are removed, because solvers check
+ * their answers against them and report an error or abort instead of answering. So is everything
+ * that makes a solver open a file or start a program ({@link FileAccess}).
  *
- * @param script SMT-LIB text, as it was given but for these; a solver gets the bytes that {@link
- *     FileText} makes of it
+ * @param script SMT-LIB text without these parts; a solver gets the bytes of {@link FileText}
  * @param configuration the options that differ from the solver's defaults
- * @param limits what the run may use
- * @param statistics whether the solver's statistics are wanted beside its answers, which stay the
- *     same
- * @param models whether a model is wanted beside each answer sat, where the solver gives that and
- *     stays the same
+ * @param limits resource limits of the run
+ * @param statistics whether to collect the solver's statistics, without an effect on its answers
+ * @param models whether to collect a model for each answer sat, if the solver can provide it
+ *     without an effect on its answers
  */
 public record Job(
     String script, Configuration configuration, Limits limits, boolean statistics, boolean models) {
@@ -26,12 +23,12 @@ public record Job(
     configuration = FileAccess.KNOWN.without(configuration);
   }
 
-  /** A job that wants no models. */
+  /** Creates a job without models. */
   public Job(String script, Configuration configuration, Limits limits, boolean statistics) {
     this(script, configuration, limits, statistics, false);
   }
 
-  /** A job that wants nothing but answers. */
+  /** Creates a job with answers only. */
   public Job(String script, Configuration configuration, Limits limits) {
     this(script, configuration, limits, false, false);
   }

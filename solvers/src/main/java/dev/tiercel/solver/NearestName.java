@@ -4,16 +4,16 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.Optional;
 
-/** The name that somebody meant who mistyped it. */
+/** Suggests the correct name for a mistyped one. */
 public final class NearestName {
   private static final int MOST_EDITS = 2;
 
   private NearestName() {}
 
   /**
-   * The nearest of some names, by letters that are inserted, left out or replaced.
+   * Returns the nearest of some names by edit distance.
    *
-   * @return empty if none is within two letters, or within one of a word of up to three
+   * @return empty if none is within two edits, or within one for a word of up to three letters
    */
   public static Optional<String> of(String typed, Collection<String> names) {
     return names.stream()
@@ -21,7 +21,7 @@ public final class NearestName {
         .min(Comparator.comparingInt(name -> edits(typed, name)));
   }
 
-  /** The least number of letters between two words (Wagner and Fischer, 1974). */
+  /** The edit distance of two words (Wagner and Fischer, 1974). */
   private static int edits(String one, String other) {
     int[] row = new int[other.length() + 1];
     for (int j = 0; j < row.length; j++) {

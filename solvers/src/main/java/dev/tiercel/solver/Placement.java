@@ -2,10 +2,13 @@ package dev.tiercel.solver;
 
 /** Where a solver runs. */
 public enum Placement {
-  /** In this JVM: for JVM solvers whose coverage steers the search. No memory limit, no crash. */
+  /**
+   * In this JVM: for JVM solvers whose coverage guides the search. Without memory limit or
+   * protection from crashes.
+   */
   IN_PROCESS,
-  /** In a process of its own that stays warm between runs where the solver allows it. */
+  /** In a separate process, which is reused between runs if the solver allows it. */
   WARM,
-  /** Every run in a new process, which is what confirms a finding. */
+  /** In a new process for every run, to confirm findings. */
   FRESH
 }

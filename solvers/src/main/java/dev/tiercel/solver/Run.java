@@ -6,22 +6,21 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What came of a {@link Job}.
+ * Result of a {@link Job}.
  *
  * @param verdicts one per {@code check-sat} (or {@code check-sat-assuming}) that was reached, in
- *     order; where the run ended early, one more says why. {@link Verdict#SAT} and {@link
- *     Verdict#UNSAT} answer all that the script asserts there: where the solver refused a command
- *     that the check depends on, or may have, the check is undecided. Never empty: a script without
+ *     order; if the run ended early, one more with the reason. {@link Verdict#SAT} and {@link
+ *     Verdict#UNSAT} apply to all assertions of the check: if the solver rejected a command that
+ *     the check depends on, or may depend on, the check is undecided. Never empty: a script without
  *     a check that ran to its end has the single verdict {@link Verdict#UNKNOWN}
- * @param output what the solver printed, as text, cut at the limit
- * @param error what it printed on its error stream, and error messages of library solvers
- * @param rejection the first complaint of the solver about the script ({@code (error "...")} and
- *     the like), whatever came after it; {@code null} if it accepted the whole script, and where it
- *     failed
- * @param failure how it failed, or {@code null} if it did not
- * @param exit exit code of a process, {@code 128 + signal} for a death by signal, 0 for a library
- * @param usage what it took
- * @param details statistics and models, where the job asked for them
+ * @param output standard output as text, truncated at the limit
+ * @param error error output, and error messages of library solvers
+ * @param rejection the solver's first error about the script ({@code (error "...")} and the like),
+ *     even if it continued; {@code null} if it accepted the whole script, or failed
+ * @param failure its failure, or {@code null} if there was none
+ * @param exit exit code of a process, {@code 128 + signal} if a signal ended it, 0 for a library
+ * @param usage resource usage
+ * @param details statistics and models, if the job requested them
  */
 public record Run(
     List<Verdict> verdicts,
@@ -40,7 +39,7 @@ public record Run(
     }
   }
 
-  /** A run of answers alone. */
+  /** Creates a run without statistics and models. */
   public Run(
       List<Verdict> verdicts,
       String output,
@@ -62,19 +61,19 @@ public record Run(
     return usage.cpu();
   }
 
-  /** Processor time, or elapsed time where that could not be measured; in nanoseconds. */
+  /** Processor time, or elapsed time if that could not be measured; in nanoseconds. */
   public long nanos() {
     return (cpu().isZero() ? wall() : cpu()).toNanos();
   }
 
-  /** The same in seconds. */
+  /** Processor time, or elapsed time if that could not be measured; in seconds. */
   public double seconds() {
     return nanos() / 1e9;
   }
 
   /**
-   * Whether the wall limit ended it after it had computed for less than half of its time: a busy
-   * machine kept it waiting, and its time says nothing.
+   * Whether the wall limit ended it after it had computed for less than half of that time: a busy
+   * machine kept it waiting, so its time is meaningless.
    */
   public boolean starved() {
     return last() == Verdict.TIMEOUT
@@ -82,7 +81,7 @@ public record Run(
         && cpu().multipliedBy(2).compareTo(wall()) < 0;
   }
 
-  /** Whether another run answers a check the other way. */
+  /** Whether another run gives the opposite answer to a check. */
   public boolean contradicts(Run other) {
     for (int i = 0; i < Math.min(verdicts.size(), other.verdicts.size()); i++) {
       Verdict one = verdicts.get(i);
@@ -104,32 +103,35 @@ public record Run(
     return details.models();
   }
 
-  /** The verdict of a check, counted from 0, or why the run ended before; unknown behind that. */
+  /**
+   * The verdict of a check, counted from 0, or the reason why the run ended there; unknown for
+   * later checks.
+   */
   public Verdict verdict(int check) {
     return check < verdicts.size() ? verdicts.get(check) : Verdict.UNKNOWN;
   }
 
-  /** Whether a check has an answer by which the solver can be judged. */
+  /** Whether some check is decided. */
   public boolean decides() {
     return verdicts.contains(Verdict.SAT) || verdicts.contains(Verdict.UNSAT);
   }
 
-  /** Whether the solver gave neither an answer to some check nor a reason for that. */
+  /** Whether some check has neither an answer nor a reason for its lack. */
   public boolean silent() {
     return verdicts.contains(Verdict.MISSING);
   }
 
-  /** Whether the solver took the whole script without an error. */
+  /** Whether the solver ran the whole script without an error. */
   public boolean accepted() {
     return rejection == null && failure == null;
   }
 
-  /** Whether a limit ended the run before the script did. */
+  /** Whether a limit ended the run before the end of the script. */
   public boolean cutShort() {
     return last() == Verdict.TIMEOUT || last() == Verdict.OUT_OF_RESOURCES;
   }
 
-  /** The last verdict: the answer to the script as a whole, or why there is none. */
+  /** The last verdict: the answer of the whole script, or the reason why there is none. */
   public Verdict last() {
     return verdicts.get(verdicts.size() - 1);
   }

@@ -3,16 +3,15 @@ package dev.tiercel.solver;
 import java.util.Map;
 
 /**
- * What a {@link Job} may ask for beside answers.
+ * Optional results of a {@link Job}.
  *
- * @param statistics what the solver counted, by name, without what is 0 and what the same script
- *     does not give twice; empty unless the job asked for it and the run got so far
- * @param models what the solver printed as its model behind an answer sat, by the number of the
- *     check from 0; an error where it has none; empty unless the job asked for it and the solver
- *     gives that
+ * @param statistics the solver's statistics by name, without zeros and nondeterministic ones; empty
+ *     unless the job requested them and the run reached them
+ * @param models the solver's output for its model after each answer sat, by the number of the check
+ *     from 0, possibly an error; empty unless the job requested models and the solver provides them
  */
 public record RunDetails(Map<String, Long> statistics, Map<Integer, String> models) {
-  /** None. */
+  /** No statistics and no models. */
   public static final RunDetails NONE = new RunDetails(Map.of(), Map.of());
 
   public RunDetails {

@@ -4,30 +4,30 @@ import dev.tiercel.smtlib.option.Configuration;
 import java.util.List;
 
 /**
- * The options under which a solver checks its own answers. They are told apart by the answer
- * because they change how it is found: cvc5 that has to prove leaves out much of its preprocessing,
- * and with it the error that a check of the model would show.
+ * The options that make a solver check its own answers. They are separated by the answer because
+ * they affect the search: with proofs, cvc5 skips much of its preprocessing, and with it errors
+ * that a model check would reveal.
  *
- * @param afterSat what checks the models of satisfiable scripts
- * @param afterUnsat what checks proofs, cores and the like
+ * @param afterSat checks models of satisfiable scripts
+ * @param afterUnsat checks proofs, cores and the like
  */
 public record SelfChecks(Configuration afterSat, Configuration afterUnsat) {
-  /** Of a solver that cannot. */
+  /** For solvers without self-checks. */
   public static final SelfChecks NONE =
       new SelfChecks(Configuration.DEFAULT, Configuration.DEFAULT);
 
-  /** What checks all of these answers; nothing for answers that decide nothing. */
+  /** Returns the options that check all of these answers; none for undecided answers. */
   public Configuration of(List<Verdict> answers) {
     Configuration checks = answers.contains(Verdict.SAT) ? afterSat : Configuration.DEFAULT;
     return answers.contains(Verdict.UNSAT) ? join(checks, afterUnsat) : checks;
   }
 
-  /** What checks every answer. */
+  /** Returns the options that check every answer. */
   public Configuration all() {
     return join(afterSat, afterUnsat);
   }
 
-  /** The first with the values of the second. */
+  /** Returns the first configuration overridden by the second. */
   public static Configuration join(Configuration first, Configuration second) {
     Configuration joined = first;
     for (var option : second.values().entrySet()) {

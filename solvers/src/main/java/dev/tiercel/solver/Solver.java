@@ -11,20 +11,20 @@ import org.jspecify.annotations.Nullable;
  * A solver that is ready to run scripts, one at a time.
  *
  * <p>An implementation MUST keep runs independent: no option, declaration or crash of one run may
- * change the next, unless by a fault of the solver itself ({@link #company}). It MUST return within
- * the limits plus a short grace, whatever the script does, and MUST NOT throw for anything that the
- * solver does: a crash, a hang and nonsense output are all runs. It SHOULD stay warm between runs.
- * It MAY be used from one thread at a time only.
+ * affect the next, except by a fault of the solver itself ({@link #company}). It MUST return within
+ * the limits plus a short grace period, whatever the script does, and MUST NOT throw for any
+ * behaviour of the solver: a crash, a hang and nonsense output are all runs. It SHOULD stay warm
+ * between runs. It MAY be restricted to one thread at a time.
  */
 public interface Solver extends AutoCloseable {
   /**
-   * The name by which it was asked for, for example {@code z3:4.14.1} or {@code path:/usr/bin/z3}.
+   * The name by which it was requested, for example {@code z3:4.14.1} or {@code path:/usr/bin/z3}.
    */
   SolverId id();
 
   /**
-   * Who it is; made when it is opened. A test's stand-in MAY leave it at what its name tells, any
-   * other implementation MUST know its family, kin and dialect.
+   * Its identity, determined when it is opened. A test double MAY use that of its name; any other
+   * implementation MUST set family, kin and dialect.
    */
   default Identity identity() {
     return Identity.named(id());
@@ -35,65 +35,61 @@ public interface Solver extends AutoCloseable {
     return identity().version();
   }
 
-  /** Its options; empty for a binary that no package of ours knows. */
+  /** Its options; empty for a binary that no family recognises. */
   OptionCatalogue options();
 
   /**
-   * The options that make this version check its own answers, models, proofs and cores, with what
-   * they need (for example {@code produce-proofs}); none where it cannot. A script runs slower
-   * under them, and a solver may refuse scripts that it takes without: that says nothing. A check
-   * that fails ends as a {@link Failure.Kind#SELF_CHECK}.
+   * The options that make this version check its own answers, models, proofs and cores, with the
+   * options that they require (for example {@code produce-proofs}); none if it has no self-checks.
+   * Scripts run slower with them, and a solver may reject scripts that it otherwise accepts, which
+   * proves nothing. A check that fails is a {@link Failure.Kind#SELF_CHECK}.
    */
   default SelfChecks selfChecks() {
     return SelfChecks.NONE;
   }
 
-  /** What the last run counted, or {@code null} if this solver's edges are not counted here. */
+  /** Edge counters of the last run, or {@code null} if this solver is not instrumented. */
   default @Nullable Coverage coverage() {
     return null;
   }
 
   /**
-   * What the process of the last run had run before it, oldest first: nothing where each run has a
-   * process of its own. Runs are as independent as the solver keeps them; a solver that fails to
-   * shows its bug in this company only. The list stays as it is, whatever is run next, and costs
-   * nothing to ask for.
+   * The jobs that the process of the last run had run before it, oldest first; empty if each run
+   * has its own process. If the solver leaks state between runs, a bug may need these jobs. The
+   * returned list does not change with later runs and is cheap to get.
    */
   default List<Job> company() {
     return List.of();
   }
 
-  /** Whether runs carry statistics where a job asks for them. */
+  /** Whether runs have statistics if the job requests them. */
   default boolean tellsStatistics() {
     return false;
   }
 
-  /** Whether a script can ask it for models. */
+  /** Whether scripts can ask it for models. */
   default boolean tellsModels() {
     return true;
   }
 
-  /** Whether it counts its work, so that {@link Limits#work} bounds its runs. */
+  /** Whether it counts its work, so that {@link Limits#work} limits its runs. */
   default boolean countsWork() {
     return false;
   }
 
-  /**
-   * The processor time that it costs to begin anew after a run that was ended from outside; zero
-   * where that is next to nothing.
-   */
+  /** The processor time to restart after a run that was killed; zero if negligible. */
   default Duration restart() {
     return Duration.ZERO;
   }
 
-  /** The program that is run, or {@code null} if this solver is none of its own. */
+  /** The program that is run, or {@code null} if the solver is not a separate program. */
   default @Nullable Path program() {
     return null;
   }
 
   /**
-   * How runs are made, in a few words for the user that go on "runs are made ...". Times of two
-   * solvers are worth comparing only where this is the same.
+   * The way of running, as a phrase for the user that continues "runs are made ...". Times of two
+   * solvers are comparable only if it is the same.
    */
   default String how() {
     return "";
@@ -103,38 +99,38 @@ public interface Solver extends AutoCloseable {
   Run run(Job job);
 
   /**
-   * Runs the last job once more, where it may meet what it left behind in its process; {@code null}
-   * if this solver does not know it any more.
+   * Runs the last job again in the same process, with any state that it left behind; {@code null}
+   * if this solver no longer has the job.
    */
   default @Nullable Run again() {
     return null;
   }
 
   /**
-   * How a user runs the same thing by hand, without this program wherever the solver has a command
-   * line of its own.
+   * The command line for a user to repeat a run, without Tiercel if the solver has its own command
+   * line.
    *
-   * @param script the file that holds the script
+   * @param script the file that contains the script
    */
   List<String> commandLine(Configuration configuration, Path script);
 
   /**
-   * What the solver's own program takes behind its name to run a script under a configuration,
-   * whether this is that program, its library or its classes.
+   * The arguments of the solver's own program to run a script under a configuration, whether this
+   * object runs that program, its library or its classes.
    */
   default List<String> arguments(Configuration configuration, String script) {
     return List.of(script);
   }
 
   /**
-   * The files whose content is the solver: its program, its libraries, or its classes; empty where
-   * that is not known.
+   * The files that make up the solver: its program, its libraries, or its classes; empty if
+   * unknown.
    */
   default List<Path> files() {
     return List.of();
   }
 
-  /** Ends every process and thread that this solver holds. */
+  /** Ends every process and thread of this solver. */
   @Override
   void close();
 }

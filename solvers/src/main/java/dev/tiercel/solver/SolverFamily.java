@@ -13,24 +13,21 @@ import org.jspecify.annotations.Nullable;
  * META-INF/services/dev.tiercel.solver.SolverFamily}.
  *
  * <p>An implementation MUST have a public constructor without parameters that does no work, and
- * MUST be safe for use from several threads.
+ * MUST be thread-safe.
  */
 public interface SolverFamily {
   /** Family name in lower case, as in {@link SolverId#name()}. */
   String name();
 
-  /** One line for a list of solvers: what it is, and where its releases come from. */
+  /** One line for a list of solvers: a description, and the source of its releases. */
   String description();
 
-  /**
-   * The version that a name without one means; empty if a version must be given, or if there is but
-   * one.
-   */
+  /** The default version; empty if a version must be given, or if there is only one. */
   String defaultVersion();
 
   /**
-   * The released versions that can be had, oldest first, as {@link SolverId#version} takes them;
-   * the places that hold them are asked. None for a family without releases.
+   * Returns the available released versions, oldest first, as {@link SolverId#version} takes them,
+   * by a query to their registries. Empty for a family without releases.
    *
    * @throws SolverUnavailableException if they cannot be listed
    */
@@ -39,16 +36,16 @@ public interface SolverFamily {
   }
 
   /**
-   * Who the solver of that name is, as far as it can be told without opening it: a release by its
-   * version, a binary by what it says of itself. {@link Solver#identity()} says more.
+   * Returns the identity of a solver as far as it is known without opening it: a release by its
+   * version, a binary by its own version output. {@link Solver#identity()} is more complete.
    *
    * @param id this family's name, and a version if there is a default
-   * @throws SolverUnavailableException if a binary has to be asked and is not to be had
+   * @throws SolverUnavailableException if a binary must be started and is not available
    */
   Identity identify(SolverId id);
 
   /**
-   * Whether a version can be opened without the network; {@code false} where that is not known.
+   * Whether a version can be opened without the network; {@code false} if unknown.
    *
    * @param id this family's name and a version
    */
@@ -56,70 +53,68 @@ public interface SolverFamily {
     return false;
   }
 
-  /** Where this family can run. */
+  /** The supported placements. */
   Set<Placement> placements();
 
   /**
-   * The jars of a version of a solver that runs in a JVM, its own first; none of others.
+   * Returns the jars of a version of a JVM solver, its own first; empty for other solvers.
    *
-   * @throws SolverUnavailableException if it is not to be had
+   * @throws SolverUnavailableException if it is not available
    */
   default List<Path> jars(SolverId id) {
     return List.of();
   }
 
   /**
-   * The classes of a solver that runs in this JVM whose edges are worth counting, as globs such as
-   * {@code ap.**}; empty for others.
+   * The classes of a JVM solver to instrument, as globs such as {@code ap.**}; empty for others.
    */
   default List<String> instrumentation() {
     return List.of();
   }
 
-  /** The option catalogue of the family; empty where none is known. */
+  /** The option catalogue of the family; empty if there is none. */
   default OptionCatalogue options() {
     return new OptionCatalogue(name(), List.of());
   }
 
   /**
-   * The list of its bugs that are known, a file {@code known-bugs.tsv} beside the family's class;
-   * {@code null} if there is none. The harness, which knows how bugs are told apart, reads it.
+   * The list of its known bugs, a file {@code known-bugs.tsv} beside the family's class; {@code
+   * null} if there is none. The harness, which defines bug signatures, reads it.
    */
   default @Nullable URL knownBugs() {
     return getClass().getResource("known-bugs.tsv");
   }
 
   /**
-   * How its developers want bugs reported, and where a release is to be had, a file {@code
-   * upstream.tsv} beside the family's class; {@code null} if nothing is known. Who writes reports
-   * reads it.
+   * Where to report bugs and download releases, a file {@code upstream.tsv} beside the family's
+   * class; {@code null} if unknown. Used for reports.
    */
   default @Nullable URL upstream() {
     return getClass().getResource("upstream.tsv");
   }
 
   /**
-   * A script to which the solver prints its rewrite rules, a file {@code rules.smt2} beside the
-   * family's class; {@code null} if it prints none.
+   * A script that makes the solver print its rewrite rules, a file {@code rules.smt2} beside the
+   * family's class; {@code null} if it cannot.
    */
   default @Nullable URL rules() {
     return getClass().getResource("rules.smt2");
   }
 
   /**
-   * Opens one version.
+   * Opens a version.
    *
-   * @param id this family's name and a version, which is never empty where a default exists
+   * @param id this family's name and a version, which is never empty if there is a default
    * @param placement one of {@link #placements()}
    * @throws SolverUnavailableException if the version does not exist or cannot be started here
    */
   Solver open(SolverId id, Placement placement);
 
   /**
-   * Opens one version inside this JVM; every family whose {@link #placements()} name that place
-   * MUST offer it.
+   * Opens a version inside this JVM; every family whose {@link #placements()} contain that
+   * placement MUST implement it.
    *
-   * @param instrumenter is shown the classes that {@link #instrumentation()} names
+   * @param instrumenter transforms the classes that match {@link #instrumentation()}
    * @throws SolverUnavailableException if the version does not exist or cannot be started here
    */
   default Solver openInstrumented(SolverId id, Instrumenter instrumenter) {

@@ -1,17 +1,18 @@
 package dev.tiercel.solver;
 
 /**
- * Names a solver: {@code name:version} (released, for example {@code z3:4.14.1}), {@code name}
- * alone (the newest version that is known to work), or {@code path:FILE} (an SMT-LIB binary).
+ * Name of a solver: {@code name:version} (a release, for example {@code z3:4.14.1}), {@code name}
+ * alone (the default version), or {@code path:FILE} (an SMT-LIB binary).
  *
  * @param name the name of a {@link SolverFamily}, in lower case
  * @param version the version or the file; empty for the default version
  */
 public record SolverId(String name, String version) {
   /**
-   * Reads a name as a user types it.
+   * Parses a name as a user types it.
    *
-   * @throws IllegalArgumentException with one sentence for the user if the text is no solver's name
+   * @throws IllegalArgumentException with one sentence for the user if the text does not name a
+   *     solver
    */
   public static SolverId parse(String text) {
     int colon = text.indexOf(':');

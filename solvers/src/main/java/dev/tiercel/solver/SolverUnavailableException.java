@@ -1,6 +1,6 @@
 package dev.tiercel.solver;
 
-/** A solver cannot be had. The message is one sentence for the user that names the next step. */
+/** A solver is not available. The message is one sentence for the user that names the next step. */
 public class SolverUnavailableException extends RuntimeException {
   public SolverUnavailableException(String sentence) {
     super(sentence);

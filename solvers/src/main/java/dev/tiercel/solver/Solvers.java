@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 public final class Solvers {
   private Solvers() {}
 
-  /** Every family on the class path, by name. */
+  /** Returns every family on the class path, by name. */
   public static List<SolverFamily> families() {
     return ServiceLoader.load(SolverFamily.class, Solvers.class.getClassLoader()).stream()
         .map(ServiceLoader.Provider::get)
@@ -20,7 +20,7 @@ public final class Solvers {
   }
 
   /**
-   * The quickest driver outside this JVM: a warm process where the solver allows it.
+   * Opens a solver by the quickest driver outside this JVM: a warm process if the solver allows it.
    *
    * @throws SolverUnavailableException with one sentence for the user
    */
@@ -29,7 +29,7 @@ public final class Solvers {
   }
 
   /**
-   * A driver that starts a new process for every run.
+   * Opens a solver that starts a new process for every run.
    *
    * @throws SolverUnavailableException with one sentence for the user
    */
@@ -38,19 +38,19 @@ public final class Solvers {
   }
 
   /**
-   * The solver inside this JVM.
+   * Opens a solver inside this JVM.
    *
-   * @throws SolverUnavailableException with one sentence for the user, also for solvers that are no
-   *     JVM programs
+   * @throws SolverUnavailableException with one sentence for the user, also if it is not a JVM
+   *     program
    */
   public static Solver openInProcess(SolverId id) {
     return open(id, Placement.IN_PROCESS);
   }
 
   /**
-   * The solver where a script costs least: inside this JVM if it is a JVM program, since a time-out
-   * there does not cost the start of another JVM, else as {@link #open(SolverId)} does. Not for a
-   * solver that is to be held to limits of memory, or whose crash is to be survived.
+   * Opens a solver where a script is cheapest: inside this JVM if it is a JVM program, since a
+   * time-out there does not require a new JVM, otherwise like {@link #open(SolverId)}. Not suitable
+   * if memory limits must be enforced or crashes survived.
    *
    * @throws SolverUnavailableException with one sentence for the user
    */
@@ -59,10 +59,10 @@ public final class Solvers {
   }
 
   /**
-   * The same inside this JVM, with its classes as an instrumenter makes them.
+   * Opens a solver inside this JVM, with instrumented classes.
    *
-   * @throws SolverUnavailableException with one sentence for the user, also for solvers that are no
-   *     JVM programs
+   * @throws SolverUnavailableException with one sentence for the user, also if it is not a JVM
+   *     program
    */
   public static Solver openInProcess(SolverId id, Instrumenter instrumenter) {
     return open(
@@ -97,7 +97,7 @@ public final class Solvers {
   }
 
   /**
-   * The released versions of a solver, oldest first.
+   * Returns the released versions of a solver, oldest first.
    *
    * @throws SolverUnavailableException with one sentence for the user
    */
@@ -112,7 +112,7 @@ public final class Solvers {
   }
 
   /**
-   * Who a solver is, as far as it can be told without opening it.
+   * Returns the identity of a solver as far as it is known without opening it.
    *
    * @throws SolverUnavailableException with one sentence for the user
    */
@@ -122,9 +122,9 @@ public final class Solvers {
   }
 
   /**
-   * The family that a solver belongs to.
+   * Returns the family of a solver.
    *
-   * @throws UnknownSolverException with one sentence for the user, which says the nearest name
+   * @throws UnknownSolverException with one sentence for the user that suggests the nearest name
    */
   public static SolverFamily family(SolverId id) {
     return families().stream()

@@ -1,11 +1,11 @@
 package dev.tiercel.solver;
 
-/** No solver has this name: what the user typed is wrong, and not the machine. */
+/** No solver has this name: an error in the user's input, not in the installation. */
 public final class UnknownSolverException extends SolverUnavailableException {
   /**
-   * A name that is none.
+   * Creates the exception.
    *
-   * @param sentence what is wrong and which names there are
+   * @param sentence the wrong name and the existing ones
    */
   public UnknownSolverException(String sentence) {
     super(sentence);

@@ -3,19 +3,19 @@ package dev.tiercel.solver;
 import java.time.Duration;
 
 /**
- * What a run took.
+ * Resource usage of a run.
  *
  * @param wall elapsed time
- * @param cpu processor time, or zero where it could not be measured
- * @param peakMemoryBytes peak resident memory of the solver's largest process (of a worker with all
- *     that it keeps warm), looked at every 50 ms at most; 0 where it could not be measured, as
- *     inside this JVM and for a process that ended at once
+ * @param cpu processor time, or zero if it could not be measured
+ * @param peakMemoryBytes peak resident memory of the solver's largest process (for a worker, with
+ *     everything that it keeps warm), sampled at most every 50 ms; 0 if it could not be measured,
+ *     as inside this JVM and for a very short process
  */
 public record Usage(Duration wall, Duration cpu, long peakMemoryBytes) {
-  /** Nothing, or nobody measured it. */
+  /** No usage, or not measured. */
   public static final Usage NONE = new Usage(Duration.ZERO, Duration.ZERO, 0);
 
-  /** The same over another time. */
+  /** Returns this usage with another elapsed time. */
   public Usage within(Duration elapsed) {
     return new Usage(elapsed, cpu, peakMemoryBytes);
   }

@@ -2,13 +2,15 @@ package dev.tiercel.solver;
 
 import org.jspecify.annotations.Nullable;
 
-/** What a solver said to one {@code check-sat}, or why it said nothing. */
+/** Answer of a solver to one {@code check-sat}, or the reason for its lack. */
 public enum Verdict {
   SAT,
   UNSAT,
-  /** The solver gave up by its own word. */
+  /** The solver answered that it does not know. */
   UNKNOWN,
-  /** As {@link #ERROR}, because it does not know a command, operator, logic or option. */
+  /**
+   * Like {@link #ERROR}, because the solver does not support a command, operator, logic or option.
+   */
   UNSUPPORTED,
   /** The solver rejected the script, the check, or a command that the check depends on. */
   ERROR,
@@ -18,13 +20,10 @@ public enum Verdict {
   OUT_OF_RESOURCES,
   /** The solver died or reported an internal failure: see {@link Run#failure()}. */
   CRASH,
-  /**
-   * The solver gave no reason for having no answer: nothing that it printed can be told to be its
-   * answer to the check.
-   */
+  /** No answer and no reason: none of the output can be attributed to the check. */
   MISSING;
 
-  /** The verdict that a word is which solvers print, or {@code null}. */
+  /** Returns the verdict that solvers print as this word, or {@code null}. */
   public static @Nullable Verdict printed(String word) {
     return switch (word) {
       case "sat" -> SAT;
@@ -35,7 +34,7 @@ public enum Verdict {
     };
   }
 
-  /** Whether this is an answer that another solver's answer can contradict. */
+  /** Whether another solver's answer can contradict this verdict. */
   public boolean decided() {
     return this == SAT || this == UNSAT;
   }

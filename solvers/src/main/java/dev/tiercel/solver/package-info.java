@@ -1,4 +1,4 @@
-/** The contract between the harness and every solver: jobs in, runs out. */
+/** The contract between the harness and all solvers: jobs in, runs out. */
 @NullMarked
 package dev.tiercel.solver;
 

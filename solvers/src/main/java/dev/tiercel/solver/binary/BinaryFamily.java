@@ -12,7 +12,10 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Set;
 
-/** Binaries by path. Warm, they are forked where that works; else each run starts one. */
+/**
+ * Binaries by path. A warm binary is run through a fork server if possible; otherwise each run
+ * starts a process.
+ */
 public final class BinaryFamily implements SolverFamily {
   @Override
   public String name() {

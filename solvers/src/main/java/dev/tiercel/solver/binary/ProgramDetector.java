@@ -11,15 +11,16 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Objects;
 
-/** Tells from what a binary says of its version which solver it is. */
+/** Recognises the solver of a binary by its version output. */
 final class ProgramDetector {
   private ProgramDetector() {}
 
   /**
-   * What there is to know of a binary: every family is asked whether it is its own.
+   * Returns the profile of a binary from the first family that recognises it.
    *
-   * @param told what {@code --version} printed
-   * @param binary looked at where the version does not name the solver (Bitwuzla prints a number)
+   * @param told output of {@code --version}
+   * @param binary its name is used if the version output does not name the solver (Bitwuzla prints
+   *     a number)
    */
   static SolverProfile of(String told, Path binary) {
     String file = Objects.toString(binary.getFileName(), "").toLowerCase(Locale.ROOT);
@@ -32,7 +33,7 @@ final class ProgramDetector {
         .orElseGet(() -> plain(text + " " + file));
   }
 
-  /** A solver of which no package of ours knows options: it takes a file and nothing else. */
+  /** Returns the profile of a solver without known options, which takes a file and nothing else. */
   private static SolverProfile plain(String text) {
     Messages messages = Messages.load(ProgramDetector.class, "messages.tsv");
     return Tsv.rows(ProgramDetector.class, "programs.tsv", "NAME", "WORD").stream()

@@ -18,12 +18,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Bitwuzla's releases as {@code org.sosy-lab:javasmt-solver-bitwuzla}: the Java interface, and the
- * native library as an artifact of its own. One release has the library alone.
+ * native library as a separate artifact. One release has only the library.
  */
 public final class BitwuzlaFamily extends LibraryFamily {
   private static final Pattern OPTION = Pattern.compile("--([a-z][a-z0-9-]*)");
 
-  /** A family that does no work until a version is opened. */
+  /** Creates the family; no work is done until a version is opened. */
   public BitwuzlaFamily() {
     super("Bitwuzla", "org.sosy-lab:javasmt-solver-bitwuzla", "0.8.2");
   }
@@ -33,7 +33,7 @@ public final class BitwuzlaFamily extends LibraryFamily {
     return told.contains("bitwuzla") || file.contains("bitwuzla") ? solverProfile() : null;
   }
 
-  /** Bitwuzla's command line and messages. */
+  /** Returns Bitwuzla's command line and messages. */
   @Override
   protected SolverProfile solverProfile() {
     return product(null, SolverProfile.Giving.ASKED);
@@ -51,7 +51,7 @@ public final class BitwuzlaFamily extends LibraryFamily {
         models);
   }
 
-  /** How the native server tells options: the library is asked for each. */
+  /** Returns how the native server lists options: it asks the library for each. */
   private SolverProfile.Listing listing() {
     List<String> arguments = new ArrayList<>(List.of("-p"));
     options().all().forEach(option -> arguments.add(option.name()));
@@ -84,7 +84,7 @@ public final class BitwuzlaFamily extends LibraryFamily {
         Map.of("libbitwuzlaj.so", library), product(listing(), SolverProfile.Giving.BESIDE));
   }
 
-  /** Extension and classifier of this machine's native library. */
+  /** Returns the extension and classifier of this machine's native library. */
   private static String platform() {
     String machine = System.getProperty("os.arch", "").toLowerCase(Locale.ROOT);
     boolean linux = System.getProperty("os.name", "").toLowerCase(Locale.ROOT).contains("linux");

@@ -12,8 +12,8 @@ import org.sosy_lab.java_smt.solvers.bitwuzla.api.Parser;
 import org.sosy_lab.java_smt.solvers.bitwuzla.api.TermManager;
 
 /**
- * Bitwuzla's library in a worker: a new parser for every run. Its answers go to the standard output
- * of this process; an error ends the run, as it ends Bitwuzla's own program.
+ * Bitwuzla's library in a worker: a new parser for every run. It prints answers to the standard
+ * output of this process; an error ends the run, as in Bitwuzla's own program.
  */
 public final class BitwuzlaLibrary implements LibrarySolver {
   private static final String EXTENSION = ".so";
@@ -40,7 +40,7 @@ public final class BitwuzlaLibrary implements LibrarySolver {
       options.forEach(set::set);
       new Parser(new TermManager(), set, "smt2").parse(script, false, false);
     } catch (IllegalArgumentException e) {
-      // This is how the interface hands on what Bitwuzla objects to.
+      // The interface reports Bitwuzla's errors by this exception.
       String message = String.valueOf(e.getMessage()).replace("\"", "\"\"");
       output.append("(error \"" + message + "\")\n");
     } finally {
@@ -48,13 +48,13 @@ public final class BitwuzlaLibrary implements LibrarySolver {
     }
   }
 
-  /** Frees parsers and term managers alike. */
+  /** Frees parsers and term managers. */
   private static void free(Options set) {
     try {
       TermManager.deleteReferences();
       set.delete();
     } catch (NoSuchMethodError older) {
-      // Releases before 0.8 cannot be told to; a worker that grows is started afresh.
+      // Releases before 0.8 have no such method; a worker whose memory grows is restarted.
     }
   }
 

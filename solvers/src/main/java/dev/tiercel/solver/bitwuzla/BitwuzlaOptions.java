@@ -32,7 +32,7 @@ final class BitwuzlaOptions {
     } else if (options.is_mode(option)) {
       type = "ENUM";
       standard = options.get_mode(option);
-      // The interface gives them in no order.
+      // The interface returns them in no particular order.
       values = String.join(",", options.modes(option).stream().sorted().toList());
     } else {
       standard = options.get_str(option);

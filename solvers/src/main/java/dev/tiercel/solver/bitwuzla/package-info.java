@@ -1,4 +1,6 @@
-/** Bitwuzla: any version that Maven Central holds, in a child JVM, and what its messages mean. */
+/**
+ * Bitwuzla: any version on Maven Central, in a child JVM, and the classification of its messages.
+ */
 @NullMarked
 package dev.tiercel.solver.bitwuzla;
 

@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Boolector, Bitwuzla's predecessor: its last release as {@code
- * org.sosy-lab:javasmt-solver-boolector}, libraries that export the parser of scripts. Programs of
- * the old release that distributions have are known as well.
+ * org.sosy-lab:javasmt-solver-boolector}, libraries that export the script parser. Programs of the
+ * old release in Linux distributions are recognised as well.
  */
 public final class BoolectorFamily extends BareLibraryFamily {
-  /** A family that does no work until a version is opened. */
+  /** Creates the family; no work is done until a version is opened. */
   public BoolectorFamily() {
     super(
         "Boolector",
@@ -31,7 +31,7 @@ public final class BoolectorFamily extends BareLibraryFamily {
     return OldBoolector.is(told) ? OldBoolector.ofSolver() : super.recognise(told, file);
   }
 
-  /** Without {@code --incremental} it ends at a push and at a second check. */
+  /** Without {@code --incremental}, Boolector ends at a push and at a second check. */
   @Override
   protected SolverProfile solverProfile() {
     return new SolverProfile(

@@ -16,16 +16,16 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * The builds of one solver in the cache ({@code $XDG_CACHE_HOME/tiercel/builds/NAME-cov/VERSION},
- * where {@code native/build.sh} puts them). {@code VERSION} is the program that runs many scripts
- * in a process, where the build has made it, and {@code VERSION-cli} the solver's own program. A
- * build elsewhere is named by the file of the first of these: {@code z3-cov:/out/z3.bin}.
+ * Builds of one solver in the cache ({@code $XDG_CACHE_HOME/tiercel/builds/NAME-cov/VERSION}, as
+ * made by {@code native/build.sh}). {@code VERSION} is the program that runs many scripts in a
+ * process, if the build has one, and {@code VERSION-cli} the solver's own program. A build
+ * elsewhere is named by the file of the former: {@code z3-cov:/out/z3.bin}.
  */
 public abstract class BuiltFamily implements SolverFamily {
-  /** What ends the name of a solver that was built here with counters. */
+  /** Name suffix of solvers built with counters. */
   private static final String COUNTED = "-cov";
 
-  /** What ends the version that names the solver's own program, which runs one script. */
+  /** Version suffix of the solver's own program, which runs one script. */
   public static final String OWN_PROGRAM = "-cli";
 
   private final String solver;
@@ -34,7 +34,7 @@ public abstract class BuiltFamily implements SolverFamily {
   private final Supplier<SolverProfile> resident;
 
   /**
-   * Builds whose programs share a command line.
+   * Creates a family whose programs share a command line.
    *
    * @param solver the solver's name without {@code -cov}
    * @param release the version that {@code make solver-NAME} builds
@@ -45,12 +45,12 @@ public abstract class BuiltFamily implements SolverFamily {
   }
 
   /**
-   * Builds whose program for many scripts has a command line of its own.
+   * Creates a family whose program for many scripts has its own command line.
    *
    * @param solver the solver's name without {@code -cov}
    * @param release the version that {@code make solver-NAME} builds
    * @param solverProfile command line and messages of the solver's own program
-   * @param resident the same of the program that runs many scripts in a process
+   * @param resident command line and messages of the program that runs many scripts in a process
    */
   protected BuiltFamily(
       String solver,
@@ -103,9 +103,9 @@ public abstract class BuiltFamily implements SolverFamily {
   }
 
   /**
-   * As {@link #open(SolverId, Placement)}.
+   * Like {@link #open(SolverId, Placement)}.
    *
-   * @param builds where all builds are
+   * @param builds the folder of all builds
    */
   final Solver open(Path builds, SolverId id, Placement placement) {
     String asked = id.version();

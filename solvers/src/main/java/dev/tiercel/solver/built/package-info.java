@@ -1,6 +1,6 @@
 /**
- * Solvers that were built on this machine with coverage counters, by {@code make solver-NAME}: one
- * family for each, called {@code NAME-cov}.
+ * Solvers built on this machine with coverage counters, by {@code make solver-NAME}: one family for
+ * each, called {@code NAME-cov}.
  */
 @NullMarked
 package dev.tiercel.solver.built;

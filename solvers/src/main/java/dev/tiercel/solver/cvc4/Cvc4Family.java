@@ -10,12 +10,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * CVC4, cvc5's predecessor: its last state as {@code org.sosy-lab:javasmt-solver-cvc4}, libraries
- * that export the parser of scripts. Programs, which distributions have, are known as well.
+ * that export the script parser. Programs in Linux distributions are recognised as well.
  */
 public final class Cvc4Family extends BareLibraryFamily {
   private static final String NAME = "cvc4";
 
-  /** A family that does no work until a version is opened. */
+  /** Creates the family; no work is done until a version is opened. */
   public Cvc4Family() {
     super(
         "CVC4",
@@ -40,8 +40,8 @@ public final class Cvc4Family extends BareLibraryFamily {
   }
 
   /**
-   * What CVC4 refuses without {@code --strings-exp}, old spellings too. The last three are
-   * expressions that it rewrites to {@code str.contains}.
+   * Operators that CVC4 rejects without {@code --strings-exp}, including old spellings. The last
+   * three are expressions that it rewrites to {@code str.contains}.
    */
   private static final Set<String> STRINGS =
       Set.of(
@@ -60,13 +60,13 @@ public final class Cvc4Family extends BareLibraryFamily {
           "re.all)",
           "(re.* re.allchar)");
 
-  /** What it refuses without {@code --sets-ext}. */
+  /** Operators that it rejects without {@code --sets-ext}. */
   private static final Set<String> SETS = Set.of("complement", "univset", "comprehension");
 
   /**
-   * Its command line and messages. CVC4 refuses levels and a second check without {@code
-   * --incremental}. {@code --strings-exp} turns every logic into one with quantifiers and strings,
-   * and so into another solver than its users run on scripts that have none.
+   * Returns its command line and messages. CVC4 rejects levels and a second check without {@code
+   * --incremental}. {@code --strings-exp} is set only if needed, because it adds quantifiers and
+   * strings to every logic and so changes the solver's behaviour on scripts without them.
    */
   public static SolverProfile ofSolver() {
     return product(

@@ -13,12 +13,12 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Lists CVC4's options as catalogue lines in alphabetical order. {@code --help} names them and says
- * which are for experts, {@code get-option} tells defaults, and {@code --NAME=help} the words that
- * an option takes.
+ * Lists CVC4's options as catalogue lines in alphabetical order. {@code --help} names them and
+ * marks expert options, {@code get-option} gives defaults, and {@code --NAME=help} lists the words
+ * that an option takes.
  */
 final class Cvc4Options {
-  /** An option in the help text: its name, what its value is called, what it does. */
+  /** An option in the help text: its name, the name of its value, its description. */
   private static final Pattern OPTION =
       Pattern.compile("(?m)^ {2}--([A-Za-z0-9-]+)(=[A-Za-z]+)?((?:.*\\R)(?: {10,}\\S.*\\R)*)");
 
@@ -26,12 +26,12 @@ final class Cvc4Options {
 
   private Cvc4Options() {}
 
-  /** The options' names in what {@code --help} prints. */
+  /** Returns the names of options in the output of {@code --help}. */
   static Set<String> names(String help) {
     return OPTION.matcher(help).results().map(o -> o.group(1)).collect(Collectors.toSet());
   }
 
-  /** The catalogue lines of a binary. */
+  /** Returns the catalogue lines of a binary. */
   static List<String> list(SolverProfile.Asking binary) {
     Map<String, String> help = new TreeMap<>();
     Matcher options = OPTION.matcher(binary.ask(List.of("--help"), ""));
@@ -48,7 +48,10 @@ final class Cvc4Options {
     return lines;
   }
 
-  /** What each option is set to; those that have no value, such as {@code --help}, are left out. */
+  /**
+   * Returns the default of each option; options without a value, such as {@code --help}, are left
+   * out.
+   */
   private static Map<String, String> defaults(SolverProfile.Asking binary, List<String> names) {
     String script =
         names.stream().map(n -> "(get-option :" + n + ")\n").collect(Collectors.joining());
@@ -66,7 +69,7 @@ final class Cvc4Options {
     return values;
   }
 
-  /** Type, default, minimum, maximum and values, between tabs. */
+  /** Returns type, default, minimum, maximum and values, separated by tabs. */
   private static String facts(String name, String told, SolverProfile.Asking binary) {
     if (told.equals("true") || told.equals("false")) {
       return "BOOL\t" + told + "\t\t\t";
@@ -81,7 +84,10 @@ final class Cvc4Options {
     return text.contains("::") ? words(name, text, binary) : "STRING\t" + text + "\t\t\t";
   }
 
-  /** The words of an option; where none is marked as its default, {@code XMode::FULL} names it. */
+  /**
+   * Returns the words of an option; if none is marked as its default, the default is taken from a
+   * value such as {@code XMode::FULL}.
+   */
   private static String words(String name, String told, SolverProfile.Asking binary) {
     List<String> words = new ArrayList<>();
     String constant = told.substring(told.lastIndexOf(':') + 1);

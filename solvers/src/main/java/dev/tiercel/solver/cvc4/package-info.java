@@ -1,4 +1,4 @@
-/** CVC4 1.8: its command line, its options, and what its messages mean. */
+/** CVC4 1.8: its command line, its options, and the classification of its messages. */
 @NullMarked
 package dev.tiercel.solver.cvc4;
 

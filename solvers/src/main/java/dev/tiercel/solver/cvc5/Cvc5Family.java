@@ -20,9 +20,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * cvc5's releases as {@code io.github.cvc5:cvc5}, with the native library as a second archive, and
- * one, and states between releases ({@code 2026-01-21}), that {@code
- * org.sosy-lab:javasmt-solver-cvc5} holds as libraries alone.
+ * cvc5's releases as {@code io.github.cvc5:cvc5}, with the native library as a second archive; and
+ * one release and snapshots between releases ({@code 2026-01-21}) as libraries only, in {@code
+ * org.sosy-lab:javasmt-solver-cvc5}.
  */
 public final class Cvc5Family extends LibraryFamily {
   private static final Pattern OPTION = Pattern.compile("--([a-z][A-Za-z0-9-]*)");
@@ -31,8 +31,8 @@ public final class Cvc5Family extends LibraryFamily {
   private static final String ALONE = "1.0.5";
 
   /**
-   * That models are wanted refuses some options, and ends simplifications that cvc5 does by itself
-   * only where there are arrays.
+   * When models are enabled, cvc5 rejects some options, and for arrays it skips simplifications
+   * that are on by default.
    */
   private static final SolverProfile.Giving MODELS =
       SolverProfile.Giving.besideUnless(
@@ -44,13 +44,13 @@ public final class Cvc5Family extends LibraryFamily {
               "sort-inference",
               "unconstrained-simp"));
 
-  /** What holds libraries alone. */
+  /** The artifact with libraries only. */
   private static final String LIBRARIES = "org.sosy-lab:javasmt-solver-cvc5";
 
-  /** How it names states between two releases: by their day. */
+  /** Its version names for snapshots between two releases: dates. */
   private static final String BETWEEN = "20\\d\\d-\\d\\d-\\d\\d.*";
 
-  /** A family that does no work until a version is opened. */
+  /** Creates the family; no work is done until a version is opened. */
   public Cvc5Family() {
     super("cvc5", "io.github.cvc5:cvc5", "1.3.2");
   }
@@ -66,8 +66,8 @@ public final class Cvc5Family extends LibraryFamily {
   }
 
   /**
-   * cvc5's command line and messages. Without {@code --incremental} it rejects push, pop and a
-   * second check-sat, and with it other options, such as {@code --sygus-inst}.
+   * Returns cvc5's command line and messages. Without {@code --incremental} it rejects push, pop
+   * and a second check-sat; with it, it rejects other options, such as {@code --sygus-inst}.
    */
   public static SolverProfile ofSolver() {
     return product("--help", SolverProfile.Giving.ASKED);
@@ -88,7 +88,7 @@ public final class Cvc5Family extends LibraryFamily {
         models);
   }
 
-  /** The options' names in what {@code cvc5 --help} prints. */
+  /** Returns the names of options in the output of {@code cvc5 --help}. */
   private static Set<String> listed(String said) {
     return OPTION.matcher(said).results().map(o -> o.group(1)).collect(Collectors.toSet());
   }
@@ -141,14 +141,14 @@ public final class Cvc5Family extends LibraryFamily {
     return provisioner.resolve(LIBRARIES + ":so:libcvc5jni-x64:" + full, false).get(0);
   }
 
-  /** What holds a version's native library. */
+  /** Returns the archive with a version's native library. */
   private Path archive(Provisioner provisioner, String asked) {
     String version = provisioner.fullVersion(artifact(), asked);
     String coordinate = artifact() + ":jar:" + platform() + ":" + version;
     return provisioner.resolve(coordinate, false).get(0);
   }
 
-  /** The classifier of this machine's native library. */
+  /** Returns the classifier of this machine's native library. */
   private static String platform() {
     String system = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
     String machine = System.getProperty("os.arch", "").toLowerCase(Locale.ROOT);

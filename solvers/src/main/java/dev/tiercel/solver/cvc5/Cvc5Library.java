@@ -12,7 +12,10 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 
-/** cvc5's library in a worker: a new solver for every run, commands read by cvc5's own parser. */
+/**
+ * cvc5's library in a worker: a new solver for every run, with commands parsed by cvc5's own
+ * parser.
+ */
 public final class Cvc5Library implements LibrarySolver {
   @Override
   public String version() throws Exception {
@@ -53,8 +56,8 @@ public final class Cvc5Library implements LibrarySolver {
   }
 
   /**
-   * Like the program, this ends at an error, except where a question has no answer: {@code
-   * (get-value (x))} after unsat. Going on after others can bring the library down.
+   * Like the program, ends at an error, except for a query without an answer, such as {@code
+   * (get-value (x))} after unsat. Continuing after other errors can crash the library.
    */
   private static void invokeAll(Solver solver, String script, Appendable output)
       throws IOException {
@@ -78,7 +81,7 @@ public final class Cvc5Library implements LibrarySolver {
     }
   }
 
-  /** Synthesis has a language of its own, which names what SMT-LIB 2.6 may use as a symbol. */
+  /** Synthesis has its own language, whose keywords SMT-LIB 2.6 allows as symbols. */
   private static InputLanguage language(String script) {
     return script.contains("(check-synth") ? InputLanguage.SYGUS_2_1 : InputLanguage.SMT_LIB_2_6;
   }

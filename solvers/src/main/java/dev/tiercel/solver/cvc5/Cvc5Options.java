@@ -9,9 +9,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lists cvc5's options through its own interface, as catalogue lines in alphabetical order. What is
- * safe it is asked itself: each option that is not for experts is set in its safe mode, which
- * refuses what has no full support; that is then for experts, too.
+ * Lists cvc5's options through its own interface, as catalogue lines in alphabetical order. Each
+ * option that is not marked as expert is also set in cvc5's safe mode; if that rejects it because
+ * it lacks full support, it is listed as expert too.
  */
 final class Cvc5Options {
   private Cvc5Options() {}
@@ -20,7 +20,7 @@ final class Cvc5Options {
     List<String> lines = new ArrayList<>();
     for (String name : solver.getOptionNames()) {
       OptionInfo info = solver.getOptionInfo(name);
-      // An option is listed once more under each of its other names.
+      // Options are also listed under their aliases.
       if (info.getName().equals(name)) {
         lines.add(line(info));
       }
@@ -52,7 +52,7 @@ final class Cvc5Options {
     return String.join("\t", info.getName(), type, standard, min, max, values, level, "");
   }
 
-  /** Values other than the default: all of a mode, one of another type. */
+  /** Returns values other than the default: all of a mode, one of another type. */
   private static List<String> others(String type, String standard, String values) {
     return switch (type) {
       case "BOOL" -> List.of(standard.equals("true") ? "false" : "true");
@@ -69,7 +69,7 @@ final class Cvc5Options {
     return usual && values.stream().allMatch(v -> isSafe(info.getName(), v)) ? "SAFE" : "EXPERT";
   }
 
-  /** Whether a trivial script may be checked under the option in safe mode. */
+  /** Whether safe mode allows a trivial check under the option. */
   private static boolean isSafe(String name, String value) {
     try {
       TermManager terms = new TermManager();
@@ -81,7 +81,7 @@ final class Cvc5Options {
       solver.checkSat();
       return true;
     } catch (Exception e) {
-      // Any other complaint is about the value or the script, not about the option.
+      // Any other error concerns the value or the script, not the option.
       return !String.valueOf(e.getMessage()).contains("in safe mode");
     }
   }

@@ -1,4 +1,7 @@
-/** cvc5: released libraries from Maven Central, in a child JVM, and what its messages mean. */
+/**
+ * cvc5: released libraries from Maven Central, in a child JVM, and the classification of its
+ * messages.
+ */
 @NullMarked
 package dev.tiercel.solver.cvc5;
 

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Boolector 1.5, which distributions still have. */
+/** Boolector 1.5, which Linux distributions still ship. */
 public final class OldBoolector {
   private static final String NAME = "boolector";
   private static final String LINGELING = "lingeling.";
@@ -14,9 +14,9 @@ public final class OldBoolector {
   private OldBoolector() {}
 
   /**
-   * Whether a program is of the release whose options and old words are known here.
+   * Whether a program is Boolector 1.5.
    *
-   * @param told what it prints of its version
+   * @param told its version output
    */
   public static boolean is(String told) {
     return told.contains("boolector 1.5") || told.startsWith("1.5.118");
@@ -26,7 +26,7 @@ public final class OldBoolector {
     return SolverFacts.of(NAME, "bitwuzla", OldBoolector.class);
   }
 
-  /** Its command line, with scripts in the old words that it reads. */
+  /** Returns its command line, with scripts converted to the old syntax. */
   public static SolverProfile ofSolver() {
     return new SolverProfile(
         solverFacts(),

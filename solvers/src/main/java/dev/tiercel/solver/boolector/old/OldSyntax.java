@@ -5,26 +5,27 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * Rewrites a script as Boolector 1.5 can read it. That release knows {@code declare-fun} and not
- * {@code declare-const}, no option commands, four logics, no levels and no assumptions, and answers
- * only one {@code check-sat}, with every assertion of the script: so the script ends behind its
- * first check, and holds the assertions that are in force there.
+ * Converts a script to the syntax of Boolector 1.5. That release supports {@code declare-fun} but
+ * not {@code declare-const}, no option commands, four logics, no levels and no assumptions, and
+ * answers only one {@code check-sat}, over all assertions of the script. So the result ends after
+ * the script's first check, and contains the assertions that are active there.
  */
 final class OldSyntax {
   private static final String CONSTANT = "(declare-const";
 
-  /** The greatest of the logics: others are refused by their names, whatever the script uses. */
+  /** The largest of its logics; it rejects other names, whatever the script uses. */
   private static final String LOGIC = "(set-logic QF_AUFBV)\n";
 
   private final StringBuilder text = new StringBuilder(LOGIC);
 
-  /** How long the text was at each level's start. */
+  /** Length of the text at the start of each level. */
   private final Deque<Integer> levels = new ArrayDeque<>();
 
   private OldSyntax() {}
 
   /**
-   * The script up to its first check, in old words; an item that needs no change stays as it is.
+   * Returns the script up to its first check in the old syntax; commands that need no change are
+   * kept.
    */
   static String of(String script) {
     OldSyntax old = new OldSyntax();
@@ -36,7 +37,7 @@ final class OldSyntax {
     return old.text.append("(exit)\n").toString();
   }
 
-  /** Adds an item; whether the script goes on behind it. */
+  /** Adds a command; returns whether the script continues after it. */
   private boolean add(String head, String item) {
     switch (head) {
       case "(set-logic",
@@ -68,7 +69,9 @@ final class OldSyntax {
     }
   }
 
-  /** Takes back what came since; a level too many stays in the text for Boolector to refuse. */
+  /**
+   * Removes the commands of closed levels; a pop without a level is kept, for Boolector to reject.
+   */
   private void pop(String item) {
     for (int i = count(item); i > 0; i--) {
       if (levels.isEmpty()) {
@@ -79,7 +82,7 @@ final class OldSyntax {
     }
   }
 
-  /** The number of levels that a push or pop names; one if it names none. */
+  /** Returns the number of levels of a push or pop; one by default. */
   private static int count(String item) {
     int at = 0;
     while (at < item.length() && !Character.isDigit(item.charAt(at))) {
@@ -92,7 +95,7 @@ final class OldSyntax {
     return at == end ? 1 : Integer.parseInt(item.substring(at, end));
   }
 
-  /** Assumptions of the last check are assertions. */
+  /** Turns the assumptions of the last check into assertions. */
   private void assume(String item) {
     int open = item.indexOf('(', 1);
     Items list = new Items(open < 0 ? "" : item.substring(open));
@@ -107,7 +110,7 @@ final class OldSyntax {
     }
   }
 
-  /** {@code (declare-const x S)} as {@code (declare-fun x () S)}. */
+  /** Converts {@code (declare-const x S)} to {@code (declare-fun x () S)}. */
   private static String function(String item) {
     Items parts = new Items(item.substring(CONSTANT.length()));
     if (!parts.next()) {

@@ -1,6 +1,6 @@
 /**
- * Boolector 1.5, which distributions have: its options, its messages, and the old SMT-LIB that it
- * reads.
+ * Boolector 1.5, which Linux distributions ship: its options, its messages, and the old SMT-LIB
+ * syntax that it reads.
  */
 @NullMarked
 package dev.tiercel.solver.boolector.old;
