@@ -16,18 +16,17 @@ import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which command each response of a solver belongs to, as far as their order tells. Commands answer
- * in turn, and each has few kinds of responses ({@link CommandRow.Response}); so an output divides
- * among the commands in one way, or in several. A check has the verdict that it has in all of them,
- * if no command that it depends on was refused in any; else it is undecided. A place that is not
- * known thus counts as the worst that it may be. Where an error names its place, it is that of a
- * command there ({@link ErrorPlaces}).
+ * Assigns responses of a solver to commands as far as their order determines. Commands respond in
+ * turn, and each has few kinds of responses ({@link CommandRow.Response}), so an output matches the
+ * commands in one or more ways. A check has a verdict if it is the same in all ways and if no
+ * command that it depends on was rejected in any; otherwise it is undecided, so ambiguity counts as
+ * the worst case. An error that names a position belongs to a command there ({@link ErrorPlaces}).
  *
- * <p>The ways are those of a regular expression over the responses: for each command the sets of
- * responses that may be used up before it, and of those from which the rest can be.
+ * <p>The ways are those of a regular expression over the responses: for each command, a set of
+ * response positions reachable before it, and a set from which the rest can match.
  */
 final class Alignment {
-  /** So many pairs of a command and a response are looked at; a longer run is left undecided. */
+  /** Limit on pairs of a command and a response; a longer run is left undecided. */
   private static final long MOST_PAIRS = 1L << 24;
 
   private static final Set<Kind> NOISE = EnumSet.of(Kind.OTHER);
@@ -72,13 +71,14 @@ final class Alignment {
   }
 
   /**
-   * The verdicts of a script's checks, in order.
+   * Returns the verdicts of a script's checks, in order.
    *
    * @param script as the solver read it
-   * @param mayBreakOff whether the solver may have ended before the script did
-   * @param meaning what an error makes of the check that it answers, and of those that depend on
-   *     what was refused: nothing that is decided
-   * @return as far as the solver came for sure, or one for each check where the output does not fit
+   * @param mayBreakOff whether the solver may have ended before the end of the script
+   * @param meaning the undecided verdict that an error implies for its check, and for checks that
+   *     depend on a rejected command
+   * @return one per check that was certainly reached, or one per check of the script if the output
+   *     does not match
    */
   static List<Verdict> verdicts(
       String script,
@@ -102,7 +102,7 @@ final class Alignment {
     return alignment.walk(ScriptStep.makesGlobal(script), undecided, meaning);
   }
 
-  /** How they divide, or {@code null} where they do not fit or are too many. */
+  /** Returns the alignment, or {@code null} if the output does not match or is too long. */
   private static @Nullable Alignment of(
       String script, List<ScriptStep> scriptSteps, List<Response> responses, boolean mayBreakOff) {
     if ((long) scriptSteps.size() * responses.size() > MOST_PAIRS) {
@@ -110,7 +110,7 @@ final class Alignment {
     }
     ErrorPlaces places = new ErrorPlaces(script, responses);
     Alignment alignment = new Alignment(scriptSteps, responses, places, mayBreakOff);
-    if (!alignment.fits()) { // a place may be counted from elsewhere, as at the end of a file
+    if (!alignment.fits()) { // positions may have another base, such as the end of a file
       places = new ErrorPlaces("", responses);
       alignment = new Alignment(scriptSteps, responses, places, mayBreakOff);
     }
@@ -118,19 +118,19 @@ final class Alignment {
   }
 
   /**
-   * What may be the answer to a question.
+   * Possible answers to a query.
    *
-   * @param responses that may begin it
-   * @param behindRefusal whether something that it depends on may have been refused
+   * @param responses the responses with which the answer may begin
+   * @param behindRefusal whether a command on which the query depends may have been rejected
    */
   record Possible(List<Response> responses, boolean behindRefusal) {}
 
   /**
-   * What may be the answer to each question of a script, by the number of its command.
+   * Returns the possible answers to each query of a script, by the number of its command.
    *
    * @param script as the solver read it
-   * @param mayBreakOff whether the solver may have ended before the script did
-   * @return empty where the output does not fit
+   * @param mayBreakOff whether the solver may have ended before the end of the script
+   * @return empty if the output does not match
    */
   static Map<Integer, Possible> answers(
       String script, List<Response> responses, boolean mayBreakOff) {
@@ -163,7 +163,7 @@ final class Alignment {
     return answers;
   }
 
-  /** Whether the responses can be those of the script. */
+  /** Whether the responses match the script. */
   private boolean fits() {
     return rest.get(0).get(0);
   }
@@ -185,7 +185,7 @@ final class Alignment {
     return verdicts;
   }
 
-  /** What a check may have been answered. */
+  /** Returns the possible verdicts of a check. */
   private Set<Verdict> possible(int check, Function<Response, Verdict> meaning) {
     Set<Verdict> possible = EnumSet.noneOf(Verdict.class);
     BitSet from = extended(check, before.get(check), NOISE);
@@ -206,12 +206,12 @@ final class Alignment {
     return set.nextSetBit(at + 1);
   }
 
-  /** Whether everything may have been printed by the commands before one. */
+  /** Whether the commands before one may have printed the whole output. */
   private boolean mayBeUnreached(int step) {
     return mayBreakOff && ends.intersects(before.get(step));
   }
 
-  /** Whether an error may be the response of a command that is no check. */
+  /** Whether an error may be the response of a command other than a check. */
   private boolean mayBeRefused(int i) {
     ScriptStep scriptStep = scriptSteps.get(i);
     if (scriptStep.effect() == CommandRow.Effect.NONE) {
@@ -228,12 +228,12 @@ final class Alignment {
     return false;
   }
 
-  /** Whether a response is an error that a command may have answered. */
+  /** Whether a response is an error that may belong to a command. */
   private boolean isError(int step, int at) {
     return responses.get(at).kind() == Kind.ERROR && errorPlaces.allows(step, at);
   }
 
-  /** The places behind a command's responses, from those before it. */
+  /** Returns the positions after a command's responses, given those before. */
   private BitSet after(int step, BitSet from) {
     ScriptStep scriptStep = scriptSteps.get(step);
     return switch (scriptStep.kind()) {
@@ -251,7 +251,7 @@ final class Alignment {
     };
   }
 
-  /** The places before a command's responses, from those behind it. */
+  /** Returns the positions before a command's responses, given those after. */
   private BitSet before(int step, BitSet to) {
     ScriptStep scriptStep = scriptSteps.get(step);
     BitSet silent = retracted(step, to, ALL_BUT_VERDICTS);
@@ -267,7 +267,7 @@ final class Alignment {
     };
   }
 
-  /** Whether a response may be what a question is answered. */
+  /** Whether a response may be the answer to a query. */
   private boolean isAnswer(int question, int at) {
     Response response = responses.get(at);
     return response.kind() == Kind.ERROR
@@ -275,7 +275,7 @@ final class Alignment {
         : scriptSteps.get(question).mayBe(response.verdict());
   }
 
-  /** Where nothing but noise is left. */
+  /** Returns the positions after which there is only noise. */
   private BitSet ends() {
     BitSet end = new BitSet();
     end.set(responses.size());

@@ -7,13 +7,13 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a solver answered, read from its output.
+ * The responses of a solver, parsed from its output.
  *
- * @param responses what it printed to commands, in order; what is no response of its own, such as
- *     the words of a warning, is {@link Kind#OTHER} where it starts a line and left out elsewhere
+ * @param responses the responses to commands, in order; other output, such as a warning, is {@link
+ *     Kind#OTHER} at the start of a line and left out elsewhere
  */
 record Answers(List<Response> responses) {
-  /** What a response tells. */
+  /** Kind of response. */
   enum Kind {
     /** An answer to a check. */
     VERDICT,
@@ -27,10 +27,10 @@ record Answers(List<Response> responses) {
    * One response.
    *
    * @param verdict of a {@link Kind#VERDICT}, else {@code null}
-   * @param text of an error its message, {@code unsupported} for that answer, empty where it gives
-   *     none; of a verdict and of anything else empty
-   * @param start where it begins in the output
-   * @param end where it ends there
+   * @param text message of an error, {@code unsupported} for that answer, empty if there is none;
+   *     empty for all other kinds
+   * @param start start offset in the output
+   * @param end end offset in the output
    */
   record Response(Kind kind, @Nullable Verdict verdict, String text, int start, int end) {
     static final Response NONE = new Response(Kind.OTHER, null, "", 0, 0);
@@ -52,11 +52,10 @@ record Answers(List<Response> responses) {
   static final String UNSUPPORTED = "unsupported";
 
   /**
-   * Reads an output: a verdict is all that stands on its line, and an error the first. cvc5's
-   * library gives a reason with {@code unknown}: {@code unknown (INCOMPLETE)}. That a command
-   * succeeded tells nothing.
+   * Parses an output: a verdict must be alone on its line, and an error first. cvc5's library gives
+   * a reason with {@code unknown}: {@code unknown (INCOMPLETE)}. {@code success} is ignored.
    *
-   * @param harmless whether an error is an answer in words
+   * @param harmless whether an error message is an answer, not an error
    */
   static Answers read(String output, Predicate<String> harmless) {
     List<Response> responses = new ArrayList<>();
@@ -82,7 +81,7 @@ record Answers(List<Response> responses) {
     return items.endsLine() ? alone(head, items) : Response.other(items);
   }
 
-  /** What a word says that stands alone on its line; {@code null} if it says nothing. */
+  /** Returns the response of a word that is alone on its line; {@code null} to ignore it. */
   private static @Nullable Response alone(String word, Items items) {
     Verdict verdict = Verdict.printed(word);
     if (verdict != null) {
@@ -107,7 +106,7 @@ record Answers(List<Response> responses) {
     return verdicts;
   }
 
-  /** Whether there is an error among the responses. */
+  /** Whether any response is an error. */
   boolean hasErrors() {
     for (Response response : responses) {
       if (response.kind() == Kind.ERROR) {
@@ -117,7 +116,7 @@ record Answers(List<Response> responses) {
     return false;
   }
 
-  /** The texts of the {@code (error "...")} answers that are not harmless, in order. */
+  /** The messages of {@code (error "...")} responses that are not harmless, in order. */
   List<String> errors() {
     List<String> errors = new ArrayList<>(0);
     for (Response response : responses) {

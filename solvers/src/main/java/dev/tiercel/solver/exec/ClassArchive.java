@@ -15,24 +15,24 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The classes that a JVM loads every time it starts, kept as the JVM wants them (class-data
- * sharing), for JVMs that are started again and again: it halves what a start costs. The archive is
- * made by a process of its own when it is first missed, and stands in the user's cache, by JVM and
- * class path. Until it is there, and wherever it does not fit, a JVM loads its classes itself.
+ * Class-data sharing archive for JVMs that are started repeatedly: it halves their start time. A
+ * separate process creates it when it is first missing, in the user's cache, by JVM and class path.
+ * Without a valid archive, JVMs load their classes as usual.
  */
 public final class ClassArchive {
-  /** What is run to load classes, in the file {@link #FILE}. */
+  /** The script to run to load classes, in the file {@link #FILE}. */
   public static final String SCRIPT =
       "(set-option :produce-models true)(set-logic QF_UFLIA)(declare-fun f (Int) Int)"
           + "(declare-const x Int)(assert (or (= (f x) 1) (< (+ x (f 2)) 3)))"
           + "(push 1)(assert (> x 5))(check-sat)(get-model)(pop 1)(check-sat)";
 
-  /** Where the script stands while an archive is being made. */
+  /** Name of the script's file while an archive is being created. */
   public static final String FILE = "script.smt2";
 
   /**
-   * Arguments: the archive, the folder of whoever makes it, the script, then the command. The
-   * folder comes into being for one of those who want to make it, and goes with the process.
+   * Arguments: the archive, a temporary folder, the script, then the command. Creation of the
+   * folder is a lock: only one of several concurrent processes gets it, and it is removed with the
+   * process.
    */
   private static final String MAKE =
       "file=$1 place=$2 script=$3; shift 3; mkdir \"$place\" 2>/dev/null || exit 0;"
@@ -41,16 +41,19 @@ public final class ClassArchive {
           + "; \"$@\" </dev/null >/dev/null 2>&1; [ -s draft ] && mv -f draft \"$file\";"
           + " cd / && rm -rf \"$place\"";
 
-  /** A method that waits to be compiled when an archive is written waits for ever. */
+  /**
+   * Interpreted mode, because a method that waits for compilation when an archive is written waits
+   * for ever.
+   */
   private static final List<String> MAKING = List.of("-Xint", "-XX:ArchiveClassesAtExit=draft");
 
   private static final String ENDING = ".jsa";
   private static final int NAME = 24; // digits of a file's name
 
-  /** Who makes one for longer than that was killed. */
+  /** A process that takes longer to create an archive was killed. */
   private static final Duration LONGEST = Duration.ofMinutes(10);
 
-  /** An archive that is older is made anew, if anybody still wants it. */
+  /** An older archive is created anew if it is still used. */
   private static final Duration OLDEST = Duration.ofDays(60);
 
   private final Path file;
@@ -62,16 +65,16 @@ public final class ClassArchive {
   }
 
   /**
-   * The archive of a program.
+   * Returns the archive of a program.
    *
-   * @param classPath what the JVM is started with; with a folder in it there is no archive
-   * @param program tells programs on the same class path apart
+   * @param classPath class path of the JVM; if it contains a folder there is no archive
+   * @param program distinguishes programs with the same class path
    */
   public static ClassArchive of(List<Path> classPath, String program) {
     return of(UserCache.folder("classes"), classPath, program);
   }
 
-  /** As {@link #of(List, String)}, in another folder. */
+  /** Like {@link #of(List, String)}, in another folder. */
   static ClassArchive of(Path folder, List<Path> classPath, String program) {
     String jvm = System.getProperty("java.home") + " " + System.getProperty("java.vm.version");
     String name =
@@ -80,35 +83,36 @@ public final class ClassArchive {
     return new ClassArchive(folder.resolve(file).toAbsolutePath(), classPath);
   }
 
-  /** A class path as a JVM takes it. */
+  /** Returns a class path in the format of the JVM. */
   public static String classPath(List<Path> paths) {
     return paths.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
   }
 
-  /** Where the archive is, or will be. */
+  /** The path of the archive, which may not exist yet. */
   Path file() {
     return file;
   }
 
-  /** What a JVM reads that uses the archive. */
+  /** The paths that a JVM reads to use the archive. */
   public List<Path> readable() {
     return List.of(file.resolveSibling(""));
   }
 
-  /** The flags with which a JVM uses the archive; none where it is not there. */
+  /** The flags with which a JVM uses the archive, if it is up to date. */
   public List<String> flags() {
-    // An archive that does not fit is passed over; what a JVM says of that would be the solver's.
+    // The JVM ignores an invalid archive; its log is disabled so that it does not appear in the
+    // solver's output.
     return isCurrent()
         ? List.of("-Xshare:auto", "-XX:SharedArchiveFile=" + file, "-Xlog:disable")
         : List.of("-Xshare:auto");
   }
 
   /**
-   * Has the archive made, unless it is there or cannot be made; returns at once.
+   * Starts to create the archive, unless it is up to date or impossible; returns at once.
    *
    * @param java the program and its flags
-   * @param program the rest of a command that loads what is to be shared, and ends by itself; it is
-   *     run in a folder that holds the script
+   * @param program the rest of a command that loads the classes to share, and ends by itself; it
+   *     runs in a folder that contains the script
    */
   public void make(List<String> java, List<String> program) {
     if (isCurrent() || !classPath.stream().allMatch(Files::isRegularFile)) {
@@ -128,11 +132,11 @@ public final class ClassArchive {
               .redirectOutput(ProcessBuilder.Redirect.DISCARD)
               .start();
     } catch (IOException e) {
-      return; // JVMs load their classes themselves
+      return; // JVMs load their classes as usual
     }
   }
 
-  /** Whether it is there, and younger than all it was made of. */
+  /** Whether the archive exists and is newer than its class path. */
   private boolean isCurrent() {
     try {
       FileTime made = Files.getLastModifiedTime(file);
@@ -151,7 +155,7 @@ public final class ClassArchive {
     return file.resolveSibling(file.getFileName() + ".making");
   }
 
-  /** Removes what nobody wants any more, and what one who was killed has left. */
+  /** Removes old archives, and files left by killed processes. */
   private static void tidy(Path folder) throws IOException {
     List<Path> all;
     try (Stream<Path> files = Files.list(folder)) {

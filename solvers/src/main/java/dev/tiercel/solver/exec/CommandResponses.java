@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a solver printed in response to each question of a script: to {@code get-value}, {@code
- * get-model}, {@code simplify} and their like. Only what is certain: of a command to which several
- * responses may belong, or an error, nothing is told.
+ * Responses of a solver to the queries of a script: {@code get-value}, {@code get-model}, {@code
+ * simplify} and the like. Contains only unambiguous responses: none for a query to which several
+ * responses, or an error, may belong.
  */
 public final class CommandResponses {
   private static final Possible NONE = new Possible(List.of(), true);
@@ -22,14 +22,14 @@ public final class CommandResponses {
   /**
    * One response.
    *
-   * @param text as it was printed
-   * @param behindRefusal whether something that the command depends on, such as an assertion, may
-   *     have been refused
+   * @param text as printed
+   * @param behindRefusal whether something that the query depends on, such as an assertion, may
+   *     have been rejected
    */
   public record CommandResponse(String text, boolean behindRefusal) {}
 
   /**
-   * The responses by the number of the command, from 0.
+   * Returns the responses by the number of the command, from 0.
    *
    * @param script as it was run
    */
@@ -38,11 +38,11 @@ public final class CommandResponses {
         run.cutShort() || run.failure() != null || run.rejection() != null || run.exit() != 0;
     List<Response> responses = Answers.read(run.output(), e -> false).responses();
     Map<Integer, Possible> possible = Alignment.answers(script, responses, mayBreakOff);
-    boolean elsewhere = // an error without a place among the responses
+    boolean elsewhere = // an error that is not among the responses
         run.rejection() != null && responses.stream().noneMatch(r -> r.kind() == Kind.ERROR);
     Map<Integer, CommandResponse> certain = new HashMap<>();
     Items commands = new Items(script);
-    boolean implies = script.contains("(simplify ") || script.contains("(get-qe"); // as well
+    boolean implies = script.contains("(simplify ") || script.contains("(get-qe"); // too
     for (int number = 0; !possible.isEmpty() && commands.next(); number++) {
       Possible answer = possible.getOrDefault(number, NONE);
       CommandRow row = ScriptStep.row(commands.head());
@@ -60,7 +60,7 @@ public final class CommandResponses {
     return certain;
   }
 
-  /** The texts that an answer may be; none where it may be an error. */
+  /** Returns the texts that may be the answer; none if it may be an error. */
   private static List<String> texts(String output, List<Response> possible, String beginning) {
     if (possible.stream().anyMatch(r -> r.kind() == Kind.ERROR)) {
       return List.of();
@@ -71,7 +71,7 @@ public final class CommandResponses {
         .toList();
   }
 
-  /** A response with all implications that stand right behind it. */
+  /** Returns a response with all implications that follow it directly. */
   private static String withImplications(String output, List<Response> all, Response first) {
     int last = all.indexOf(first);
     while (last + 1 < all.size()
@@ -81,7 +81,7 @@ public final class CommandResponses {
     return output.substring(first.start(), all.get(last).end());
   }
 
-  /** Whether a text begins so, whatever blanks stand in it. */
+  /** Whether a text starts with a prefix, ignoring white space in the text. */
   private static boolean begins(String text, String beginning) {
     int at = 0;
     for (int i = 0; i < beginning.length(); i++, at++) {

@@ -14,17 +14,20 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What solver processes may do to the machine, held by the kernel: write below the folder of their
- * run, read the system's files and the solver's own, and no network. Every process that runs a
- * solver is started by a command of {@link #command}; threads and processes that it starts are
- * confined as it is.
+ * Sandbox of solver processes, enforced by the kernel: they may write below the folder of their
+ * run, read the system's and the solver's own files, and have no network. Every process that runs a
+ * solver is started by a command of {@link #command}; its threads and child processes are confined
+ * too.
  *
- * <p>The work is done by the launcher {@code native/src/confine.c}, by Landlock or else by
- * namespaces; without a C compiler, by the command {@code unshare}. Where none of them can, solvers
- * run as before, and {@link #words} says why. Solvers inside this JVM cannot be confined.
+ * <p>The launcher {@code native/src/confine.c} applies it, by Landlock or else by namespaces;
+ * without a C compiler, the command {@code unshare} does. If none is available, solvers run
+ * unconfined, and {@link #words} gives the reason. Solvers inside this JVM cannot be confined.
  */
 public final class Confinement {
-  /** The property that says what users allow, as {@link ConfinementPolicy#parse} reads it. */
+  /**
+   * The system property with the user's permissions, in the syntax of {@link
+   * ConfinementPolicy#parse}.
+   */
   public static final String PROPERTY = "tiercel.confine";
 
   private static final String LAUNCHER = "tiercel-confine";
@@ -39,9 +42,9 @@ public final class Confinement {
   }
 
   /**
-   * What holds for processes that are started now.
+   * Returns the confinement of processes that are started now.
    *
-   * @throws IllegalArgumentException with one sentence if the property cannot be read
+   * @throws IllegalArgumentException with one sentence if the property is malformed
    */
   public static Confinement current() {
     return of(ConfinementPolicy.parse(System.getProperty(PROPERTY, "")));
@@ -57,33 +60,33 @@ public final class Confinement {
   }
 
   /**
-   * Says what holds for processes that this JVM starts from now on.
+   * Sets the policy for processes that this JVM starts from now on.
    *
-   * @param words as {@link ConfinementPolicy#parse} reads them
-   * @throws IllegalArgumentException with one sentence if they cannot be read
+   * @param words in the syntax of {@link ConfinementPolicy#parse}
+   * @throws IllegalArgumentException with one sentence if they are malformed
    */
   public static void allow(String words) {
     System.setProperty(PROPERTY, required(words));
   }
 
   /**
-   * What holds for processes that this JVM starts, as {@link #allow} reads it in any working
-   * folder: for a process that starts solvers in its turn.
+   * The current policy in the syntax of {@link #allow}, independent of the working folder, for a
+   * child process that starts solvers.
    */
   public static String allowed() {
     return ConfinementPolicy.parse(System.getProperty(PROPERTY, "")).words();
   }
 
-  /** Lets them write in a folder beside what they may already. */
+  /** Adds write permission for a folder. */
   public static void allowWriting(Path folder) {
     String words = System.getProperty(PROPERTY, "");
     allow((words.isEmpty() ? "" : words + ",") + ConfinementPolicy.WRITE + folder.toAbsolutePath());
   }
 
   /**
-   * The words, which are right.
+   * Validates a policy and returns it.
    *
-   * @throws IllegalArgumentException with one sentence if they cannot be read
+   * @throws IllegalArgumentException with one sentence if it is malformed
    */
   public static String required(String words) {
     var unused = ConfinementPolicy.parse(words);
@@ -106,14 +109,14 @@ public final class Confinement {
             + ")";
   }
 
-  /** A command that runs another one within its grants. */
+  /** Returns a command that runs another one confined to its grants. */
   List<String> command(ConfinementGrants confinementGrants, List<String> command) {
     return holds() ? means.command(confinementPolicy.added(confinementGrants), command) : command;
   }
 
   /**
-   * The same, ready to start, with variables for the command's environment that are not meant for
-   * what confines it.
+   * Like {@link #command}, as a process builder, with environment variables for the confined
+   * command but not for the launcher.
    */
   ProcessBuilder process(
       ConfinementGrants confinementGrants, Map<String, String> variables, List<String> command) {
@@ -126,11 +129,11 @@ public final class Confinement {
   }
 
   /**
-   * How this machine confines.
+   * Confinement mechanism of this machine.
    *
-   * @param start the beginning of a command; the grants follow
-   * @param how in a few words
-   * @param obstacle why it does not, or {@code null}
+   * @param start the start of a command, which the grants follow
+   * @param how name of the mechanism
+   * @param obstacle the reason why there is none, or {@code null}
    */
   record Means(List<String> start, String how, @Nullable String obstacle) {
     static Means none(String obstacle) {
@@ -146,7 +149,7 @@ public final class Confinement {
     }
   }
 
-  /** What this machine can do, looked at once. */
+  /** The mechanism of this machine, probed once. */
   private static final class Machine {
     static final Means MEANS = look();
 
@@ -164,16 +167,16 @@ public final class Confinement {
   }
 
   /**
-   * The means of a launcher, if it works here.
+   * Returns the mechanism of a launcher, if it works here.
    *
-   * @param options say what it is not to use
+   * @param options disable some mechanisms
    */
   static Means byLauncher(Path launcher, String... options) {
     List<String> start = Stream.concat(Stream.of(launcher + ""), Stream.of(options)).toList();
     return probed(start, start, "the launcher " + launcher + " does not run here");
   }
 
-  /** The means of the command {@code unshare}, if it works here. */
+  /** Returns the mechanism of the command {@code unshare}, if it works here. */
   static Means byShell() throws IOException {
     String script = Resources.text(Confinement.class, "confine.sh");
     List<String> start = List.of("/bin/sh", "-c", script, "sh");
@@ -184,7 +187,7 @@ public final class Confinement {
             + " install gcc and make and build it anew");
   }
 
-  /** Runs a command that says how it confines, or fails and may say why. */
+  /** Runs a command that prints its mechanism, or fails and may print the reason. */
   private static Means probed(List<String> start, List<String> probe, String obstacle) {
     try {
       Process running =

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What one command may do, as arguments of the launcher that confines it ({@code
- * native/src/confine.c}); it may read what every program needs of the system.
+ * Permissions of one command, as arguments of the launcher that confines it ({@code
+ * native/src/confine.c}); the system files that every program needs are always readable.
  *
  * @param arguments options of the launcher
  */
@@ -17,8 +17,8 @@ record ConfinementGrants(List<String> arguments) {
   }
 
   /**
-   * A run in a folder: it writes there and into our files for it. It starts no processes, and stays
-   * in its group.
+   * Returns grants for a run in a folder: write access there and to the shared files. It may not
+   * start processes or leave its process group.
    */
   static ConfinementGrants in(Scratch scratch) {
     return new ConfinementGrants(List.of())
@@ -28,17 +28,17 @@ record ConfinementGrants(List<String> arguments) {
         .writing(scratch.shared(""));
   }
 
-  /** And starts processes. */
+  /** Adds permission to start processes. */
   ConfinementGrants startingProcesses() {
     return with("-p");
   }
 
-  /** And puts the processes of its runs into groups of their own. */
+  /** Adds permission to put processes of its runs into new process groups. */
   ConfinementGrants leavingGroup() {
     return with("-g");
   }
 
-  /** And reads these files and folders. */
+  /** Adds read access to files and folders. */
   ConfinementGrants reading(List<Path> paths) {
     ConfinementGrants all = this;
     for (Path path : paths) {
@@ -47,12 +47,12 @@ record ConfinementGrants(List<String> arguments) {
     return all;
   }
 
-  /** And writes this file or folder. */
+  /** Adds write access to a file or folder. */
   ConfinementGrants writing(Path path) {
     return with("-w", path.toString());
   }
 
-  /** And with these variables in its environment, which the launcher itself does not see. */
+  /** Adds environment variables, which the launcher itself does not use. */
   ConfinementGrants setting(Map<String, String> variables) {
     ConfinementGrants all = this;
     for (Map.Entry<String, String> variable : variables.entrySet()) {

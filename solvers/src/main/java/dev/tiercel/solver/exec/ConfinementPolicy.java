@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a user lets solver processes do beyond what they need.
+ * Permissions that a user gives solver processes beyond those that they need.
  *
  * @param on whether they are confined at all
  * @param network whether they may open sockets
@@ -24,8 +24,8 @@ record ConfinementPolicy(boolean on, boolean network, List<Path> readable, List<
   }
 
   /**
-   * Reads words with commas: {@code on}, {@code off}, {@code network}, {@code read:PATH}, {@code
-   * write:PATH}; none are {@code on}.
+   * Parses a comma-separated list of {@code on}, {@code off}, {@code network}, {@code read:PATH},
+   * {@code write:PATH}; empty means {@code on}.
    *
    * @throws IllegalArgumentException with one sentence for the user
    */
@@ -51,7 +51,7 @@ record ConfinementPolicy(boolean on, boolean network, List<Path> readable, List<
     return new ConfinementPolicy(on, network, readable, writable);
   }
 
-  /** The words that {@link #parse} reads so in any working folder. */
+  /** Returns the policy in the syntax of {@link #parse}, independent of the working folder. */
   String words() {
     List<String> words = new ArrayList<>(List.of(on ? "on" : "off"));
     if (network) {
@@ -81,7 +81,7 @@ record ConfinementPolicy(boolean on, boolean network, List<Path> readable, List<
             + " says nothing; write on, off, or with commas network, read:PATH and write:PATH.");
   }
 
-  /** Grants with these added. */
+  /** Returns grants extended by this policy. */
   ConfinementGrants added(ConfinementGrants confinementGrants) {
     ConfinementGrants all = confinementGrants;
     for (Path path : readable) {

@@ -16,16 +16,16 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The file in which a solver counts, mapped into this JVM. {@code native/src/protocol.h} gives its
- * form: a head of 16 KiB, which says how many counters follow.
+ * The counter file of a solver, mapped into this JVM. {@code native/src/protocol.h} defines its
+ * format: a header of 16 KiB, which contains the number of counters that follow.
  */
 final class CounterFile implements Coverage, AutoCloseable {
   private final FileChannel file;
   private final Path maskPath;
   private final MappedByteBuffer head;
   private ByteBuffer counters;
-  private long[] blocks = new long[0]; // which of them have hits in the last run, one bit for each
-  private long[] hits = new long[0]; // of those, from index 0
+  private long[] blocks = new long[0]; // bitmap of the blocks with hits in the last run
+  private long[] hits = new long[0]; // of those blocks, from index 0
 
   private CounterFile(FileChannel file, Path path) throws IOException {
     this.file = file;
@@ -40,9 +40,9 @@ final class CounterFile implements Coverage, AutoCloseable {
   }
 
   /**
-   * Maps a file that a fork server has made.
+   * Maps a file that a fork server has created.
    *
-   * @throws IOException with the reason if it has another form
+   * @throws IOException with the reason if its format is different
    */
   static CounterFile open(Path path) throws IOException {
     FileChannel file = FileChannel.open(path, StandardOpenOption.READ, StandardOpenOption.WRITE);
@@ -96,7 +96,7 @@ final class CounterFile implements Coverage, AutoCloseable {
     try {
       Files.write(maskPath, bytes.array());
     } catch (IOException e) {
-      return; // then the server tells of more counters than it has to
+      return; // then the server reports all counters
     }
     head.putLong(Protocol.HEAD_MASKED_AT, (long) keep.length * Protocol.BLOCK);
   }
@@ -113,11 +113,11 @@ final class CounterFile implements Coverage, AutoCloseable {
   }
 
   /**
-   * Takes what the fork server says of the last run.
+   * Stores the fork server's report on the last run.
    *
-   * @param said little-endian; its first bytes say which blocks have hits, the rest which ones
-   * @param blockBytes how many say which blocks
-   * @throws IOException if there are not as many hits as blocks
+   * @param said little-endian; first a bitmap of the blocks with hits, then their hits
+   * @param blockBytes length of the bitmap in bytes
+   * @throws IOException if the numbers of hits and blocks differ
    */
   void hits(ByteBuffer said, int blockBytes) throws IOException {
     LongBuffer words = said.asLongBuffer();
@@ -132,7 +132,7 @@ final class CounterFile implements Coverage, AutoCloseable {
       count += Long.bitCount(bits);
     }
     if (count != words.remaining()) {
-      blocks = new long[0]; // nothing is known of the run
+      blocks = new long[0]; // the run is unknown
       throw new IOException(
           "the fork server tells of "
               + count

@@ -11,19 +11,19 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The JVM's report of a death by signal, reduced to what names the place in native code. */
+/** Reduces the JVM's crash report to the signal and the native location. */
 final class CrashReport {
-  /** Starts the line that {@link #read} makes; the signal and the innermost frames follow. */
+  /** Starts the line that {@link #read} returns; the signal and the innermost frames follow. */
   static final String MARK = "died by ";
 
-  /** Before the kind of address that was read or written: null, small or wild. */
+  /** Precedes the kind of address that was accessed: null, small or wild. */
   static final String FAULT = "fault=";
 
   private static final int KERNEL = 128; // SI_KERNEL
-  private static final int SMALL = 0x10000; // no system maps pages below by itself
+  private static final int SMALL = 0x10000; // systems map no pages below by default
   private static final Pattern ADDRESS = Pattern.compile("si_code: (\\d+).*si_addr: 0x([0-9a-f]+)");
 
-  private static final int FRAME_COUNT = 6; // as many as native/src/crash.c tells
+  private static final int FRAME_COUNT = 6; // as in native/src/crash.c
 
   private static final Pattern C_LIBRARY = Pattern.compile("lib(c|m|stdc\\+\\+|gcc_s)[.-]");
 
@@ -42,7 +42,9 @@ final class CrashReport {
     }
   }
 
-  /** What {@link #read} found, in the output of a worker; {@code null} if there is none. */
+  /**
+   * Returns the result of {@link #read} in the output of a worker; {@code null} if there is none.
+   */
   static @Nullable String find(String printed) {
     int at = printed.lastIndexOf("\n" + MARK);
     if (at < 0) {
@@ -53,10 +55,11 @@ final class CrashReport {
   }
 
   /**
-   * Tells one crash from another: the signal and the innermost function of the solver, behind those
-   * of the C library, which say nothing without it; or the library where it is not known. Who
-   * called it is none of it: the JVM can seldom tell, and one key has to come of every way to run a
-   * library. Nor is an address: a cause has many, and each build has its own.
+   * Returns a key that identifies a crash: the signal and the innermost function of the solver,
+   * after those of the C library, which are not specific; or the library if the function is
+   * unknown. Callers are left out, because the JVM can seldom determine them and the key must not
+   * depend on how a library is run. So are addresses, since one cause has many, and they differ
+   * between builds.
    *
    * @param found functions as symbols or as names
    */
@@ -91,7 +94,7 @@ final class CrashReport {
     return "an error of the JVM";
   }
 
-  /** An address that the processor does not take is told as 0, by the code of the kernel. */
+  /** The kernel reports an invalid address as 0, with its own code. */
   private static String fault(List<String> lines) {
     for (String line : lines) {
       Matcher at = ADDRESS.matcher(line);
@@ -119,8 +122,8 @@ final class CrashReport {
   }
 
   /**
-   * {@code C [libz3.so+0x12] f(int)+0x3} as {@code libz3.so:f+0x3}, without what differs between
-   * unpacked copies.
+   * Rewrites {@code C [libz3.so+0x12] f(int)+0x3} to {@code libz3.so:f+0x3}, without parts that
+   * differ between unpacked copies.
    */
   private static String plain(String frame) {
     int open = frame.indexOf('[');
@@ -130,7 +133,7 @@ final class CrashReport {
       return frame.strip();
     }
     String library = frame.substring(open + 1, plus);
-    // An unpacked copy has a number of its own behind its name.
+    // An unpacked copy has a number appended to its name.
     String name = library.replaceFirst("\\d{5,}(\\.so.*)$", "$1");
     String function = FunctionName.ofText(frame.substring(close + 1).strip());
     return name + (function.isEmpty() ? frame.substring(plus, close) : Failure.FUNCTION + function);

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A solver that another program drives through its streams. It is confined as every solver is, save
- * that it reads what its user may: the other program names the files.
+ * A solver that another program controls through its streams. It is confined like other solvers,
+ * but may read every file that its user may, because the other program names the files.
  */
 public final class DrivenSolver implements AutoCloseable {
   private static final Path ROOT = Path.of("/");
@@ -17,7 +17,7 @@ public final class DrivenSolver implements AutoCloseable {
   private final List<String> command;
 
   /**
-   * A solver.
+   * Creates a solver.
    *
    * @param command the program and its arguments
    */
@@ -26,7 +26,7 @@ public final class DrivenSolver implements AutoCloseable {
   }
 
   /**
-   * Its process, ready to start.
+   * Returns its process, ready to start.
    *
    * @throws IOException if there is no such program
    */

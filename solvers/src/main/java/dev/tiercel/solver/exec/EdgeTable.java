@@ -11,13 +11,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Where the edges of a program lie that clang built with counters: the tables that its modules
- * write when {@code TIERCEL_PCS} asks them to ({@code native/src/counters.c}).
+ * Addresses of the edges of a program that clang instrumented: the tables that its modules write if
+ * {@code TIERCEL_PCS} is set ({@code native/src/counters.c}).
  *
  * @param modules by the end of each file's path, in the order of its counters
  */
 public record EdgeTable(Map<String, List<Edge>> modules) {
-  /** A file may be as long as the output, and that of Z3, with a million edges, is 10 MiB long. */
+  /** Limit on the output and its file; the table of Z3, with a million edges, has 10 MiB. */
   private static final int MOST_BYTES = 1 << 28;
 
   private static final Duration CPU = Duration.ofSeconds(60);
@@ -29,7 +29,7 @@ public record EdgeTable(Map<String, List<Edge>> modules) {
   /**
    * One edge.
    *
-   * @param address relative to where the module is loaded
+   * @param address relative to the module's load address
    * @param entry whether it enters a function
    */
   public record Edge(long address, boolean entry) {}
@@ -39,7 +39,7 @@ public record EdgeTable(Map<String, List<Edge>> modules) {
   }
 
   /**
-   * Asks a program.
+   * Returns the table of a program.
    *
    * @throws IOException if it does not start; a program without tables has no modules
    */

@@ -8,19 +8,19 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * What the headers of a program in the Executable and Linkable Format say (System V ABI, chapters 4
- * and 5).
+ * Properties of a program from its headers in the Executable and Linkable Format (System V ABI,
+ * chapters 4 and 5).
  *
- * @param isElf whether it is one
- * @param isStatic whether it asks for no loader, so that no library can be loaded before it; false
- *     where that is not known, as for anything but 64 bits in little-endian order
+ * @param isElf whether it is an ELF file
+ * @param isStatic whether it requests no loader, so that no library can be preloaded; false if
+ *     unknown, as for anything but 64-bit little-endian files
  */
 record ElfFile(boolean isElf, boolean isStatic) {
   private static final int MAGIC = 0x464c457f; // 7f E L F
   private static final int HEADER_BYTES = 64;
   private static final int CLASS_64 = 2;
   private static final int LITTLE_ENDIAN = 1;
-  private static final int INTERPRETER = 3; // the type of the header that names the loader
+  private static final int INTERPRETER = 3; // type of the header that names the loader
 
   /**
    * Reads a file's headers.
@@ -53,7 +53,7 @@ record ElfFile(boolean isElf, boolean isStatic) {
     return false;
   }
 
-  /** So many bytes from a place on, or as many as there are. */
+  /** Reads bytes from an offset, or as many as there are. */
   private static ByteBuffer read(FileChannel channel, long from, int bytes) throws IOException {
     ByteBuffer read = ByteBuffer.allocate(bytes).order(ByteOrder.LITTLE_ENDIAN);
     int more = from < 0 ? -1 : 0;

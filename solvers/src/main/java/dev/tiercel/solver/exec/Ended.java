@@ -5,15 +5,15 @@ import dev.tiercel.solver.worker.message.Escape;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a process ended.
+ * Result of a process.
  *
- * @param exit exit code, {@code 128 + signal} for a death by signal
- * @param stopped whether we ended it because its time was up
- * @param output standard output, cut at the limit
- * @param error standard error, cut at the limit
- * @param usage what it took, with its children
+ * @param exit exit code, {@code 128 + signal} if a signal ended it
+ * @param stopped whether it was killed at a time limit
+ * @param output standard output, truncated at the limit
+ * @param error standard error, truncated at the limit
+ * @param usage resource usage, with its children
  * @param truncated whether it wrote more than the limit to one of its streams
- * @param escape the exception that escaped from a library, or {@code null}
+ * @param escape the exception thrown by a library, or {@code null}
  */
 public record Ended(
     int exit,
@@ -24,7 +24,7 @@ public record Ended(
     boolean truncated,
     @Nullable Escape escape) {
 
-  /** The same end with another output. */
+  /** Returns this result with another output. */
   Ended withOutput(String text) {
     return new Ended(exit, stopped, text, error, usage, truncated, escape);
   }

@@ -9,23 +9,23 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which commands an error may be about by the line and column that it names. Solvers count columns
- * from 0 or 1 and name the beginning or the end of what they refuse, so neighbours on one line may
- * both be meant; an error that names no place of a command may be about any.
+ * Maps errors to commands by the line and column that they name. Solvers count columns from 0 or 1
+ * and name the beginning or the end of what they reject, so adjacent commands on one line may both
+ * match; an error without a valid position may belong to any command.
  */
 final class ErrorPlaces {
   private static final Pattern PLACE =
       Pattern.compile(
           "\\A(?:Parse Error: )?(?:line (\\d{1,7}) column (\\d{1,7})|[^\\s:]*:(\\d{1,7})[:.](\\d{1,7}))\\b");
-  private static final int SLACK = 2; // characters that columns may be off
+  private static final int SLACK = 2; // tolerance of columns, in characters
 
-  /** Numbers of the first and the last command that an error may be about. */
+  /** Numbers of the first and the last command that an error may belong to. */
   private record Range(int first, int last) {}
 
   private final List<@Nullable Range> ranges = new ArrayList<>();
 
   /**
-   * The places of some responses.
+   * Determines the commands of some responses.
    *
    * @param script as the solver read it
    */
@@ -40,7 +40,7 @@ final class ErrorPlaces {
     }
   }
 
-  /** Whether a response may be a command's as far as it says. */
+  /** Whether a response may belong to a command. */
   boolean allows(int command, int response) {
     Range range = ranges.get(response);
     return range == null || (range.first <= command && command <= range.last);
@@ -68,7 +68,7 @@ final class ErrorPlaces {
     return first < 0 ? null : new Range(first, last);
   }
 
-  /** Where a line and column are in the text; -1 where there is no such line. */
+  /** Returns the offset of a line and column; -1 if there is no such line. */
   private static int offset(String script, int line, int column) {
     int start = 0;
     for (int i = 1; i < line; i++) {

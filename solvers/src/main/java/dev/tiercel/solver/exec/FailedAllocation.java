@@ -14,30 +14,35 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An allocation that fails while nearly all of the memory is free. What a script needs grows step
- * by step, up to the limit; one step that is larger than all the rest is a size that was computed
- * wrongly, unless the script itself names such a size.
+ * An allocation that fails while nearly all memory is free. Memory use of a script grows step by
+ * step up to the limit; a single step larger than all others together indicates a miscomputed size,
+ * unless the script itself contains such a size.
  */
 final class FailedAllocation {
-  /** The share of the limit that a run has used at most: even one that doubles uses a quarter. */
+  /**
+   * The run has used at most this fraction of the limit; a buffer that doubles would have used a
+   * quarter.
+   */
   private static final int SHARE = 8;
 
-  /** What a process can write in a second at most, where nothing has measured it. */
+  /** Upper bound on bytes written per second, if memory was not measured. */
   private static final long BYTES_A_SECOND = 4L << 30;
 
   private static final int WIDEST = 4096; // bits of a bit-vector
-  private static final int WIDEST_EXPONENT = 15; // bits, as in the formats of IEEE 754
+  private static final int WIDEST_EXPONENT = 15; // bits; the largest in IEEE 754 formats
 
-  /** A number that may be a size, a power or how often something is repeated; a solver's bound. */
+  /**
+   * A number that may be a size, an exponent or a repetition count; or a memory limit of a solver.
+   */
   private static final Pattern LARGE = Pattern.compile("(?<![\\w#.!@])[0-9]{4,}|:\\S*memory");
 
   private FailedAllocation() {}
 
   /**
-   * The failure, if it is one.
+   * Returns the failure, or {@code null} if it is not one.
    *
-   * @param script as the solver read it; one that we cannot read may name any size
-   * @param words that an allocation failed
+   * @param script as the solver read it; one that cannot be parsed may contain any size
+   * @param words message of a failed allocation
    * @param memoryBytes limit of the run, 0 for none
    */
   static @Nullable Failure of(String script, String words, Usage usage, long memoryBytes) {

@@ -4,16 +4,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Makes the key of a failure from the solver's words: the place in the source where it names one,
- * and the message without what differs from run to run.
+ * Derives the key of a failure from the solver's message: the source location if there is one, and
+ * the message without parts that vary between runs.
  */
 final class FailureKey {
-  /** A key is read by people and names folders: this is enough to tell failures apart. */
+  /**
+   * Maximum length: readable, usable in names of folders, and long enough to distinguish failures.
+   */
   private static final int LENGTH = 160;
 
   private static final int LINES = 12;
 
-  /** How the C++ runtime begins its words on an exception that nobody caught. */
+  /** Start of the C++ runtime's message about an uncaught exception. */
   private static final String THROWN = "terminate called after throwing an instance of ";
 
   private static final String WHAT = "what():";
@@ -21,7 +23,9 @@ final class FailureKey {
   private FailureKey() {}
 
   /**
-   * @param detail the solver's words, from the start of the failure's message
+   * Returns the key.
+   *
+   * @param detail the solver's output, from the start of the failure's message
    */
   static String of(String detail) {
     List<String> lines = uncaught(detail.lines().limit(LINES).map(String::strip).toList());
@@ -32,8 +36,8 @@ final class FailureKey {
   }
 
   /**
-   * Without what the C++ runtime says around the message of an exception that nobody caught; its
-   * type stands in where it has none.
+   * Removes the C++ runtime's text around the message of an uncaught exception; if it has no
+   * message, its type is used.
    */
   private static List<String> uncaught(List<String> lines) {
     if (lines.isEmpty()) {
@@ -50,13 +54,16 @@ final class FailureKey {
     return plain;
   }
 
-  /** A line without the place that it starts with, and the program's name before that. */
+  /** Removes the location at the start of a line, and the program's name before it. */
   private static String behind(String place, String line) {
     int at = place.isEmpty() ? -1 : line.indexOf(place + ": ");
     return at < 0 ? line : line.substring(at + place.length() + 2);
   }
 
-  /** The first {@code file.cpp:123} of the text, without folders; z3 says File and Line apart. */
+  /**
+   * Returns the first {@code file.cpp:123} in the text, without folders; z3 prints File and Line
+   * separately.
+   */
   private static String place(List<String> lines) {
     String file = "";
     for (String line : lines) {
@@ -101,8 +108,8 @@ final class FailureKey {
   }
 
   /**
-   * Numbers become N, save in names of namespaces; what stands in quotes or is a term (mostly input
-   * text) and paths, which differ from one machine to another, are left out.
+   * Replaces numbers by N, except in names of namespaces; removes quoted text and terms, which are
+   * mostly input, and paths, which differ between machines.
    */
   private static String plain(String line) {
     StringBuilder text = new StringBuilder();
@@ -130,7 +137,7 @@ final class FailureKey {
     return text.toString().strip();
   }
 
-  /** Whether a digit belongs to a name such as {@code cvc5::internal}. */
+  /** Whether a digit belongs to a namespace such as {@code cvc5::internal}. */
   private static boolean isOfNamespace(String line, int digit) {
     int end = digit;
     while (end < line.length() && Character.isLetterOrDigit(line.charAt(end))) {
@@ -139,7 +146,7 @@ final class FailureKey {
     return line.startsWith("::", end);
   }
 
-  /** Where the parenthesis at a place closes, or the end of the line. */
+  /** Returns the index of the closing parenthesis, or the end of the line. */
   private static int closing(String line, int open) {
     int depth = 0;
     for (int i = open; i < line.length(); i++) {

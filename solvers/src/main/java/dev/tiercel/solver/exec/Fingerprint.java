@@ -12,17 +12,16 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Tells programs apart by what they hold. */
+/** Identifies programs by their content. */
 public final class Fingerprint {
-  /** Below this size, in bytes, a program is read anew each time. */
+  /** A smaller program, in bytes, is hashed each time. */
   static final long LARGE = 1 << 20;
 
   private Fingerprint() {}
 
   /**
-   * The same as {@link Sha256} of one file. To read a solver with its counters takes a second, and
-   * each confirmation opens it: what was found of a large program is kept in the user's cache, for
-   * as long as the file is not touched.
+   * Returns the {@link Sha256} of one file. Hashing an instrumented solver takes a second, and each
+   * confirmation opens it, so the hash of a large program is cached until the file changes.
    *
    * @throws IOException if it cannot be read
    */
@@ -31,9 +30,9 @@ public final class Fingerprint {
   }
 
   /**
-   * As {@link #ofProgram(Path)}.
+   * Like {@link #ofProgram(Path)}.
    *
-   * @param cache where such things are kept; if it cannot be written, nothing is
+   * @param cache the cache folder; ignored if it is not writable
    */
   static String ofProgram(Path program, Path cache) throws IOException {
     Path file = program.toRealPath();
@@ -51,7 +50,10 @@ public final class Fingerprint {
     return found;
   }
 
-  /** What changes with a file's content, whatever its writer does to hide that. */
+  /**
+   * Returns attributes that change whenever a file's content does, even if its modification time is
+   * reset.
+   */
   private static String stamp(Path file) throws IOException {
     Map<String, Object> facts = Files.readAttributes(file, "unix:dev,ino,size,ctime");
     return new TreeMap<>(facts) + "\n" + file + "\n";
@@ -62,7 +64,7 @@ public final class Fingerprint {
       String text = Files.readString(kept);
       return text.startsWith(stamp) ? text.substring(stamp.length()) : null;
     } catch (IOException e) {
-      return null; // not yet
+      return null; // not cached
     }
   }
 
@@ -73,7 +75,7 @@ public final class Fingerprint {
       Files.writeString(draft, text);
       Files.move(draft, kept, StandardCopyOption.ATOMIC_MOVE);
     } catch (IOException e) {
-      return; // it is read anew the next time
+      return; // it is hashed again next time
     }
   }
 }

@@ -14,15 +14,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs one program by forking it: programs that our compiler wrappers built, which also count their
- * edges, and other dynamic programs through the preload library. Where that does not work, each run
- * is a plain process, and {@link #how} says why.
+ * Runs one program through a fork server: programs built by the compiler wrappers, which also count
+ * their edges, and other dynamic programs with the preload library. If that does not work, each run
+ * is a plain process, and {@link #how} gives the reason.
  */
 public final class ForkRunner implements Launcher {
-  /** What the runtime's code contains and no other program does. */
+  /** A string that only the runtime's code contains. */
   private static final byte[] MARK = "TIERCEL_SERVER".getBytes(StandardCharsets.US_ASCII);
 
-  /** So many deaths of the server in a row, without a run between them, are enough. */
+  /** After so many deaths of the server in a row, without a run between them, it is given up. */
   private static final int PATIENCE = 3;
 
   private final Path program;
@@ -40,7 +40,7 @@ public final class ForkRunner implements Launcher {
     this.program = program;
     this.environment = Map.copyOf(environment);
     boolean own = hasServer(program);
-    // A library cannot be loaded from memory on some machines.
+    // On some machines, a library cannot be loaded from a file system in memory.
     this.scratch = own ? Scratch.createInMemory() : Scratch.create();
     this.preload = own ? null : unpacked(scratch);
     ElfFile elf = ElfFile.of(program);
@@ -54,9 +54,9 @@ public final class ForkRunner implements Launcher {
   }
 
   /**
-   * Gets ready to run a program.
+   * Prepares to run a program.
    *
-   * @param environment variables for the fork server and its runs, beside this JVM's
+   * @param environment variables for the fork server and its runs, in addition to this JVM's
    * @throws IOException if the program cannot be read
    */
   public static ForkRunner open(Path program, Map<String, String> environment) throws IOException {
@@ -80,7 +80,8 @@ public final class ForkRunner implements Launcher {
       before = live.before();
       return ended;
     } catch (IOException e) {
-      // A run can kill its server. What it does by itself shows in a process of its own.
+      // A run can kill its server. A run in a separate process shows whether the failure is its
+      // own.
       died(e);
       return plain.run(command, script, limits);
     }
@@ -152,12 +153,12 @@ public final class ForkRunner implements Launcher {
     scratch.close();
   }
 
-  /** Whether a program was built with a server in it. */
+  /** Whether a program was built with a fork server. */
   static boolean hasServer(Path program) throws IOException {
     return contains(program, MARK);
   }
 
-  /** The preload library as a file, or {@code null} if this build has none. */
+  /** Returns the preload library as a file, or {@code null} if this build has none. */
   static @Nullable Path unpacked(Scratch scratch) throws IOException {
     try (InputStream in = ForkRunner.class.getResourceAsStream("libtiercel-preload.so")) {
       if (in == null) {

@@ -20,20 +20,20 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A program that waits before its {@code main} and is forked for each run: the client of {@code
- * native/src/server}, whose {@code protocol.h} says what is spoken. The server limits time, memory
- * and output, and leaves no process behind.
+ * Client of a fork server: a program that waits before its {@code main} and is forked for each run.
+ * The server is {@code native/src/server}, and {@code protocol.h} defines the protocol. The server
+ * limits time, memory and output, and leaves no process behind.
  */
 final class ForkServer implements AutoCloseable {
-  /** What the server calls the script in the folder of a run. */
+  /** Name of the script in the folder of a run. */
   static final String SCRIPT_NAME = "script.smt2";
 
   private static final int SIGNALLED = 128;
   private static final int KILLED = 137;
-  private static final int FILE_KIB = 16 << 10; // of a file that a solver writes
+  private static final int FILE_KIB = 16 << 10; // largest file that a solver may write
 
   /**
-   * A server that answers nothing for so long is stuck; on a busy machine a start takes seconds.
+   * A server that does not respond for this long is stuck; on a busy machine a start takes seconds.
    */
   private static final long GRACE_NANOS = TimeUnit.SECONDS.toNanos(60);
 
@@ -43,10 +43,10 @@ final class ForkServer implements AutoCloseable {
   private final Watch watch;
   private final @Nullable CounterFile counters;
 
-  /** Whether the program runs one script after the other in a process. */
+  /** Whether the program runs several scripts in one process. */
   private final boolean resident;
 
-  /** What the script is called in the folder of a run; empty if it is the standard input. */
+  /** Name of the script in the folder of a run; empty if it is passed on standard input. */
   private final String scriptName;
 
   private int before;
@@ -71,14 +71,14 @@ final class ForkServer implements AutoCloseable {
   /**
    * Starts a program as a server.
    *
-   * @param program a dynamic program, or one with the server linked into it
-   * @param more environment variables beside this JVM's
-   * @param readable what it reads beside the system's files
-   * @param preload the preload library for a program without a server of its own, or {@code null}
-   * @param piped whether it reads commands from its standard input, and gets script after script
-   *     there
-   * @param scratch an empty folder for the runs, and beside it our files
-   * @throws IOException with the reason if it does not become one
+   * @param program a dynamic program, or one linked with the server
+   * @param more environment variables in addition to this JVM's
+   * @param readable files that it may read in addition to the system's
+   * @param preload the preload library for a program without a server, or {@code null}
+   * @param piped whether it reads commands from its standard input, where it gets one script after
+   *     another
+   * @param scratch an empty folder for the runs, with Tiercel's files beside it
+   * @throws IOException with the reason if it does not become a server
    */
   static ForkServer start(
       Path program,
@@ -101,7 +101,7 @@ final class ForkServer implements AutoCloseable {
             .redirectError(errors.toFile());
     Map<String, String> environment = builder.environment();
     environment.putAll(more);
-    environment.put("LD_BIND_NOW", "1"); // once, and not in each run
+    environment.put("LD_BIND_NOW", "1"); // once, instead of in each run
     environment.put("TIERCEL_SERVER", scratch.work().toAbsolutePath().toString());
     if (piped) {
       environment.put("TIERCEL_PIPED", "1");
@@ -110,7 +110,7 @@ final class ForkServer implements AutoCloseable {
     return new ForkServer(Start.of(builder), counterFile, errors, piped ? "" : SCRIPT_NAME);
   }
 
-  /** What the server has. */
+  /** Reads the server's greeting; returns its features. */
   private int hello(Path errors) throws IOException {
     watch.expectWithin(GRACE_NANOS);
     try {
@@ -131,7 +131,7 @@ final class ForkServer implements AutoCloseable {
     }
   }
 
-  /** The server speaks as other releases of Tiercel do, however often it is started. */
+  /** The server uses the protocol of another Tiercel release; a restart does not help. */
   static final class WrongVersion extends IOException {
     private static final long serialVersionUID = 1L;
 
@@ -140,17 +140,17 @@ final class ForkServer implements AutoCloseable {
     }
   }
 
-  /** Whether the program runs one script after the other in a process. */
+  /** Whether the program runs several scripts in one process. */
   boolean isResident() {
     return resident;
   }
 
-  /** How many runs the process of the last run had ended before it began. */
+  /** The number of runs that the process of the last run had completed before it. */
   int before() {
     return before;
   }
 
-  /** What the last run counted, or {@code null} for a program without counters. */
+  /** The counters of the last run, or {@code null} for a program without counters. */
   @Nullable CounterFile counters() {
     return counters;
   }
@@ -159,8 +159,8 @@ final class ForkServer implements AutoCloseable {
    * Runs the program.
    *
    * @param arguments without the program's name
-   * @param script goes to {@link #SCRIPT_NAME} in the folder of the run, where standard input is
-   *     empty; or to the standard input of a program that is piped
+   * @param script written to {@link #SCRIPT_NAME} in the folder of the run, with empty standard
+   *     input; or to the standard input of a piped program
    * @throws IOException if the server refuses or dies; then it must be closed
    */
   Ended run(List<String> arguments, String script, Limits limits) throws IOException {
@@ -175,10 +175,10 @@ final class ForkServer implements AutoCloseable {
   }
 
   /**
-   * The frame that asks for a run.
+   * Returns the frame that requests a run.
    *
-   * @param scriptName what the script is called; empty if it is the standard input
-   * @param resident whether it may be in a process that has run others
+   * @param scriptName name of the script; empty if it is passed on standard input
+   * @param resident whether it may run in a process that has run other scripts
    */
   static byte[] request(
       List<String> arguments, String scriptName, String script, Limits limits, boolean resident) {
@@ -197,7 +197,7 @@ final class ForkServer implements AutoCloseable {
         .putInt(FILE_KIB)
         .putInt(arguments.size())
         .putInt(words.length)
-        .putInt(0) // environment assignments
+        .putInt(0) // number of environment assignments
         .putInt(0) // and their bytes
         .putInt(name.length)
         .putInt(text.length)
@@ -235,7 +235,7 @@ final class ForkServer implements AutoCloseable {
     int errorBytes = said.getInt();
     int counterBytes = said.getInt();
     before = said.getInt();
-    // The kernel rounds what it tells of a process that has ended.
+    // The kernel rounds the CPU time of a process that has ended.
     boolean busy = limit == Protocol.LIMIT_CPU && cpu.compareTo(limits.cpu()) < 0;
     Ended ended =
         new Ended(
@@ -276,13 +276,13 @@ final class ForkServer implements AutoCloseable {
     }
   }
 
-  /** The end of its input has the server kill its run and go. */
+  /** At the end of its input, the server kills its run and exits. */
   private void end() {
     watch.close();
     try {
       requests.close();
     } catch (IOException e) {
-      // It has gone already.
+      // The server has already exited.
     }
     try {
       if (!process.waitFor(2, TimeUnit.SECONDS)) {
@@ -294,7 +294,7 @@ final class ForkServer implements AutoCloseable {
     }
   }
 
-  /** Kills a server that is overdue, so that nobody waits for it for ever. */
+  /** Kills a server that is overdue, so that no thread waits for it for ever. */
   private static final class Watch implements AutoCloseable {
     private static final long LOOK_MILLIS = 1_000;
     private static final long NEVER = Long.MAX_VALUE;

@@ -2,18 +2,18 @@ package dev.tiercel.solver.exec;
 
 /**
  * The name of a native function as {@code namespace::class::function}: without parameters, template
- * arguments, ABI tags and unnamed namespaces, so that one function has one name, whoever tells it.
- * What is local to a function, as a lambda is, goes by that function's name; what follows {@code
- * operator} is left out.
+ * arguments, ABI tags and unnamed namespaces, so that a function has the same name whatever tool
+ * printed it. An entity local to a function, such as a lambda, gets that function's name; text
+ * after {@code operator} is removed.
  *
- * <p>Reads the names that compilers write (Itanium C++ ABI, section 5.1) as far as functions need
- * it. What it cannot read is left as it is.
+ * <p>Demangles names (Itanium C++ ABI, section 5.1) as far as functions need it. Names that it
+ * cannot parse stay unchanged.
  */
 public final class FunctionName {
   private static final String UNNAMED = "_GLOBAL__N_";
   private static final String OPERATOR = "operator";
 
-  /** Letters within template arguments behind which something goes on that ends with an E. */
+  /** Letters in template arguments that start something that ends with an E. */
   private static final String OPENING = "NIJFXZ";
 
   private final String text;
@@ -25,9 +25,9 @@ public final class FunctionName {
     this.text = text;
   }
 
-  /** The name of a symbol. */
+  /** Returns the name of a symbol. */
   public static String ofSymbol(String symbol) {
-    int clone = symbol.indexOf('.'); // .cold, .part.0, .constprop.0: parts and copies of a function
+    int clone = symbol.indexOf('.'); // .cold, .part.0: parts and copies of functions
     String whole = clone > 0 ? symbol.substring(0, clone) : symbol;
     if (!whole.startsWith("_Z")) {
       return whole;
@@ -36,7 +36,7 @@ public final class FunctionName {
     return reader.read() ? reader.name.toString() : whole;
   }
 
-  /** The name in what a demangler printed, for example {@code int a::f<b>(c, d) const}. */
+  /** Returns the name in the output of a demangler, for example {@code int a::f<b>(c, d) const}. */
   static String ofText(String printed) {
     String text = printed.replace("(anonymous namespace)::", "").replaceAll("\\[abi:\\w+\\]", "");
     StringBuilder name = new StringBuilder();
@@ -45,7 +45,7 @@ public final class FunctionName {
       char c = text.charAt(i);
       depth += c == '<' ? 1 : 0;
       if (depth == 0 && c == ' ') {
-        name.setLength(0); // it was the type of the result
+        name.setLength(0); // the result type
       } else if (depth == 0 && (c == '(' || text.startsWith("+0x", i))) {
         break;
       } else if (depth == 0) {
@@ -59,11 +59,11 @@ public final class FunctionName {
     return name.toString();
   }
 
-  /** Reads the name of a function. Returns whether it is of a form that is known. */
+  /** Parses the name of a function; returns whether its form is supported. */
   private boolean read() {
     try {
       while (skip("Z")) {
-        // Of what is local the function comes first.
+        // For local entities, the enclosing function comes first.
       }
       if (!skip("N")) {
         return component();
@@ -82,7 +82,7 @@ public final class FunctionName {
     }
   }
 
-  /** One part of a name, or the arguments of the template that the part before is. */
+  /** Parses one component of a name, or the template arguments of the previous component. */
   private boolean component() {
     if (skip("I")) {
       return arguments();
@@ -94,7 +94,7 @@ public final class FunctionName {
     if (skip("B")) {
       return !word().isEmpty();
     }
-    skip("L"); // of this file alone
+    skip("L"); // internal linkage
     char c = text.charAt(at);
     if (Character.isDigit(c)) {
       String word = word();
@@ -107,7 +107,7 @@ public final class FunctionName {
     } else if (Character.isLowerCase(c)) {
       append(OPERATOR);
       int end = text.lastIndexOf('E');
-      at = end < 0 ? text.length() : end; // nothing of the name follows
+      at = end < 0 ? text.length() : end; // the rest is not part of the name
     } else {
       return false;
     }
@@ -119,7 +119,7 @@ public final class FunctionName {
     last = word;
   }
 
-  /** A word behind its length. */
+  /** Parses a word after its length. */
   private String word() {
     int length = number();
     at += length;
@@ -147,7 +147,7 @@ public final class FunctionName {
     }
   }
 
-  /** Goes behind the E that ends what has begun. Returns whether all of it is of a known form. */
+  /** Moves past the E that ends the current list; returns whether all of it is supported. */
   private boolean arguments() {
     int depth = 1;
     while (depth > 0) {
@@ -161,7 +161,7 @@ public final class FunctionName {
       } else if (c == 'S' || c == 'T' || c == 'A') {
         reference();
       } else if (c == 'U') {
-        return false; // a lambda's type
+        return false; // the type of a lambda
       } else {
         boolean opens = OPENING.indexOf(c) >= 0 || skip("DT") || skip("Dt");
         depth += opens ? 1 : c == 'E' ? -1 : 0;
@@ -171,11 +171,11 @@ public final class FunctionName {
     return true;
   }
 
-  /** A value: its type, then its digits. */
+  /** Parses a literal: its type, then its digits. */
   private boolean literal() {
     at++;
     if (skip("_Z")) {
-      return arguments(); // a function, which ends as a list does
+      return arguments(); // a function, which ends like a list
     }
     if (skip("N")) {
       if (!arguments()) {
@@ -190,11 +190,11 @@ public final class FunctionName {
     return true;
   }
 
-  /** What was named before, a parameter or the length of an array. */
+  /** Skips a substitution, a template parameter or an array length. */
   private void reference() {
     char kind = text.charAt(at++);
     if (kind == 'S' && Character.isLowerCase(text.charAt(at))) {
-      at++; // St and its like
+      at++; // St and the like
     } else {
       behind('_');
     }

@@ -8,11 +8,11 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The program git, asked about a folder that may come from a stranger: it starts none of the
- * programs that the folder's own configuration names, and fetches nothing.
+ * Runs git on an untrusted folder: git starts none of the programs that the folder's own
+ * configuration names, and fetches nothing.
  */
 public final class Git {
-  /** Settings by which a configuration has git start programs. */
+  /** Settings by which a configuration makes git start programs. */
   private static final Map<String, String> NO_PROGRAMS =
       Map.of(
           "core.fsmonitor", "false",
@@ -26,10 +26,10 @@ public final class Git {
   private Git() {}
 
   /**
-   * What is to be asked. Whoever asks for differences adds {@code --no-textconv --no-ext-diff}.
+   * Returns a git command. For diffs, callers add {@code --no-textconv --no-ext-diff}.
    *
    * @param words the command and its arguments
-   * @throws IOException if there is no git
+   * @throws IOException if git is not installed
    */
   public static Tool in(Path folder, List<String> words) throws IOException {
     Map<String, String> settings = new TreeMap<>(NO_PROGRAMS);
@@ -48,7 +48,7 @@ public final class Git {
     command.addAll(words);
     Tool git =
         Tool.of(command)
-            .with("GIT_ALLOW_PROTOCOL", "none") // nothing is fetched meanwhile
+            .with("GIT_ALLOW_PROTOCOL", "none") // no implicit fetch
             .with("GIT_NO_LAZY_FETCH", "1")
             .with("GIT_OPTIONAL_LOCKS", "0")
             .with("GIT_CONFIG_COUNT", Integer.toString(settings.size()));

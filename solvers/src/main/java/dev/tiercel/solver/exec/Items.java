@@ -2,7 +2,7 @@ package dev.tiercel.solver.exec;
 
 /**
  * Splits SMT-LIB text into its outermost items: words and parenthesised lists. Only the first word
- * of each is looked at, so deep lists cost no more than their length, and nothing here can fail.
+ * of each is examined, so deep lists cost only their length, and no text is rejected.
  */
 public final class Items {
   private final String text;
@@ -25,12 +25,12 @@ public final class Items {
     return true;
   }
 
-  /** Where the item starts in the text. */
+  /** The start offset of the item in the text. */
   public int start() {
     return start;
   }
 
-  /** Whether nothing but blanks stands before the item on its line. */
+  /** Whether only blanks stand before the item on its line. */
   boolean startsLine() {
     int i = start - 1;
     while (i >= 0 && text.charAt(i) != '\n' && Character.isWhitespace(text.charAt(i))) {
@@ -39,13 +39,16 @@ public final class Items {
     return i < 0 || text.charAt(i) == '\n';
   }
 
-  /** Whether nothing but blanks stands behind the item on its line. */
+  /** Whether only blanks stand after the item on its line. */
   boolean endsLine() {
     int i = behindBlanks(end);
     return i >= text.length() || text.charAt(i) == '\n';
   }
 
-  /** The same, or one more item in parentheses, such as the reason of an answer. */
+  /**
+   * Whether only blanks stand after the item on its line, apart from a parenthesised item such as
+   * the reason of an answer.
+   */
   boolean endsLineButForReason() {
     int i = behindBlanks(end);
     if (i < text.length() && text.charAt(i) == '(') {
@@ -55,7 +58,7 @@ public final class Items {
     return i >= text.length() || text.charAt(i) == '\n';
   }
 
-  /** Where the next character of a line stands that is no blank, or the line ends. */
+  /** Returns the index of the next non-blank character on the line, or of the line's end. */
   private int behindBlanks(int from) {
     int i = from;
     while (i < text.length() && text.charAt(i) != '\n' && Character.isWhitespace(text.charAt(i))) {
@@ -64,29 +67,29 @@ public final class Items {
     return i;
   }
 
-  /** The item as it stands. */
+  /** The text of the item. */
   public String text() {
     return text.substring(start, end);
   }
 
-  /** Where the item ends in the text. */
+  /** The end offset of the item in the text. */
   public int end() {
     return end;
   }
 
-  /** A word as it stands, or {@code (} and the first word of a list. */
+  /** Returns a word itself, or {@code (} and the first word of a list. */
   public String head() {
     if (text.charAt(start) != '(') {
       return text.substring(start, end);
     }
     int word = skipBlanks(start + 1);
-    if (word == start + 1) { // as always, nearly
+    if (word == start + 1) { // the usual case
       return text.substring(start, Math.min(atomEnd(word), end));
     }
     return "(" + text.substring(Math.min(word, end), Math.min(atomEnd(word), end));
   }
 
-  /** What stands after the first word of a list, without a string's quotes. */
+  /** Returns the text after the first word of a list, without a string's quotes. */
   String message() {
     int from = skipBlanks(atomEnd(skipBlanks(start + 1)));
     int to = end;
@@ -147,7 +150,7 @@ public final class Items {
     return i;
   }
 
-  /** In a string a doubled quote is a character of it (SMT-LIB 2.6, section 3.1). */
+  /** In a string, a doubled quote is a character (SMT-LIB 2.6, section 3.1). */
   private int quotedEnd(int from) {
     char quote = text.charAt(from);
     int end = past(quote, from + 1);

@@ -6,37 +6,35 @@ import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A way to run a program on a script within limits, each time in an empty folder. Used by one
- * thread at a time.
- */
+/** Runs a program on scripts within limits, each time in an empty folder. Not thread-safe. */
 public interface Launcher extends AutoCloseable {
-  /** What a script file is called in a command; replaced by its path. */
+  /** Placeholder for the path of the script file in a command. */
   String SCRIPT = "{script}";
 
   /**
    * Runs a command.
    *
-   * @param command program and arguments; an argument {@link #SCRIPT} becomes the script's file
-   * @param script what the file holds
+   * @param command program and arguments; an argument {@link #SCRIPT} is replaced by the script's
+   *     file
+   * @param script content of the file
    * @throws IOException if the program cannot be started or the disk is full
    */
   Ended run(List<String> command, String script, Limits limits) throws IOException;
 
-  /** How runs are started, in a few words for the user. */
+  /** The way of starting runs, as a phrase for the user. */
   String how();
 
-  /** What the last run counted, or {@code null} if runs are not counted. */
+  /** Edge counters of the last run, or {@code null} if the program is not instrumented. */
   default @Nullable Coverage coverage() {
     return null;
   }
 
-  /** Whether the program counts and waits, but for another version of Tiercel. */
+  /** Whether the program has a fork server, but of another version of Tiercel. */
   default boolean isOfAnotherVersion() {
     return false;
   }
 
-  /** How many runs the process of the last run had ended before it began. */
+  /** The number of runs that the process of the last run had completed before it. */
   default int before() {
     return 0;
   }

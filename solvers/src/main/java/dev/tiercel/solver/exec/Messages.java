@@ -7,40 +7,40 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a solver's messages mean, as data: one line {@code MEANING<TAB>TEXT<TAB>WHY} per known
- * message, and lines starting with {@code #} as remarks. The first line whose text occurs in a
- * message decides; a {@code *} stands for any characters.
+ * Classification of a solver's messages, as data: one line {@code MEANING<TAB>TEXT<TAB>WHY} per
+ * known message; lines that start with {@code #} are comments. The first line whose text occurs in
+ * a message applies; {@code *} matches any characters.
  */
 public final class Messages {
-  /** What a message says about the run. */
+  /** Meaning of a message for the run. */
   public enum Meaning {
-    /** The solver does not know something that the script uses. */
+    /** The solver does not support something that the script uses. */
     UNSUPPORTED,
     /**
-     * The solver will not go on with the script and ends itself, possibly by a signal: at a part of
-     * its code that is not written, or at a {@code :status} that is not its answer. No crash.
+     * The solver stops at the script and exits, possibly by a signal: at unimplemented code, or at
+     * a {@code :status} that differs from its answer. Not a crash.
      */
     REFUSED,
     /** The script is ill-formed. */
     ERROR,
-    /** An answer in words, for example that there is no model after {@code unsat}. */
+    /** An answer as text, for example that there is no model after {@code unsat}. */
     HARMLESS,
     /** A time limit of the solver's own. */
     TIMEOUT,
-    /** An allocation failed: no memory is left, or a size is absurd. */
+    /** An allocation failed: memory is exhausted, or a size is absurd. */
     MEMORY,
-    /** A bound on memory of the solver's own, stack or another limit. */
+    /** A memory bound of the solver's own, the stack or another limit. */
     RESOURCES,
     /** An assertion of the solver's code failed. */
     ASSERTION,
-    /** The solver reports a failure of its own. */
+    /** The solver reports an internal failure. */
     INTERNAL,
-    /** The solver has checked an answer of its own and found it wrong. */
+    /** The solver has checked its own answer and found it wrong. */
     SELF_CHECK,
-    /** A sanitizer speaks. */
+    /** A sanitizer report. */
     SANITIZER;
 
-    /** The kind of failure this is, or {@code null} if it is none. */
+    /** The corresponding kind of failure, or {@code null} if it is not a failure. */
     Failure.@Nullable Kind failure() {
       return switch (this) {
         case ASSERTION -> Failure.Kind.ASSERTION;
@@ -55,7 +55,7 @@ public final class Messages {
   /**
    * One known message.
    *
-   * @param meaning what it tells
+   * @param meaning its meaning
    * @param parts texts that occur in it, in this order
    */
   private record Pattern(Meaning meaning, List<String> parts) {
@@ -81,15 +81,15 @@ public final class Messages {
   /**
    * A known message in a text.
    *
-   * @param meaning what it tells
-   * @param at where it starts
+   * @param meaning its meaning
+   * @param at its start offset
    */
   record Match(Meaning meaning, int at) {}
 
   private static final String FRAME = "\n\tat ";
 
   private final List<Pattern> patterns;
-  private final int shortest; // characters that the shortest message has at least
+  private final int shortest; // minimum length of all messages, in characters
 
   private Messages(List<Pattern> patterns) {
     this.patterns = List.copyOf(patterns);
@@ -97,9 +97,9 @@ public final class Messages {
   }
 
   /**
-   * Reads a resource, and after it the messages that every native program may print.
+   * Loads a resource, and after it the messages that every native program may print.
    *
-   * @param owner class beside which the resource stands
+   * @param owner class beside which the resource is stored
    */
   public static Messages load(Class<?> owner, String resource) {
     List<Pattern> all = new ArrayList<>(read(owner, resource));
@@ -107,19 +107,19 @@ public final class Messages {
     return new Messages(all);
   }
 
-  /** The messages that every native program may print. */
+  /** Returns the messages that every native program may print. */
   public static Messages common() {
     return new Messages(read(Messages.class, "messages.tsv"));
   }
 
   /**
-   * The first pattern of the table that occurs in the text, or {@code null}. A failure is told by
-   * the words of an exception and not by the frames below it: every stack trace has frames of the
-   * JVM's own, and a solver prints one of an error that is the script's as well.
+   * Returns the first pattern of the table that occurs in the text, or {@code null}. Failures are
+   * matched against exception messages only, not stack frames: every stack trace has frames of the
+   * JVM, and a solver may print one for an error in the script.
    */
   @Nullable Match find(String text) {
     if (text.length() < shortest) {
-      return null; // most runs say nothing but a verdict
+      return null; // most runs print only a verdict
     }
     String told = text.contains(FRAME) ? withoutFrames(text) : text;
     for (Pattern pattern : patterns) {
@@ -131,7 +131,7 @@ public final class Messages {
     return null;
   }
 
-  /** The text with blanks in place of a stack trace's frames, so that places stay the same. */
+  /** Replaces the frames of a stack trace by blanks, so that offsets stay the same. */
   private static String withoutFrames(String text) {
     StringBuilder told = new StringBuilder(text);
     int at = text.indexOf(FRAME);

@@ -4,20 +4,20 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What a run printed, the models apart that a library gave beside its answers ({@code
+ * Output of a run, split into answers and the models that a library printed after them ({@code
  * TIERCEL_MODEL_BEGINS} in {@code native/src/library.h}).
  *
  * @param output without the models
- * @param models by the number of the answer that each stands behind, from 0
+ * @param models by the number of the preceding answer, from 0
  */
 public record ModelOutput(String output, Map<Integer, String> models) {
-  /** Makes a program of ours give them. */
+  /** Makes Tiercel's own programs print models. */
   public static final String ARGUMENT = "-models";
 
   private static final String BEGINS = "what follows is a model\n";
   private static final String ENDS = "that was a model\n";
 
-  /** Takes an output apart; a model that breaks off is none. */
+  /** Splits an output; an incomplete model is dropped. */
   static ModelOutput of(String printed) {
     int begin = lineAt(printed, BEGINS, 0);
     if (begin < 0) {
@@ -42,7 +42,7 @@ public record ModelOutput(String output, Map<Integer, String> models) {
     return new ModelOutput(output.append(printed, from, printed.length()).toString(), models);
   }
 
-  /** The index of a text at the start of a line, or a negative number. */
+  /** Returns the index of a text at the start of a line, or a negative number. */
   private static int lineAt(String printed, String text, int from) {
     int at = printed.indexOf(text, from);
     while (at > 0 && printed.charAt(at - 1) != '\n') {

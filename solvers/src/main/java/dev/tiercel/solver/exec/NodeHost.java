@@ -6,22 +6,22 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A child Node that hosts a library in WebAssembly.
+ * A child Node process that hosts a WebAssembly library.
  *
- * @param title what it is, for messages
- * @param program text of the JavaScript that speaks the workers' protocol
+ * @param title name for messages
+ * @param program text of the JavaScript that implements the worker protocol
  * @param library the folder of the solver's package
- * @param argument what else the program wants to know
+ * @param argument further argument of the program
  */
 public record NodeHost(String title, String program, Path library, String argument)
     implements WorkerHost {
   private static final String NODE = "node";
 
-  /** Deep terms need more of a stack than Node gives by itself; in KiB. */
+  /** Stack size in KiB; deep terms need more than Node's default. */
   private static final int STACK = 8_000;
 
   /**
-   * A host whose program stands beside a class.
+   * Returns a host whose program is stored beside a class.
    *
    * @param owner the class
    * @param resource the program's file
@@ -48,7 +48,7 @@ public record NodeHost(String title, String program, Path library, String argume
 
   @Override
   public List<Path> readable() {
-    // What it requires lies beside it.
+    // The package's dependencies are stored beside it.
     return Stream.concat(
             Stream.of(library.resolveSibling("")), ReadableFolders.ofTool(NODE).stream())
         .toList();
@@ -59,7 +59,7 @@ public record NodeHost(String title, String program, Path library, String argume
     return List.of(
         NODE,
         "--stack-size=" + STACK,
-        "--liftoff-only", // its optimising compiler takes longer than it saves in thousands of runs
+        "--liftoff-only", // the optimising compiler costs more than it saves in thousands of runs
         "-e",
         program,
         library.toString(),

@@ -1,14 +1,12 @@
 package dev.tiercel.solver.exec;
 
 /**
- * What a script asks for, as far as its outermost items tell: one look at each, however deep they
- * are.
+ * Properties of a script from its outermost items only, however deep they are.
  *
- * @param checks how many answers it asks for: {@code check-sat} and its like, up to an exit
- * @param incremental whether it takes a solver that goes on after a check: for levels, assumptions
- *     or a second question. A script without is answered by solvers and under options that know one
- *     question only
- * @param quiet whether nothing but checks can print what looks like the answer to one
+ * @param checks number of {@code check-sat} commands and the like before an exit
+ * @param incremental whether it needs an incremental solver: for levels, assumptions or a second
+ *     query. Other scripts also work with solvers and options that support only one query
+ * @param quiet whether no command other than a check can print something that looks like a verdict
  */
 record Outline(int checks, boolean incremental, boolean quiet) {
 

@@ -11,23 +11,23 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs script after script in one process of a program that reads commands from its standard input,
- * each followed by {@code (reset)}: a run costs no process, and nothing that the program sets up
- * once. The preload library gives it the scripts, within the limits of a fork server. A program is
- * only run so if it answers like a process of its own in a dry run. One that ends at an error, as
- * cvc5 does, starts anew behind it; what it said of the error's place is of no use then. Used by
- * one thread at a time.
+ * Runs several scripts in one process of a program that reads commands from its standard input,
+ * each followed by {@code (reset)}, which saves process starts and one-time initialisation. The
+ * preload library passes the scripts, within the limits of a fork server. A program is run in this
+ * way only if a dry run gives the same answers as separate processes. A program that ends at an
+ * error, as cvc5 does, is restarted after it; the error's position is not usable then. Not
+ * thread-safe.
  */
 public final class PipedRunner implements AutoCloseable {
-  /** How many lines the preload library puts behind a script. */
+  /** Number of lines that the preload library appends to a script. */
   private static final int LINES_BEHIND = 3;
 
   private static final Pattern LINE = Pattern.compile("(?m)(?<=^\\(error \"line )\\d{1,9}");
   private static final Limits DRY = Limits.ofMillis(10_000);
 
   /**
-   * What (reset) has to make forgotten: symbols, levels, the logic, an assertion that is false.
-   * None of the first three is an error.
+   * Scripts that test whether (reset) clears symbols, levels, the logic and a false assertion. An
+   * error is expected only after the first three.
    */
   private static final List<String> DRY_SCRIPTS =
       List.of(
@@ -47,7 +47,7 @@ public final class PipedRunner implements AutoCloseable {
   private final Path preload;
   private @Nullable ForkServer server;
   private int before;
-  private int linesBefore; // of all that the process has read before this script
+  private int linesBefore; // read by the process before this script
 
   private PipedRunner(
       Path program,
@@ -64,13 +64,13 @@ public final class PipedRunner implements AutoCloseable {
   }
 
   /**
-   * Gets ready to run a program.
+   * Prepares to run a program.
    *
-   * @param commandLine says with which further arguments it reads commands
-   * @param arguments what else it is given
-   * @param alone runs the same program in processes of their own
-   * @return {@code null} if it cannot be run so: it reads files alone, is linked statically, has a
-   *     server in it, or answers otherwise than alone
+   * @param commandLine its further arguments for reading commands
+   * @param arguments its other arguments
+   * @param alone runs the same program in separate processes
+   * @return {@code null} if this is not possible: it reads files only, is linked statically,
+   *     contains a server, or gives different answers
    * @throws IOException if the program cannot be read
    */
   public static @Nullable PipedRunner open(
@@ -97,7 +97,7 @@ public final class PipedRunner implements AutoCloseable {
     return runner;
   }
 
-  /** Whether a dry run gives the answers of processes of their own, in one process of its own. */
+  /** Whether a dry run in a single process gives the answers of separate processes. */
   private boolean answersLike(Launcher alone) {
     List<String> command = new ArrayList<>(List.of(program.toString()));
     command.addAll(arguments);
@@ -122,7 +122,8 @@ public final class PipedRunner implements AutoCloseable {
   }
 
   /**
-   * Runs a script that is whole, without an exit, and sets no options: what it sets might stay.
+   * Runs a script that is complete, has no exit and sets no options, since options might survive
+   * the reset.
    *
    * @throws IOException if the program cannot be started or ends the server
    */
@@ -143,7 +144,10 @@ public final class PipedRunner implements AutoCloseable {
     }
   }
 
-  /** Lines are counted from the process's first; a reader wants them from the script's. */
+  /**
+   * Converts line numbers, which count from the start of the process, to line numbers of the
+   * script.
+   */
   private String placed(String text) {
     return LINE.matcher(text).replaceAll(this::placed);
   }
@@ -161,7 +165,7 @@ public final class PipedRunner implements AutoCloseable {
     return server;
   }
 
-  /** How many runs the process of the last run had ended before it began. */
+  /** The number of runs that the process of the last run had completed before it. */
   public int before() {
     return before;
   }

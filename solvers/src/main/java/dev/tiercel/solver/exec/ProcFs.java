@@ -7,7 +7,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 
-/** What Linux tells of a running process; zero where there is no such file system or process. */
+/**
+ * Reads properties of a running process from Linux's /proc; zero if there is no such file system or
+ * process.
+ */
 final class ProcFs {
   private static final int PAGE_BYTES = 4096;
   private static final int RESIDENT_FIELD = 1;
@@ -44,22 +47,22 @@ final class ProcFs {
     }
   }
 
-  /** Lets the peak begin anew, where the system allows it. */
+  /** Resets the peak, if the system allows it. */
   static void forgetPeak(long pid) {
     try {
       Files.writeString(Path.of("/proc/" + pid + "/clear_refs"), "5");
     } catch (IOException e) {
-      // Then the peak is that of the whole life of the process.
+      // Then the peak is that since the start of the process.
       return;
     }
   }
 
-  /** Processor time of all its threads. */
+  /** Processor time of all threads. */
   static Duration cpu(Process process) {
     return process.toHandle().info().totalCpuDuration().orElse(Duration.ZERO);
   }
 
-  /** How long its first thread was ready to run and had no processor. */
+  /** Time during which its first thread was ready to run but had no processor. */
   static Duration waited(Process process) {
     try {
       Path file = Path.of("/proc/" + process.pid() + "/schedstat");

@@ -20,17 +20,17 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs a command on a script within limits, in an empty directory, as a session of its own.
+ * Runs a command on a script within limits, in an empty directory, as a separate session.
  *
  * <p>Output goes to files, so no pipe can block. A supervising shell ({@code supervise.sh}) sets
- * the resource limits, kills the whole session at the end, and dies with this JVM. Where {@code
- * setsid} is missing the command runs directly: then only time and output are limited.
+ * the resource limits, kills the whole session at the end, and dies with this JVM. If {@code
+ * setsid} is missing, the command runs directly, and only time and output are limited.
  */
 public final class ProcessRunner implements Launcher {
-  /** Time that a run may take beyond its limits until all its processes are gone. */
+  /** Time after the limits until all processes of a run are gone. */
   private static final long GRACE_MILLIS = 5_000;
 
-  /** So many processes at a time has no solver's run. */
+  /** More processes than any solver's run has at a time. */
   private static final int MOST_PROCESSES = 128;
 
   private static final int SIGXCPU = 128 + 24;
@@ -44,12 +44,12 @@ public final class ProcessRunner implements Launcher {
   private final @Nullable Path setsid = find("setsid");
   private final Function<String, List<Path>> readable;
 
-  /** For programs that may need what is around them. */
+  /** Creates a runner for programs that may need files around them. */
   public ProcessRunner() {
     this(ReadableFolders::of);
   }
 
-  /** For a program of the system that reads these files and folders beside. */
+  /** Creates a runner for a program of the system that also reads these files and folders. */
   public ProcessRunner(List<Path> readable) {
     this(
         program ->
@@ -60,7 +60,7 @@ public final class ProcessRunner implements Launcher {
     this.readable = readable;
   }
 
-  /** A file that a command may write, which stays until this runner is closed. */
+  /** Returns a file that commands may write, which is kept until this runner is closed. */
   Path shared(String name) {
     return scratch.shared(name);
   }
@@ -74,7 +74,7 @@ public final class ProcessRunner implements Launcher {
   }
 
   /**
-   * What a command without a script prints to both streams.
+   * Returns the output of a command without a script, on both streams.
    *
    * @throws IOException if the program cannot be started
    */
@@ -90,7 +90,7 @@ public final class ProcessRunner implements Launcher {
   public Ended run(List<String> command, String script, Limits limits) throws IOException {
     Path file = scratch.file("script.smt2");
     Files.write(file, FileText.encode(script));
-    // Whoever is killed before it opens them leaves neither a gap nor what the run before has said.
+    // Files must exist and be empty even if the supervisor is killed before it opens them.
     Files.write(scratch.file("out"), new byte[0]);
     Files.write(scratch.file("err"), new byte[0]);
     List<String> arguments = new ArrayList<>(command);
@@ -109,7 +109,7 @@ public final class ProcessRunner implements Launcher {
         null);
   }
 
-  /** Programs write to /dev/stdout, which is a file of ours. */
+  /** Programs may write to /dev/stdout, which is one of these files. */
   private ConfinementGrants grants(String program) {
     return ConfinementGrants.in(scratch)
         .reading(readable.apply(program))
@@ -147,9 +147,9 @@ public final class ProcessRunner implements Launcher {
         stop(process);
       }
     } finally {
-      // The end of its input makes the supervisor kill what is left of the session.
+      // At the end of its input, the supervisor kills the rest of the session.
       process.getOutputStream().close();
-      // Process#destroyForcibly would close the pipe that holds the report as well.
+      // Process#destroyForcibly would also close the pipe that contains the report.
       process.toHandle().destroyForcibly();
     }
     Report report = Report.read(process.getInputStream());
@@ -200,7 +200,7 @@ public final class ProcessRunner implements Launcher {
       control.write('\n');
       control.flush();
     } catch (IOException e) {
-      // The supervisor has just ended by itself: nothing is left to stop.
+      // The supervisor has just ended; nothing is left to stop.
       return;
     }
     await(process, GRACE_MILLIS);
@@ -221,7 +221,7 @@ public final class ProcessRunner implements Launcher {
     }
   }
 
-  /** The file of a program on the search path; {@code null} if there is none. */
+  /** Returns the file of a program on the search path; {@code null} if there is none. */
   static @Nullable Path find(String program) {
     String path = System.getenv().getOrDefault("PATH", "/usr/bin:/bin");
     for (String folder : path.split(File.pathSeparator, -1)) {
@@ -239,9 +239,9 @@ public final class ProcessRunner implements Launcher {
   }
 
   /**
-   * Waits for a process, and looks now and then at what the kernel does not limit: how many
-   * processes there are, and how much they have written; and at the peak memory of the largest one:
-   * nothing tells it once they are gone. What ends before the first look is not known.
+   * Waits for a process, and polls what the kernel does not limit: the number of processes and the
+   * total output; and the peak memory of the largest process, which is not available after it ends.
+   * Processes that end before the first poll are not measured.
    */
   private static final class Watch {
     private static final long FIRST_MILLIS = 10;
@@ -259,7 +259,7 @@ public final class ProcessRunner implements Launcher {
       this.scratch = scratch;
     }
 
-    /** Whether the process ended in time, or is to be ended for its excess. */
+    /** Returns true if the process has ended in time, or must be killed for its excess. */
     boolean await(long millis) {
       long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
       long tick = FIRST_MILLIS;
@@ -286,9 +286,9 @@ public final class ProcessRunner implements Launcher {
     }
   }
 
-  /** What the supervisor prints: an exit code and the lines of {@code times}. */
+  /** Output of the supervisor: an exit code and the lines of {@code times}. */
   private record Report(int exit, Duration cpu) {
-    /** A supervisor that was killed itself says nothing: then the command was killed as well. */
+    /** A supervisor without a report was killed, and the command with it. */
     static Report read(InputStream in) throws IOException {
       String[] lines = new String(in.readAllBytes(), StandardCharsets.UTF_8).split("\n", -1);
       if (lines.length < 3) {
@@ -301,7 +301,7 @@ public final class ProcessRunner implements Launcher {
       return new Report(Integer.parseInt(lines[0].trim()), cpu);
     }
 
-    /** Reads {@code 1m2.030s}. */
+    /** Parses {@code 1m2.030s}. */
     private static Duration duration(String text) {
       int minutes = text.indexOf('m');
       double seconds = Double.parseDouble(text.substring(minutes + 1, text.length() - 1));

@@ -4,8 +4,8 @@ import dev.tiercel.solver.Coverage;
 import dev.tiercel.solver.worker.Frames;
 
 /**
- * What a fork server and this JVM agree upon. {@code native/src/protocol.h} says what it means; the
- * constants have its names and values, and a test compares the two.
+ * Protocol constants of the fork server. {@code native/src/protocol.h} documents them under the
+ * same names; a test compares both.
  */
 final class Protocol {
   static final int VERSION = 3;
@@ -25,7 +25,7 @@ final class Protocol {
   static final int BLOCK = Coverage.BLOCK;
   static final String MASK = ".mask";
 
-  // Sizes of the structures, and where fields are in them.
+  // Sizes of the structures, and offsets of their fields.
   static final int HELLO_BYTES = 16;
   static final int FRAME_BYTES = Frames.HEAD_BYTES;
   static final int REQUEST_BYTES = 48;

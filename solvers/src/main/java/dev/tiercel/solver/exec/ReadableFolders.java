@@ -11,16 +11,16 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * What a program by path may need to read beside the system's files: it may be a script that calls
- * others. That is the folder that holds it, folders of programs, and of the user's home what is not
- * hidden: keys and passwords are.
+ * Folders that a program given by path may need to read in addition to the system's, since it may
+ * be a script that calls others: the folder that contains it, folders of programs, and the unhidden
+ * entries of the user's home. Hidden ones are excluded, because they hold keys and passwords.
  */
 final class ReadableFolders {
-  /** Folders below the root that hold what is nobody's business, or everybody's. */
+  /** Top-level folders that are private or shared by everyone, and never granted as a whole. */
   private static final Set<String> SHARED =
       Set.of("boot", "dev", "etc", "home", "proc", "root", "run", "srv", "sys", "tmp", "var");
 
-  /** Folders of many programs' files. */
+  /** Folder with files of many programs. */
   private static final String LOCAL = ".local";
 
   private final Set<Path> all = new LinkedHashSet<>();
@@ -28,9 +28,9 @@ final class ReadableFolders {
   private ReadableFolders() {}
 
   /**
-   * Files and folders to read.
+   * Returns the files and folders to read.
    *
-   * @param program its path, or a name that is looked up as a shell does
+   * @param program its path, or a name that is looked up like in a shell
    */
   static List<Path> of(String program) {
     ReadableFolders found = new ReadableFolders();
@@ -43,7 +43,7 @@ final class ReadableFolders {
     return List.copyOf(found.all);
   }
 
-  /** The folder of a program of the system or of its own, and nothing else. */
+  /** Returns the folder of a system program or of Tiercel's own, and nothing else. */
   static List<Path> ofTool(String program) {
     ReadableFolders found = new ReadableFolders();
     found.holding(found(program));
@@ -80,7 +80,7 @@ final class ReadableFolders {
     }
   }
 
-  /** Programs lie in a folder beside what they need. */
+  /** Programs are in a folder beside what they need. */
   private void around(Path folder) {
     Path above = folder.getParent();
     String name = folder.getNameCount() == 0 ? "" : folder.getFileName().toString();
@@ -93,7 +93,7 @@ final class ReadableFolders {
     }
   }
 
-  /** Libraries beside a program may be links to where they are. */
+  /** Libraries beside a program may be symbolic links. */
   private void libraries(Path folder) {
     if (folder.startsWith("/usr")) {
       return;
@@ -103,7 +103,7 @@ final class ReadableFolders {
           .filter(f -> f.getFileName().toString().contains(".so") && Files.isSymbolicLink(f))
           .forEach(f -> add(real(f)));
     } catch (IOException e) {
-      return; // what cannot be listed here is not loaded from there either
+      return; // what cannot be listed cannot be loaded either
     }
   }
 
@@ -123,7 +123,7 @@ final class ReadableFolders {
     try (Stream<Path> files = Files.list(home)) {
       files.filter(f -> !f.getFileName().toString().startsWith(".")).forEach(this::add);
     } catch (IOException e) {
-      return; // whoever has none needs nothing of it
+      return; // no home folder
     }
   }
 

@@ -14,9 +14,9 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what a solver left behind as a {@link Run}. */
+/** Interprets the result of a process as a {@link Run}. */
 public final class Reading {
-  /** The signals whose death is the solver's own doing, by number. */
+  /** The names of signals, by number. */
   private static final List<String> SIGNALS =
       List.of(
           "0", "HUP", "INT", "QUIT", "ILL", "TRAP", "ABRT", "BUS", "FPE", "KILL", "USR1", "SEGV",
@@ -25,22 +25,22 @@ public final class Reading {
 
   private static final int SIGNALLED = 128;
 
-  /** What a solver may say before it ends itself by a signal, without a failure of its own. */
+  /** Messages after which a solver may end itself by a signal without a failure. */
   private static final Set<Meaning> NO_CRASH =
       Set.of(Meaning.MEMORY, Meaning.RESOURCES, Meaning.TIMEOUT, Meaning.REFUSED);
 
   private Reading() {}
 
-  /** Reads the end of a process, or of a run inside a JVM that answers like one. */
+  /** Interprets the result of a process, or of a run inside a JVM. */
   public static Run of(String script, Ended ended, Messages messages) {
     return of(script, Outline.of(script), ended, messages, 0, RunDetails.NONE);
   }
 
   /**
-   * Reads the end of a run.
+   * Interprets the result of a run.
    *
    * @param script as the solver read it
-   * @param memoryBytes limit on memory, 0 for none
+   * @param memoryBytes memory limit, 0 for none
    * @param beside statistics, and models by the number of the answer
    */
   static Run of(
@@ -76,7 +76,7 @@ public final class Reading {
                 beside.statistics(), following(beside.models(), answers.verdicts(), told)));
   }
 
-  /** The verdicts, and behind them why there is none to the next check or to the rest. */
+  /** Returns the verdicts, followed by the reason why the next check or the rest has none. */
   private static List<Verdict> completed(
       List<Verdict> told, Outline outline, @Nullable Verdict why) {
     List<Verdict> verdicts = new ArrayList<>(told);
@@ -97,7 +97,7 @@ public final class Reading {
     return !verdicts.isEmpty() && verdicts.get(verdicts.size() - 1) == why;
   }
 
-  /** The models of checks up to which each answer is that of the check of its number. */
+  /** Returns the models up to the first answer that does not belong to the check of its number. */
   private static Map<Integer, String> following(
       Map<Integer, String> models, List<Verdict> answers, List<Verdict> told) {
     int same = 0;
@@ -115,7 +115,7 @@ public final class Reading {
     return match != null && match.meaning() == Meaning.HARMLESS;
   }
 
-  /** What the first error makes of the script, or {@code null} if there is none. */
+  /** Returns the verdict that the first error implies, or {@code null} if there is none. */
   private static @Nullable Verdict refused(Answers answers, Messages messages) {
     for (Answers.Response response : answers.responses()) {
       if (response.kind() == Answers.Kind.ERROR) {
@@ -125,10 +125,7 @@ public final class Reading {
     return null;
   }
 
-  /**
-   * The first complaint about the script; of a run that ends because it was refused, whatever it
-   * says.
-   */
+  /** Returns the first error about the script; for a run that ends by a rejection, any message. */
   private static @Nullable String rejection(
       Ended ended, Answers answers, Messages messages, @Nullable Verdict why) {
     String nameless = null;
@@ -167,7 +164,7 @@ public final class Reading {
     };
   }
 
-  /** The limit that ended the run, or what the exit code says of it, or {@code null}. */
+  /** Returns the limit that ended the run, the meaning of the exit code, or {@code null}. */
   private static @Nullable Verdict limit(Ended ended, Outline outline, Messages messages) {
     if (ended.stopped()) {
       return Verdict.TIMEOUT;
@@ -186,11 +183,12 @@ public final class Reading {
     if (match != null && match.meaning() != Meaning.HARMLESS) {
       return verdict(match.meaning(), Verdict.ERROR);
     }
-    // The kernel kills by memory pressure and by the processor-time limit, never the solver itself.
+    // KILL comes from the kernel, at memory pressure or the CPU time limit, never from the solver
+    // itself.
     if (signal(ended.exit()).equals("KILL")) {
       return Verdict.OUT_OF_RESOURCES;
     }
-    // Some solvers tell their answer by the exit code as well.
+    // Some solvers also encode their answer in the exit code.
     Answers answers = Answers.read(ended.output(), e -> isHarmless(e, messages));
     boolean none = answers.verdicts().isEmpty();
     boolean fewer = answers.verdicts().size() < outline.checks() && !ended.error().isBlank();
@@ -225,8 +223,8 @@ public final class Reading {
   }
 
   /**
-   * Z3's new core calls {@code exit(1)} where it finds its model wrong, and a library says nothing
-   * then: whoever ends with an exit code owes a check an answer, or a word of what is wrong.
+   * Z3's new core calls {@code exit(1)} if it finds its model wrong, and its library then prints
+   * nothing. A process with a nonzero exit code must have printed an answer or an error.
    */
   private static @Nullable Failure leftInSilence(Ended ended, Outline outline) {
     boolean left = ended.exit() > 0 && ended.exit() <= SIGNALLED;
@@ -236,7 +234,10 @@ public final class Reading {
         : null;
   }
 
-  /** What a solver said of its own answers before it was stopped, which a limit does not unsay. */
+  /**
+   * Returns a failed self-check printed before the run was stopped, which remains valid despite the
+   * limit.
+   */
   private static @Nullable Failure selfCheck(Ended ended, Answers answers, Messages messages) {
     Failure told = told(ended.error(), messages);
     if (told == null) {
@@ -245,7 +246,7 @@ public final class Reading {
     return told != null && told.kind() == Failure.Kind.SELF_CHECK ? told : null;
   }
 
-  /** An allocation of an absurd size. */
+  /** Returns the failure if an allocation of an absurd size failed. */
   private static @Nullable Failure allocation(
       String script, Ended ended, Messages messages, long memoryBytes) {
     for (String text : List.of(ended.error(), ended.output())) {
@@ -282,12 +283,12 @@ public final class Reading {
     if (match == null || kind == null) {
       return null;
     }
-    // The C library's assert() says where before it says what.
+    // The C library's assert() prints the location before the message.
     String detail = text.substring(text.lastIndexOf('\n', match.at()) + 1);
     return new Failure(kind, FailureKey.of(detail), detail);
   }
 
-  /** On standard output only error answers and what is no answer at all can tell of a failure. */
+  /** On standard output, only error responses, or output without any, can report a failure. */
   private static @Nullable Failure told(String output, Messages messages, Answers answers) {
     for (String error : answers.errors()) {
       Failure failure = told(error, messages);

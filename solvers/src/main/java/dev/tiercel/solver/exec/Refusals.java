@@ -4,9 +4,9 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * Whether what a script asserts at a place misses something that the solver refused. A refused
- * assertion goes with its level; a refused declaration too, unless declarations are global: what
- * uses it later is refused itself.
+ * Tracks whether a script's current assertions lack something that the solver rejected. A rejected
+ * assertion is popped with its level; so is a rejected declaration, unless declarations are global,
+ * because its uses are rejected later as well.
  */
 final class Refusals {
   private final boolean global;
@@ -23,7 +23,7 @@ final class Refusals {
     return !lasting && !levels.contains(true);
   }
 
-  /** Goes on behind a command that is no check. */
+  /** Processes a command other than a check. */
   void take(ScriptStep scriptStep, boolean refused) {
     switch (scriptStep.effect()) {
       case NONE -> {}
@@ -37,7 +37,7 @@ final class Refusals {
         }
       }
       case POPS -> {
-        // More than there are is an error that some solver may not say.
+        // Popping too many levels is an error that some solvers do not report.
         lasting |= refused || scriptStep.levels() >= levels.size();
         for (int i = 0; i < scriptStep.levels() && levels.size() > 1; i++) {
           levels.pop();

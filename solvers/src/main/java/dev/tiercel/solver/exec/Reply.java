@@ -3,8 +3,8 @@ package dev.tiercel.solver.exec;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a worker said.
+ * Reply of a worker.
  *
- * @param message its message, or {@code null} if it has ended without one
+ * @param message its message, or {@code null} if it ended without one
  */
 record Reply<M>(@Nullable M message) {}

@@ -9,20 +9,20 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The verdicts that a run's output tells of the checks of its script.
+ * Extracts the verdicts of a script's checks from the output of a run.
  *
  * @param script as the solver read it
- * @param why a failure, a limit or a refusal ended the run, or {@code null}
+ * @param why the failure, limit or rejection that ended the run, or {@code null}
  */
 record ReportedVerdicts(
     String script, Outline outline, Answers answers, Ended ended, @Nullable Verdict why) {
   private static final int SIGNALLED = 128;
 
   /**
-   * The verdict of each check that was reached, in order. Where nothing was refused, the answers
-   * are those to the checks in turn; else {@link Alignment} tells.
+   * Returns the verdict of each check that was reached, in order. If nothing was rejected, the
+   * answers belong to the checks in turn; otherwise {@link Alignment} assigns them.
    *
-   * @param meaning what an error makes of the check that it answers
+   * @param meaning the verdict that an error implies for its check
    */
   List<Verdict> verdicts(Function<Response, Verdict> meaning) {
     List<Verdict> verdicts = answers.verdicts();
@@ -38,7 +38,7 @@ record ReportedVerdicts(
         : Alignment.verdicts(script, answers.responses(), mayBreakOff(), meaning);
   }
 
-  /** Whether something was said to be wrong that has no place among the responses. */
+  /** Whether there was an error that is not among the responses. */
   private boolean isRefusedSomewhere() {
     boolean died = why == Verdict.CRASH && ended.exit() != 0;
     boolean ends = died || ended.stopped() || ended.exit() >= SIGNALLED || ended.escape() != null;
@@ -48,8 +48,8 @@ record ReportedVerdicts(
   }
 
   /**
-   * Whether the solver may have ended before the script did: it was ended, or it ends at an error,
-   * behind which it says nothing that could be an answer.
+   * Whether the solver may have ended before the end of the script: it was killed, or it ends at an
+   * error, after which no response can be an answer.
    */
   private boolean mayBreakOff() {
     List<Response> all = answers.responses();

@@ -12,14 +12,14 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A temporary folder of one solver: files of ours beside an empty directory in which the solver
- * runs, so that whatever it writes can be told from ours and removed.
+ * A temporary folder of one solver: Tiercel's files beside an empty directory in which the solver
+ * runs, so that its files can be distinguished and removed.
  */
 final class Scratch implements AutoCloseable {
   private static final String PREFIX = "tiercel-";
   private static final String SHARED = "shared";
 
-  /** What a solver may leave in the folder, all files and folders together. */
+  /** Maximum total size of what a solver may write. */
   private static final long MOST_BYTES = 256L << 20;
 
   private static final int MOST_FILES = 4096;
@@ -35,12 +35,12 @@ final class Scratch implements AutoCloseable {
     Files.createDirectory(base.resolve(SHARED));
   }
 
-  /** Creates the folder and removes those that killed processes left behind. */
+  /** Creates the folder, and removes folders that killed processes left behind. */
   static Scratch create() {
     return createIn(Path.of(System.getProperty("java.io.tmpdir", "/tmp")));
   }
 
-  /** As {@link #create}, in memory where the machine has a place for that. */
+  /** Like {@link #create}, in memory if the machine has a file system for that. */
   static Scratch createInMemory() {
     return Files.isWritable(MEMORY) ? createIn(MEMORY) : create();
   }
@@ -59,19 +59,19 @@ final class Scratch implements AutoCloseable {
     }
   }
 
-  /** A file of ours, which the solver's directory does not hold. */
+  /** Returns a file of Tiercel outside the solver's directory. */
   Path file(String name) {
     return base.resolve(name);
   }
 
-  /** A file of ours that the solver's process writes. */
+  /** Returns a file of Tiercel that the solver's process may write. */
   Path shared(String name) {
     return base.resolve(SHARED).resolve(name);
   }
 
   /**
-   * Whether the solver has written more than it may: 256 MiB or 4,096 files in all. The kernel
-   * limits single files only.
+   * Whether the solver has written more than 256 MiB or 4,096 files in total. The kernel limits
+   * single files only.
    */
   boolean overfull() {
     Sum sum = new Sum();
@@ -99,7 +99,7 @@ final class Scratch implements AutoCloseable {
 
   @Override
   public void close() {
-    tryToDelete(base); // or else the next process does, which looks for abandoned folders
+    tryToDelete(base); // otherwise a later process removes it as abandoned
   }
 
   private static void removeAbandoned(Path parent) throws IOException {
@@ -108,7 +108,7 @@ final class Scratch implements AutoCloseable {
     }
   }
 
-  /** What another user's process left behind is that user's to remove. */
+  /** Deletes a folder; one of another user is left to that user. */
   private static void tryToDelete(Path root) {
     try {
       delete(root);
@@ -135,7 +135,7 @@ final class Scratch implements AutoCloseable {
     Files.walkFileTree(root, new Deleter());
   }
 
-  /** Adds up what it visits, until that is too much; what is gone meanwhile counts for nothing. */
+  /** Adds up files until the limit is exceeded; files that vanish do not count. */
   private static final class Sum extends SimpleFileVisitor<Path> {
     private long bytes;
     private int files;
@@ -166,7 +166,7 @@ final class Scratch implements AutoCloseable {
     }
   }
 
-  /** Deletes what it visits; a file that is already gone is fine. */
+  /** Deletes visited files; a file that is already gone is not an error. */
   private static final class Deleter extends SimpleFileVisitor<Path> {
     @Override
     public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {

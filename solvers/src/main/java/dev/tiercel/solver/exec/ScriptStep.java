@@ -11,15 +11,15 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A command of a script, as far as its responses and the checks behind it depend on it.
+ * Properties of a command that matter for its responses and for later checks.
  *
- * @param kind which responses it may have
- * @param effect what a check behind it loses where the command was refused
- * @param levels of a {@code push} or {@code pop}, how many; else 0
+ * @param kind its possible responses
+ * @param effect what later checks lack if the command is rejected
+ * @param levels number of levels of a {@code push} or {@code pop}; else 0
  * @param echoed the verdict that an {@code echo} prints, or {@code null}
  */
 record ScriptStep(Response kind, Effect effect, int levels, @Nullable Verdict echoed) {
-  /** By the beginning of the command, {@code (check-sat}. */
+  /** By the start of the command, such as {@code (check-sat}. */
   private static final Map<String, ScriptStep> KNOWN =
       CommandRow.all().stream()
           .collect(Collectors.toUnmodifiableMap(row -> "(" + row.name(), ScriptStep::of));
@@ -30,7 +30,7 @@ record ScriptStep(Response kind, Effect effect, int levels, @Nullable Verdict ec
     return new ScriptStep(row.response(), row.effect(), 0, null);
   }
 
-  /** The commands of a script, up to an exit. */
+  /** Returns the commands of a script, up to an exit. */
   static List<ScriptStep> of(String script) {
     List<ScriptStep> scriptSteps = new ArrayList<>();
     Items items = new Items(script);
@@ -40,7 +40,7 @@ record ScriptStep(Response kind, Effect effect, int levels, @Nullable Verdict ec
     return scriptSteps;
   }
 
-  /** The command that was moved to, which has this head. */
+  /** Returns the step of the current item, which has this head. */
   static ScriptStep of(String head, Items command) {
     ScriptStep known = KNOWN.get(head);
     if (known == null) {
@@ -54,28 +54,28 @@ record ScriptStep(Response kind, Effect effect, int levels, @Nullable Verdict ec
     };
   }
 
-  /** What is known of the command that begins so. */
+  /** Returns the row of the command that starts so. */
   static CommandRow row(String head) {
     return CommandRow.of(head.startsWith("(") ? head.substring(1) : "");
   }
 
-  /** What is no verdict may print nothing, such as the empty string. */
+  /** An echo of other text is silent, since it may print nothing, such as the empty string. */
   private static ScriptStep echo(@Nullable Verdict verdict) {
     return verdict == null ? REMARK : new ScriptStep(Response.ANSWER, Effect.NONE, 0, verdict);
   }
 
-  /** Whether a refused option changes what the script says, and not only how it is solved. */
+  /** Whether rejection of an option changes the meaning of the script, not only the search. */
   private static boolean isOfMeaning(String command) {
     return command.contains(":global-decl");
   }
 
-  /** How many levels; an operand that is no number of the usual size makes it one. */
+  /** Returns the number of levels; one if the operand is not an ordinary number. */
   private static int levels(Items command) {
     String operand = command.message();
     return operand.matches("[0-9]{1,4}") ? Integer.parseInt(operand) : 1;
   }
 
-  /** Whether the command may print what looks like the answer to a check. */
+  /** Whether the command may print something that looks like a verdict. */
   boolean mayPrintVerdict() {
     return kind == Response.ANY || isVerdictOfQuestion() || echoed != null;
   }
@@ -84,21 +84,21 @@ record ScriptStep(Response kind, Effect effect, int levels, @Nullable Verdict ec
     return kind == Response.REACHABILITY || kind == Response.CONSEQUENCES;
   }
 
-  /** Whether the command asks for something else than a check does, and prints one response. */
+  /** Whether the command is a query other than a check, with one response. */
   boolean isQuestion() {
     return kind == Response.ANSWER || isVerdictOfQuestion();
   }
 
   /**
-   * Whether a response may be what the question is answered.
+   * Whether a response may be the answer to this query.
    *
-   * @param verdict that the response is, or {@code null}
+   * @param verdict the response's verdict, or {@code null}
    */
   boolean mayBe(@Nullable Verdict verdict) {
     return isVerdictOfQuestion() ? verdict != null : verdict == null || verdict == echoed;
   }
 
-  /** Whether it makes declarations outlive their levels. */
+  /** Whether a script makes declarations outlive their levels. */
   static boolean makesGlobal(String script) {
     return script.contains(":global-decl");
   }

@@ -7,13 +7,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The command that runs a script through this program, for a solver that has no program of its own
- * or does not read scripts as they are.
+ * Builds the command that runs a script through Tiercel, for a solver without its own program, or
+ * one that needs adapted scripts.
  */
 public final class SolverCommandLine {
   private SolverCommandLine() {}
 
-  /** The command for one script. */
+  /** Returns the command for one script. */
   public static List<String> of(SolverId id, Configuration configuration, Path script) {
     List<String> command = new ArrayList<>(List.of("./tiercel", "run", "--solver", id.toString()));
     configuration

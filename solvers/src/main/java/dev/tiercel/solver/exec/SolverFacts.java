@@ -9,16 +9,15 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of a solver as data, in files beside its classes.
+ * Data about a solver, from files beside its classes.
  *
  * @param family its name, for example {@code z3}
  * @param kin see {@link dev.tiercel.solver.Identity#kin()}
  * @param options {@code options.tsv} and {@code overlay.tsv}
- * @param messages {@code messages.tsv}: what its messages mean
- * @param statistics {@code statistics.tsv}: what its statistics are good for; null where it tells
- *     none
- * @param selfChecks {@code selfchecks.tsv}: what switches on its checks of its own answers, of all
- *     versions together
+ * @param messages {@code messages.tsv}: the classification of its messages
+ * @param statistics {@code statistics.tsv}: its nondeterministic statistics; null if it prints none
+ * @param selfChecks {@code selfchecks.tsv}: the options that enable self-checks, of all versions
+ *     together
  */
 public record SolverFacts(
     String family,
@@ -28,22 +27,22 @@ public record SolverFacts(
     @Nullable StatisticsTable statistics,
     SelfChecks selfChecks) {
 
-  /** What was read, by family, kin and owner: solvers are opened and identified often. */
+  /** Cache by family, kin and owner: solvers are opened and identified often. */
   private static final Map<List<Object>, SolverFacts> READ = new ConcurrentHashMap<>();
 
   /**
-   * The facts of a solver that shares its code with no other.
+   * Returns the data of a solver that shares its code with no other.
    *
-   * @param owner class beside which the files stand
+   * @param owner class beside which the files are stored
    */
   public static SolverFacts of(String family, Class<?> owner) {
     return of(family, family, owner);
   }
 
   /**
-   * The facts of a solver.
+   * Returns the data of a solver.
    *
-   * @param owner class beside which the files stand
+   * @param owner class beside which the files are stored
    */
   public static SolverFacts of(String family, String kin, Class<?> owner) {
     return READ.computeIfAbsent(List.of(family, kin, owner), key -> read(family, kin, owner));
@@ -60,17 +59,17 @@ public record SolverFacts(
         Catalogues.selfChecks(owner));
   }
 
-  /** The same solver with other options. */
+  /** Returns the same solver with other options. */
   public SolverFacts withOptions(OptionCatalogue others) {
     return new SolverFacts(family, kin, others, messages, statistics, selfChecks);
   }
 
-  /** The same solver in a version whose options are not known. */
+  /** Returns the same solver in a version with unknown options. */
   public SolverFacts withoutOptions() {
     return withoutOptions(family, kin, messages);
   }
 
-  /** A solver of which no options are known. */
+  /** Returns a solver without known options. */
   public static SolverFacts withoutOptions(String family, String kin, Messages messages) {
     OptionCatalogue none = new OptionCatalogue(family, List.of());
     return new SolverFacts(family, kin, none, messages, null, SelfChecks.NONE);

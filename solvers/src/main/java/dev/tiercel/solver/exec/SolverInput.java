@@ -13,9 +13,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A script as a solver is asked it: in its own dialect and, where the job wants statistics and the
- * solver tells them, with the question for them at the end. What the solver says to that question,
- * an error too, is taken off before anything else reads its output.
+ * The text for a solver: the script in its dialect and, if the job requests statistics and the
+ * solver prints them, a final query for statistics. The response to that query, even an error, is
+ * removed before the rest of the output is interpreted.
  */
 public final class SolverInput {
   private static final String MARK = "what follows are statistics";
@@ -28,7 +28,7 @@ public final class SolverInput {
   private final Messages messages;
   private final @Nullable StatisticsTable statistics;
   private final boolean models;
-  private final long memoryBytes; // limit of a run, 0 if it is not known
+  private final long memoryBytes; // of a run, 0 if unknown
 
   private SolverInput(
       String script,
@@ -44,7 +44,7 @@ public final class SolverInput {
     this.memoryBytes = memoryBytes;
   }
 
-  /** What a job asks a solver. */
+  /** Returns the input for a job. */
   public static SolverInput of(Job job, SolverProfile solverProfile) {
     return new SolverInput(
         solverProfile.adapted(job.script()),
@@ -54,12 +54,12 @@ public final class SolverInput {
         isBounded(job.configuration()) ? 0 : job.limits().memoryBytes());
   }
 
-  /** Whether the solver has a bound on memory of its own. */
+  /** Whether the configuration sets the solver's own memory bound. */
   private static boolean isBounded(Configuration configuration) {
     return configuration.values().keySet().stream().anyMatch(name -> name.contains("memory"));
   }
 
-  /** What a file asks a solver; of one that is not there, nothing. */
+  /** Returns the input for a file; empty if it cannot be read. */
   public static SolverInput of(Path file, SolverProfile solverProfile) {
     String script;
     try {
@@ -70,19 +70,19 @@ public final class SolverInput {
     return new SolverInput(script, solverProfile.messages(), null, false, 0);
   }
 
-  /** Whether the script holds one of some texts, wherever it stands. */
+  /** Whether the script contains one of some texts, anywhere. */
   boolean holdsOneOf(Set<String> words) {
     return words.stream().anyMatch(script::contains);
   }
 
-  /** Whether the solver has to go on after a check. */
+  /** Whether it needs an incremental solver. */
   public boolean incremental() {
     return outline.incremental();
   }
 
   /**
-   * Whether a process can go on behind the script as if it had not been: it is whole, does not
-   * leave and sets no option.
+   * Whether the script leaves no state that would survive a reset: it is complete, and has no exit
+   * and no options.
    */
   public boolean leavesNothing() {
     Items commands = new Items(script);
@@ -97,15 +97,15 @@ public final class SolverInput {
     return true;
   }
 
-  /** The text that the solver is given. */
+  /** The text to pass to the solver. */
   public String asked() {
     int end = statistics == null ? -1 : end();
     return end < 0 ? script : script.substring(0, end) + STATISTICS + script.substring(end);
   }
 
   /**
-   * Where the script ends, or leaves: what stands behind an exit is not read. Negative if it breaks
-   * off within a command, which would take in what follows.
+   * Returns the offset of the script's end or its exit command; negative if the script ends within
+   * a command, which would swallow appended text.
    */
   private int end() {
     Items commands = new Items(script);
@@ -120,7 +120,7 @@ public final class SolverInput {
     return script.length();
   }
 
-  /** Reads what came of it. */
+  /** Interprets the result of the run. */
   public Run read(Ended ended) {
     return models
         ? read(ended, ModelOutput.of(ended.output()))

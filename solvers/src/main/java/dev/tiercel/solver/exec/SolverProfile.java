@@ -18,17 +18,17 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What sets one solver apart from another when it is run: what is known of it, its command line,
- * and the words in which it reads scripts.
+ * How to run a particular solver: its data, its command line, and the conversion of scripts to its
+ * syntax.
  *
- * @param solverFacts what is known of it as data
+ * @param solverFacts data about it
  * @param commandLine how a binary is started
- * @param rewriting makes words that the solver can read of a script, with the same answers as far
- *     as it goes; null for a solver that reads SMT-LIB as it is today
- * @param incremental the option without which it answers one question only, and with which other
- *     options are refused; null for a solver that needs none
- * @param needs options for scripts that hold certain words
- * @param models how it gives models
+ * @param rewriting converts a script to a syntax that the solver can read, with the same answers up
+ *     to where it ends; null for a solver that reads current SMT-LIB
+ * @param incremental the option without which it answers only one query, and with which it rejects
+ *     other options; null if there is none
+ * @param needs options for scripts that contain certain texts
+ * @param models how it provides models
  */
 public record SolverProfile(
     SolverFacts solverFacts,
@@ -41,12 +41,12 @@ public record SolverProfile(
   /**
    * How a binary is started.
    *
-   * @param usual arguments that come first, whatever the configuration
+   * @param usual arguments that always come first
    * @param spelling how options are written
-   * @param environment environment variables that make it quicker; empty where none are known
-   * @param listing how it tells its options; null where it cannot
-   * @param pipe arguments with which it answers commands from its standard input one by one, {@code
-   *     (reset)} among them; empty where it does not, or forgets less than all by that
+   * @param environment environment variables that make it faster; may be empty
+   * @param listing how it lists its options; null if it cannot
+   * @param pipe arguments with which it answers commands, including {@code (reset)}, one by one
+   *     from its standard input; empty if it cannot, or if the reset is incomplete
    */
   public record CommandLine(
       List<String> usual,
@@ -60,7 +60,7 @@ public record SolverProfile(
       pipe = List.copyOf(pipe);
     }
 
-    /** One that reads files alone. */
+    /** Creates the command line of a solver that reads files only. */
     public CommandLine(
         List<String> usual,
         Spelling spelling,
@@ -71,11 +71,11 @@ public record SolverProfile(
   }
 
   /**
-   * An option without which a solver refuses some of its own language, and which hides or makes
-   * errors where nothing asks for it: only scripts that hold one of its words are run with it.
+   * An option without which a solver rejects part of its own language, but which hides or causes
+   * bugs in other scripts, so it is set only for scripts that contain one of its texts.
    *
-   * @param option a Boolean option's name
-   * @param words texts, as they stand in a script
+   * @param option name of a Boolean option
+   * @param words texts in a script
    */
   public record Need(String option, Set<String> words) {
     public Need {
@@ -84,14 +84,14 @@ public record SolverProfile(
   }
 
   /**
-   * How a solver gives the model behind an answer sat.
+   * How a solver provides the model after an answer sat.
    *
    * @param told whether a script can ask for it
-   * @param beside whether it comes beside answers that stay the same, from a program of ours around
-   *     the library, where that does not change what is tested
-   * @param unless where it does: options that do not go with models, and words of scripts that are
-   *     solved in another way for their sake; either is looked for among a configuration's options,
-   *     and anywhere in a script
+   * @param beside whether Tiercel's own program around the library prints it in addition to the
+   *     answers, where that does not change the solver's behaviour
+   * @param unless exceptions to the latter: options that do not work with models, and texts of
+   *     scripts that are solved differently with models; each is looked up among a configuration's
+   *     options and searched for in the script
    */
   public record Giving(boolean told, boolean beside, Set<String> unless) {
     public static final Giving NEVER = new Giving(false, false, Set.of());
@@ -102,13 +102,13 @@ public record SolverProfile(
       unless = Set.copyOf(unless);
     }
 
-    /** Beside answers, but for these options and words. */
+    /** Returns models in addition to answers, with these exceptions. */
     public static Giving besideUnless(Set<String> unless) {
       return new Giving(true, true, unless);
     }
   }
 
-  /** What solvers call the option that bounds their work for an answer, the better one first. */
+  /** Names of the option that bounds the work per answer, the preferred one first. */
   private static final List<String> WORK = List.of("rlimit-per", "rlimit");
 
   /** How options and their values are written on a command line. */
@@ -124,7 +124,7 @@ public record SolverProfile(
                   default -> List.of("--" + name + "=" + value);
                 });
 
-    /** The options one by one, each by words made of its name and value. */
+    /** Returns a spelling that writes the options one by one, by name and value. */
     static Spelling each(BiFunction<String, String, List<String>> words) {
       return options -> {
         List<String> all = new ArrayList<>();
@@ -134,20 +134,20 @@ public record SolverProfile(
     }
 
     /**
-     * The words for a configuration.
+     * Returns the words for a configuration.
      *
-     * @param options values by names
+     * @param options values by name
      */
     List<String> words(Map<String, String> options);
   }
 
   /**
-   * How a binary tells which options its version has.
+   * How a binary lists the options of its version.
    *
-   * @param arguments what makes it print them
-   * @param names the options' names in what it printed; empty if it printed something else
-   * @param lines makes catalogue lines of what the binary tells; null where the catalogue comes
-   *     from elsewhere
+   * @param arguments arguments that make it print them
+   * @param names extracts the options' names from its output; empty if the output is something else
+   * @param lines makes catalogue lines from the binary's output; null if the catalogue has another
+   *     source
    */
   public record Listing(
       List<String> arguments,
@@ -157,7 +157,7 @@ public record SolverProfile(
       arguments = List.copyOf(arguments);
     }
 
-    /** The same, and further options of each binary that lists any. */
+    /** Returns this listing with further options for each binary that lists any. */
     Listing with(List<OptionSpec> more) {
       return new Listing(
           arguments,
@@ -172,18 +172,20 @@ public record SolverProfile(
     }
   }
 
-  /** A binary that answers questions about itself. */
+  /** A binary that can be run to query its properties. */
   @FunctionalInterface
   public interface Asking {
     /**
-     * What it prints to both streams.
+     * Returns its output on both streams.
      *
-     * @param arguments without the program; a script's file follows them unless it is empty
+     * @param arguments without the program; the script's file follows unless the script is empty
      */
     String ask(List<String> arguments, String script);
   }
 
-  /** A solver that reads SMT-LIB as it is today and of whose command line no more is known. */
+  /**
+   * Creates a solver that reads current SMT-LIB, with no further properties of its command line.
+   */
   public SolverProfile(SolverFacts solverFacts, List<String> usual, Spelling spelling) {
     this(
         solverFacts,
@@ -194,7 +196,7 @@ public record SolverProfile(
         Giving.ASKED);
   }
 
-  /** A solver that takes a file and nothing else. */
+  /** Returns a solver that takes a file and nothing else. */
   public static SolverProfile ofFile(SolverFacts solverFacts) {
     return new SolverProfile(solverFacts, List.of(), Spelling.LONG);
   }
@@ -204,9 +206,9 @@ public record SolverProfile(
   }
 
   /**
-   * The same solver with an argument before its usual ones.
+   * Returns the same solver with an argument before its usual ones.
    *
-   * @param more options that it takes with that argument, whatever it lists
+   * @param more options that it accepts with that argument, even if it does not list them
    */
   public SolverProfile after(String argument, List<OptionSpec> more) {
     List<String> usual = new ArrayList<>(List.of(argument));
@@ -223,50 +225,50 @@ public record SolverProfile(
     return new SolverProfile(facts, line, rewriting, incremental, needs, models);
   }
 
-  /** What the solver's catalogue lists. */
+  /** The solver's option catalogue. */
   public OptionCatalogue options() {
     return solverFacts.options();
   }
 
-  /** What the solver's messages mean. */
+  /** The classification of the solver's messages. */
   public Messages messages() {
     return solverFacts.messages();
   }
 
-  /** What its statistics are good for; null where it tells none. */
+  /** Its nondeterministic statistics; null if it prints none. */
   public @Nullable StatisticsTable statistics() {
     return solverFacts.statistics();
   }
 
-  /** Who one of its releases is. */
+  /** Returns the identity of one of its releases. */
   public Identity released(String release, String version) {
     return Identity.released(solverFacts.family(), solverFacts.kin(), release, version);
   }
 
-  /** Who a program of it is, see {@link Identity#program}. */
+  /** Returns the identity of one of its programs, see {@link Identity#program}. */
   public Identity program(String told, String fingerprint) {
     return Identity.program(solverFacts.family(), solverFacts.kin(), told, fingerprint);
   }
 
-  /** What switches on the self-checks of a version that has these options. */
+  /** Returns the options that enable self-checks in a version with these options. */
   public SelfChecks selfChecks(OptionCatalogue options) {
     return Catalogues.retain(solverFacts.selfChecks(), options);
   }
 
-  /** A script in words that the solver can read, with the same answers as far as it goes. */
+  /** Converts a script to the solver's syntax. */
   public String adapted(String script) {
     return rewriting == null ? script : rewriting.apply(script);
   }
 
-  /** Whether {@link #adapted} changes anything. */
+  /** Whether {@link #adapted} may change a script. */
   public boolean adapts() {
     return rewriting != null;
   }
 
   /**
-   * A configuration with what a script takes beside it, unless it says otherwise itself.
+   * Completes a configuration with the options that a script needs, unless it sets them itself.
    *
-   * @param input what the solver is asked
+   * @param input the solver's input
    */
   public Configuration completed(Configuration configuration, SolverInput input) {
     Configuration completed = configuration;
@@ -281,22 +283,22 @@ public record SolverProfile(
     return completed;
   }
 
-  /** Whether models come beside the answers to an input. */
+  /** Whether models are provided in addition to the answers to an input. */
   public boolean givesModels(Configuration configuration, SolverInput input) {
     return models.beside()
         && models.unless().stream().noneMatch(configuration.values()::containsKey)
         && !input.holdsOneOf(models.unless());
   }
 
-  /** The option that bounds a version's work for an answer; {@code null} if it counts none. */
+  /** Returns the option that bounds a version's work per answer; {@code null} if there is none. */
   public static @Nullable String workOption(OptionCatalogue options) {
     return WORK.stream().filter(name -> options.find(name) != null).findFirst().orElse(null);
   }
 
   /**
-   * A configuration with a bound on work, unless it has one.
+   * Adds a bound on work to a configuration, unless it has one.
    *
-   * @param options of the version
+   * @param options options of the version
    */
   public static Configuration bounded(
       Configuration configuration, OptionCatalogue options, Limits limits) {
@@ -306,7 +308,7 @@ public record SolverProfile(
         : configuration.with(option, Long.toString(limits.work()));
   }
 
-  /** The arguments for a {@link #completed} configuration, without the program and a file. */
+  /** Returns the arguments for a {@link #completed} configuration, without program and file. */
   public List<String> arguments(Configuration configuration) {
     List<String> arguments = new ArrayList<>(commandLine.usual());
     arguments.addAll(commandLine.spelling().words(configuration.values()));
@@ -314,9 +316,9 @@ public record SolverProfile(
   }
 
   /**
-   * The arguments that run a script under a configuration, without the program.
+   * Returns the arguments that run a script under a configuration, without the program.
    *
-   * @param configuration {@link #completed} already
+   * @param configuration already {@link #completed}
    * @param file the script's file
    */
   public List<String> arguments(Configuration configuration, String file) {

@@ -4,22 +4,20 @@ import java.io.IOException;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Starts processes where a machine may for a moment be too busy for that: the JVM starts each by
- * way of a small program that anybody may kill, the kernel above all when memory runs out, and a
- * full table of processes refuses one more. Neither says anything of the program that is to run, so
- * it is started again.
+ * Starts processes, with retries if the machine is temporarily overloaded: the JVM's spawn helper
+ * may be killed, above all when memory runs out, and a full process table allows no further
+ * process. Neither depends on the program to run, so the start is repeated.
  */
 public final class Start {
   private static final int ATTEMPTS = 4;
-  private static final long PAUSE_NANOS = 50_000_000; // then twice as long, and so on
+  private static final long PAUSE_NANOS = 50_000_000; // doubled after each attempt
 
   private Start() {}
 
   /**
    * Starts a process.
    *
-   * @throws IOException if the program is not there or cannot be run, or if the machine refused it
-   *     every time
+   * @throws IOException if the program does not exist or cannot be run, or if every attempt failed
    */
   public static Process of(ProcessBuilder builder) throws IOException {
     return of(builder::start);
@@ -41,8 +39,8 @@ public final class Start {
   }
 
   /**
-   * Whether the JVM names a cause that may be gone at the next attempt: its helper ended before it
-   * had become the program, or the system lacks processes (EAGAIN, 11) or memory (ENOMEM, 12).
+   * Whether the JVM's message names a temporary cause: its helper ended before the program started,
+   * or the system lacks processes (EAGAIN, 11) or memory (ENOMEM, 12).
    */
   private static boolean mayPass(String message) {
     return message.contains("spawn helper")

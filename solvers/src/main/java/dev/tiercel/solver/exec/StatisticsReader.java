@@ -4,11 +4,11 @@ import java.util.Arrays;
 import java.util.function.ObjLongConsumer;
 
 /**
- * Goes once over the text of some statistics. Names are put together only for numbers that are not
- * 0, of which there are few.
+ * Parses the text of statistics in one pass. Names are built only for nonzero numbers, which are
+ * few.
  */
 final class StatisticsReader {
-  /** The list at this depth has the name of what was asked for. */
+  /** The list at this depth has the name of the requested attribute. */
   private static final int ASKED_FOR = 1;
 
   private static final int MOST_DIGITS = 18;
@@ -17,16 +17,19 @@ final class StatisticsReader {
   private final ObjLongConsumer<String> sink;
   private int at;
 
-  // The words since the last bracket, comma or number are a name; there is none if the end is 0.
+  // The name consists of the words since the last bracket, comma or number; there is none if end is
+  // 0.
   private int start;
   private int end;
 
-  // Starts and ends of the names before the brackets that are open.
+  // Start and end offsets of the names before the open brackets.
   private int[] lists = new int[16];
   private int depth;
 
   /**
-   * @param sink takes names and numbers
+   * Creates a reader.
+   *
+   * @param sink receives names and numbers
    */
   StatisticsReader(String text, ObjLongConsumer<String> sink) {
     this.text = text;
@@ -86,7 +89,7 @@ final class StatisticsReader {
     while (at < text.length() && !delimits(text.charAt(at))) {
       char c = text.charAt(at);
       number &= c >= '0' && c <= '9';
-      value = 10 * value + (c - '0'); // nonsense unless this is a number
+      value = 10 * value + (c - '0'); // only valid for a number
       at++;
     }
     if (!number || at - from > MOST_DIGITS) {
@@ -103,7 +106,7 @@ final class StatisticsReader {
     return c <= ' ' || c == '(' || c == ')' || c == '{' || c == '}' || c == ',' || c == '"';
   }
 
-  /** Takes a word into the name; one with a colon in front begins another attribute. */
+  /** Adds a word to the name; one with a leading colon starts another attribute. */
   private void name(int from, int to) {
     if (from == to) {
       return;
@@ -114,7 +117,7 @@ final class StatisticsReader {
     end = to;
   }
 
-  /** The name of a number, after those of the lists that it stands in. */
+  /** Returns the name of a number, prefixed by those of the enclosing lists. */
   private String name() {
     StringBuilder name = new StringBuilder();
     for (int i = 0; i < depth; i++) {
@@ -126,7 +129,7 @@ final class StatisticsReader {
     return name.toString();
   }
 
-  /** Appends without the colons of attributes and of the kinds that are counted in braces. */
+  /** Appends a part without the colons of attributes and of keys in braces. */
   private void append(StringBuilder name, int from, int to) {
     if (!name.isEmpty()) {
       name.append(' ');

@@ -7,13 +7,12 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Reads a solver's answer to {@code (get-info :all-statistics)}, and leaves out what a run of the
- * same script does not give again: times, memory and the like. Which these are is data, one line
- * {@code NAME<TAB>WHY} each.
+ * Parses a solver's answer to {@code (get-info :all-statistics)}, without nondeterministic values:
+ * times, memory and the like. Their names are data, one line {@code NAME<TAB>WHY} each.
  *
- * <p>SMT-LIB (2.6, section 4.1.8) says of the answer only that it is a list of attributes. This
- * reads what the solvers make of it: a whole number belongs to the words before it and to the names
- * of the lists around it.
+ * <p>SMT-LIB (2.6, section 4.1.8) only requires that the answer is a list of attributes. This class
+ * parses the solvers' formats: a whole number belongs to the words before it, prefixed by the names
+ * of the enclosing lists.
  *
  * <pre>
  * (:conflicts 2 :memory 17.06)                             conflicts = 2
@@ -30,9 +29,9 @@ public final class StatisticsTable {
   }
 
   /**
-   * Reads the table of what is left out.
+   * Loads the table of names to leave out.
    *
-   * @param owner class beside which the resource stands
+   * @param owner class beside which the resource is stored
    */
   public static StatisticsTable load(Class<?> owner, String resource) {
     Set<String> noise = new HashSet<>();
@@ -41,10 +40,9 @@ public final class StatisticsTable {
   }
 
   /**
-   * What an answer tells.
+   * Parses an answer.
    *
-   * @return numbers by name, without those that are 0; empty if the answer holds none, as an error
-   *     does
+   * @return nonzero numbers by name; empty if the answer contains none, like an error
    */
   public Map<String, Long> read(String answer) {
     Map<String, Long> statistics = new HashMap<>();

@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * A program of the system that is asked something and ends, as git or a compiler. It reads nothing;
- * what it reports as an error is left out, unless that is wanted.
+ * Runs a system program, such as git or a compiler, for its output. Its standard input is empty;
+ * its error output is discarded unless requested.
  */
 public final class Tool {
   private final ProcessBuilder builder;
@@ -18,43 +18,43 @@ public final class Tool {
   }
 
   /**
-   * What it said.
+   * Result of the program.
    *
    * @param exit its exit code
-   * @param text all that it printed
+   * @param text its output
    */
   public record Said(int exit, String text) {
-    /** The first line, or other words where there is none. */
+    /** Returns the first line, or a default if there is none. */
     public String first(String otherwise) {
       return text.lines().findFirst().orElse(otherwise);
     }
   }
 
-  /** A program and what it is asked. */
+  /** Returns a program with its arguments. */
   public static Tool of(List<String> command) {
     return new Tool(command);
   }
 
-  /** The same in a working folder. */
+  /** Sets the working folder. */
   public Tool in(Path folder) {
     builder.directory(folder.toFile());
     return this;
   }
 
-  /** The same with a variable of its environment. */
+  /** Sets an environment variable. */
   public Tool with(String variable, String value) {
     builder.environment().put(variable, value);
     return this;
   }
 
-  /** The same with errors among what it says. */
+  /** Includes error output in the result. */
   public Tool withErrors() {
     builder.redirectErrorStream(true);
     return this;
   }
 
   /**
-   * Asks, and waits for the end.
+   * Runs the program to its end.
    *
    * @throws IOException if there is no such program, or this thread is interrupted
    */
@@ -62,7 +62,7 @@ public final class Tool {
     return ask(StandardCharsets.UTF_8);
   }
 
-  /** As {@link #ask()}, where another character set is read. */
+  /** Like {@link #ask()}, with another character set. */
   public Said ask(Charset charset) throws IOException {
     Process process = Start.of(builder);
     try {

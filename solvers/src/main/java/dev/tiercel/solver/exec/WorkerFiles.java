@@ -8,12 +8,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** How a child is started, and the files that take what the library itself prints. */
+/** Starts a worker process, and keeps the files for the library's own output. */
 final class WorkerFiles {
   /**
-   * The child's answers go to the pipe as descriptor 3, so that nothing that a library prints can
-   * come between them. The file limit leaves room to unpack a native library. The arguments are the
-   * two streams' files, then the command.
+   * The worker's answers go to the pipe as descriptor 3, so that the library's output cannot
+   * interfere. The file limit leaves room to unpack a native library. The arguments are the two
+   * streams' files, then the command.
    */
   private static final String START =
       "out=$1 err=$2; shift 2; ulimit -c 0; ulimit -f 262144; exec \"$@\" 3>&1 >>\"$out\""
@@ -55,32 +55,32 @@ final class WorkerFiles {
         new ProcessBuilder(command)
             .directory(scratch.work().toFile())
             .redirectError(ProcessBuilder.Redirect.DISCARD);
-    // Agents and flags of the fuzzing JVM are not for the child.
+    // Agents and flags of the fuzzing JVM do not apply to the child.
     builder.environment().remove("JAVA_TOOL_OPTIONS");
     builder.environment().remove("JDK_JAVA_OPTIONS");
     return Start.of(builder);
   }
 
-  /** From here on {@link #noise} and {@link #printed} begin anew. */
+  /** Makes {@link #noise} and {@link #printed} start here. */
   void rewind() {
     outRead = size(out);
     errRead = size(err);
   }
 
   /**
-   * What was printed since the last rewind and is no answer, and the JVM's report if it died by a
-   * signal.
+   * Returns the output since the last rewind that is not an answer, and the JVM's report if a
+   * signal killed it.
    */
   String noise() {
     return tail(err, errRead) + (host.prints() ? "" : tail(out, outRead)) + CrashReport.read(crash);
   }
 
-  /** What the solver printed as its answers since the last rewind. */
+  /** Returns the answers that the solver printed since the last rewind. */
   String printed() {
     return host.prints() ? tail(out, outRead) : "";
   }
 
-  /** What the solver had handed over when it was stopped or died. */
+  /** Returns the partial output that the solver had passed on before it was stopped or died. */
   String said() {
     return tail(said, 0);
   }

@@ -16,7 +16,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** One child: frames in, frames out, and a thread that waits for what it says. */
+/** One worker process: writes request frames, and reads answer frames in a thread. */
 final class WorkerProcess implements AutoCloseable {
   private static final Duration START_LIMIT = Duration.ofSeconds(60);
   private static final int GRACE_SECONDS = 10;
@@ -29,9 +29,9 @@ final class WorkerProcess implements AutoCloseable {
   private int runs;
 
   /**
-   * Starts a child and waits until its solver is loaded.
+   * Starts a worker and waits until its solver is loaded.
    *
-   * @throws SolverUnavailableException if the child or the solver does not start
+   * @throws SolverUnavailableException if the worker or the solver does not start
    */
   WorkerProcess(WorkerHost host, Scratch scratch) {
     files = new WorkerFiles(host, scratch);
@@ -69,12 +69,12 @@ final class WorkerProcess implements AutoCloseable {
     return hello.getSolverVersion();
   }
 
-  /** What the solver says of its version. */
+  /** The version that the solver reports. */
   String version() {
     return version;
   }
 
-  /** How many runs this child has begun. */
+  /** The number of runs that this worker has begun. */
   int runs() {
     return runs;
   }
@@ -83,30 +83,30 @@ final class WorkerProcess implements AutoCloseable {
     return process.isAlive();
   }
 
-  /** Resident memory beyond that of the loaded but idle solver. */
+  /** Resident memory in bytes beyond that of the loaded but idle solver. */
   long grownBytes() {
     return Math.max(0, ProcFs.residentBytes(process) - idleBytes);
   }
 
-  /** Processor time since the start of the child. */
+  /** Processor time since the start of the worker. */
   Duration cpu() {
     return ProcFs.cpu(process);
   }
 
-  /** How long it was ready to run and had no processor, since the start of the child. */
+  /** Time during which it was ready to run but had no processor, since its start. */
   Duration waited() {
     return ProcFs.waited(process);
   }
 
-  /** What the library itself printed since the last run began, its answers left out. */
+  /** The library's output since the last run began, without answers. */
   String noise() {
     return files.noise();
   }
 
   /**
-   * The solver's output in the last run.
+   * Returns the solver's output in the last run.
    *
-   * @param answer its last word, or {@code null} for a run that did not come to its end
+   * @param answer the final message, or {@code null} for a run that did not complete
    */
   String output(@Nullable Answer answer) {
     return files.printed() + (answer == null ? files.said() : answer.getOutput());
@@ -117,7 +117,7 @@ final class WorkerProcess implements AutoCloseable {
     return ProcFs.peakBytes(process.pid());
   }
 
-  /** Sends a request; a child that has just died shows in {@link #await}. */
+  /** Sends a request; {@link #await} reports a worker that has just died. */
   void send(Request request) {
     runs++;
     answers.clear();
@@ -126,7 +126,7 @@ final class WorkerProcess implements AutoCloseable {
     try {
       Frames.write(process.getOutputStream(), Frames.REQUEST, request);
     } catch (IOException e) {
-      // The reader thread sees the end of the child as well and says so.
+      // The reader thread also sees the end of the worker and reports it.
       return;
     }
   }
@@ -134,13 +134,13 @@ final class WorkerProcess implements AutoCloseable {
   /**
    * Waits for an answer.
    *
-   * @return {@code null} if there was none in time; without a message if the child is dead
+   * @return {@code null} if there was none in time; without a message if the worker is dead
    */
   @Nullable Reply<Answer> await(long nanos) {
     return poll(answers, nanos);
   }
 
-  /** The exit code of a dead child. */
+  /** Returns the exit code of a dead worker. */
   int exit() {
     try {
       boolean ended = process.waitFor(GRACE_SECONDS, TimeUnit.SECONDS);
@@ -158,7 +158,7 @@ final class WorkerProcess implements AutoCloseable {
         more = readOne(in, Frames.ANSWER, Answer.parser(), answers);
       }
     } catch (IOException e) {
-      // A stream that breaks is the end of the child.
+      // A broken stream is the end of the worker.
       process.toHandle().destroyForcibly();
       hello.offer(new Reply<>(null));
       answers.offer(new Reply<>(null));
@@ -188,7 +188,7 @@ final class WorkerProcess implements AutoCloseable {
     return text.strip().lines().findFirst().orElse("without a word");
   }
 
-  /** Kills the child; nothing of it is left when this returns. */
+  /** Kills the worker; it has terminated when this returns. */
   @Override
   public void close() {
     process.toHandle().destroyForcibly();

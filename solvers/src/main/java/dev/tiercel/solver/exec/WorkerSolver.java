@@ -21,25 +21,26 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A library solver in a child process. The child stays warm over many runs, or serves one run only
- * ({@link Placement#FRESH}); when it dies, hangs or grows too large, the next run starts another.
+ * A library solver in a worker process. The worker stays warm over many runs, or is used for a
+ * single run ({@link Placement#FRESH}); after it dies, hangs or grows too large, the next run
+ * starts another.
  */
 public final class WorkerSolver implements Solver, ListsOptions {
-  /** A child is replaced after so many runs, before leaks of the library add up. */
+  /** A worker is replaced after so many runs, before memory leaks of the library add up. */
   private static final int RUNS = 5_000;
 
   private static final long GROWTH_BYTES = 512L << 20;
   private static final int GROWTH_CHECK = 64;
   private static final int EXIT_KILLED = 137;
 
-  /** How often time and memory are looked at while the solver works. */
+  /** Polling interval for time and memory while the solver works. */
   private static final Duration TICK = Duration.ofMillis(20);
 
   private static final Limits LISTING = Limits.ofMillis(30_000);
 
   /**
-   * What a warm child runs before its first script: the first run costs a quarter of a second to
-   * load and compile what every run needs, which must not count as that script's time.
+   * Script that a warm worker runs first: the first run takes an extra quarter of a second to load
+   * and compile code, which must not be attributed to a user's script.
    */
   private static final String FIRST =
       "(set-logic QF_UF)(declare-const p Bool)(assert p)(check-sat)";
@@ -107,7 +108,7 @@ public final class WorkerSolver implements Solver, ListsOptions {
     return options;
   }
 
-  /** From now on declares these options, for a version that lacks some of the catalogue's. */
+  /** Sets the options, for a version that lacks some of the catalogue's. */
   public void declare(OptionCatalogue ofVersion) {
     options = ofVersion;
   }
@@ -117,7 +118,7 @@ public final class WorkerSolver implements Solver, ListsOptions {
     WorkerProcess live = live();
     live.send(request("", Configuration.DEFAULT, 1 << 24).setListOptions(true).build());
     Ended ended = end(live, LISTING, System.nanoTime());
-    // To list them touches more of the library than a run may find touched.
+    // Listing initialises more of the library than a run would, so the worker is not reused.
     live.close();
     if (ended.exit() != 0 || ended.escape() != null) {
       throw new IllegalStateException(
@@ -167,7 +168,7 @@ public final class WorkerSolver implements Solver, ListsOptions {
         .setOutputBytes(outputBytes);
   }
 
-  /** A child that is fit for another run. */
+  /** Returns a worker that is fit for another run. */
   private WorkerProcess live() {
     boolean grown =
         worker.runs() % GROWTH_CHECK == GROWTH_CHECK - 1
@@ -187,7 +188,7 @@ public final class WorkerSolver implements Solver, ListsOptions {
     }
     child.send(request(FIRST, Configuration.DEFAULT, 1 << 10).build());
     end(child, LISTING, System.nanoTime());
-    // What goes wrong here goes wrong again where it is seen.
+    // An error here occurs again in the first real run, where it is reported.
     return child.alive() ? child : new WorkerProcess(host, scratch);
   }
 
@@ -200,7 +201,7 @@ public final class WorkerSolver implements Solver, ListsOptions {
       Duration wall = Duration.ofNanos(System.nanoTime() - start);
       Duration cpu = live.cpu().minus(before);
       boolean late = cpu.compareTo(limits.cpu()) >= 0;
-      if (!late && wall.compareTo(limits.wall()) >= 0) { // on a busy machine, not for want of one
+      if (!late && wall.compareTo(limits.wall()) >= 0) { // exclude time waiting for a processor
         Duration waited = live.waited().minus(waitedBefore);
         late = wall.minus(waited).compareTo(limits.wall()) >= 0;
       }
@@ -210,7 +211,7 @@ public final class WorkerSolver implements Solver, ListsOptions {
         live.close();
         return ended(EXIT_KILLED, late, null, live, wall, cpu, peak);
       }
-      // A child that dies takes its peak with it.
+      // The peak is not available after a worker dies.
       peak = live.peakBytes();
       reply = live.await(TICK.toNanos());
     }
@@ -220,7 +221,7 @@ public final class WorkerSolver implements Solver, ListsOptions {
       Duration cpu = Duration.ofNanos(answer.getCpuNanos());
       Ended ended = ended(0, false, answer, live, wall, cpu, live.peakBytes());
       if (answer.getLast()) {
-        live.close(); // it may seem alive for a moment, and would lose what it is sent
+        live.close(); // it may seem alive for a moment, and would lose requests
       }
       return ended;
     }

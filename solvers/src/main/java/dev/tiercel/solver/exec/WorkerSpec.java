@@ -15,23 +15,23 @@ import java.util.stream.Stream;
  *
  * @param library runs the solver inside the worker
  * @param jars the solver's own files
- * @param heapMebibytes heap of the child JVM: little for a native library
+ * @param heapMebibytes heap of the child JVM: small for a native library
  * @param prints whether the library prints its answers to standard output, which is noise otherwise
  */
 public record WorkerSpec(
     Class<? extends LibrarySolver> library, List<Path> jars, int heapMebibytes, boolean prints)
     implements WorkerHost {
-  /** A library that hands its answers over. */
+  /** Creates a host for a library that returns its answers. */
   public WorkerSpec(Class<? extends LibrarySolver> library, List<Path> jars, int heapMebibytes) {
     this(library, jars, heapMebibytes, false);
   }
 
-  /** A native library: all its memory is outside the Java heap. */
+  /** Returns a host for a native library: all its memory is outside the Java heap. */
   public static WorkerSpec ofNative(Class<? extends LibrarySolver> library, List<Path> jars) {
     return new WorkerSpec(library, jars, 192);
   }
 
-  /** The same, of a library that prints its answers. */
+  /** Returns this host for a library that prints its answers. */
   public WorkerSpec printing() {
     return new WorkerSpec(library, jars, heapMebibytes, true);
   }
@@ -87,23 +87,22 @@ public record WorkerSpec(
   }
 
   /**
-   * The program and its flags.
+   * Returns the program and its flags.
    *
-   * @param temporary where native libraries are unpacked, which go with that folder however the
-   *     child ends
+   * @param temporary folder for unpacked native libraries, which is removed however the child ends
    */
   private List<String> java(String temporary) {
     return List.of(
         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
         "-XX:+UseSerialGC",
         "-XX:TieredStopAtLevel=1",
-        "-XX:-DontCompileHugeMethods", // a solver's busiest may be a parser of one method
+        "-XX:-DontCompileHugeMethods", // hot methods of a solver may be huge, as in a parser
         "-XX:-UsePerfData",
         "-Xmx" + heapMebibytes + "m",
         "-Djava.io.tmpdir=" + temporary);
   }
 
-  /** The folder or archive that a class was loaded from. */
+  /** Returns the folder or archive from which a class was loaded. */
   private static Path home(Class<?> type) {
     try {
       return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());

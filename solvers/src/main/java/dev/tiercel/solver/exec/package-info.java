@@ -1,8 +1,8 @@
 /**
- * Runs solvers outside this JVM within limits, and reads what they print.
+ * Runs solvers outside this JVM within limits, and interprets their output.
  *
- * <p>Nothing here knows a particular solver: what sets solvers apart is data ({@link
- * dev.tiercel.solver.exec.Product}).
+ * <p>Nothing here depends on a particular solver: the differences between solvers are data ({@link
+ * dev.tiercel.solver.exec.SolverProfile}).
  */
 @NullMarked
 package dev.tiercel.solver.exec;
