@@ -59,7 +59,7 @@ public record NodeHost(String title, String program, Path library, String argume
     return List.of(
         NODE,
         "--stack-size=" + STACK,
-        "--liftoff-only", // the optimising compiler costs more than it saves in thousands of runs
+        "--liftoff-only", // the optimising compiler costs more than it saves
         "-e",
         program,
         library.toString(),

@@ -9,8 +9,8 @@ import java.util.Arrays;
 import java.util.function.BooleanSupplier;
 
 /**
- * Keeps text up to a limit and drops what comes after. An abandoned solver thread may go on writing
- * while the text is read, hence the locks.
+ * Writer that keeps text up to a limit and drops the rest. Synchronised, because an abandoned
+ * solver thread may still write while the text is read.
  */
 public final class CutWriter extends Writer {
   private final StringBuilder text = new StringBuilder();
@@ -20,9 +20,11 @@ public final class CutWriter extends Writer {
   private boolean truncated;
 
   /**
+   * Creates a writer.
+   *
    * @param limit in characters
-   * @param closed whether nothing counts any more
-   * @param echo hears at once what is kept
+   * @param closed whether further text is ignored
+   * @param echo receives the kept text at once
    */
   CutWriter(int limit, BooleanSupplier closed, Appendable echo) {
     this.limit = limit;
@@ -45,7 +47,7 @@ public final class CutWriter extends Writer {
     try {
       echo.append(CharBuffer.wrap(chars, from, count));
     } catch (IOException e) {
-      // Who listens has heard enough, and knows that.
+      // The echo has reached its own limit and recorded that.
       return;
     }
   }
@@ -56,17 +58,19 @@ public final class CutWriter extends Writer {
   @Override
   public void close() {}
 
-  /** What was kept so far. */
+  /** The text kept so far. */
   public synchronized String text() {
     return text.toString();
   }
 
-  /** Whether something was dropped. */
+  /** Whether text was dropped. */
   public synchronized boolean truncated() {
     return truncated;
   }
 
-  /** The same for solvers that write bytes, in UTF-8 and in whole characters per call. */
+  /**
+   * Returns a stream for solvers that write bytes, in UTF-8 and with whole characters in each call.
+   */
   public OutputStream bytes() {
     return new OutputStream() {
       @Override

@@ -6,17 +6,17 @@ import java.nio.ByteOrder;
 import java.util.function.IntConsumer;
 
 /**
- * Which edges the solver inside this JVM has reached: instrumented classes of every loader call
- * {@link #reached}, so this state belongs to the whole JVM. Says whether an edge was reached, not
- * how often, for which one store is enough. To be read while no solver runs.
+ * The edges that solvers inside this JVM have reached. Instrumented classes of every loader call
+ * {@link #reached}, so this state is global to the JVM. It records whether an edge was reached, not
+ * how often, which takes a single store. Must be read only while no solver runs.
  */
 public final class Edges {
-  /** So many edges are told apart; each one beyond them shares a place with one of these. */
+  /** Number of distinct edges; further edges share a place with one of these. */
   public static final int PLACES = 1 << 16;
 
   private static final byte[] REACHED = new byte[PLACES];
 
-  /** To be copied, since the quick compiler writes one byte at a time where it is told to fill. */
+  /** Copied to clear the array, since the client compiler fills an array byte by byte. */
   private static final byte[] NOTHING = new byte[PLACES];
 
   private static final VarHandle WORDS =
@@ -24,12 +24,12 @@ public final class Edges {
 
   private Edges() {}
 
-  /** Called by instrumented classes, with a constant: the compiler leaves a single store of it. */
+  /** Called by instrumented classes with a constant argument; compiles to a single store. */
   public static void reached(int edge) {
     REACHED[edge & (PLACES - 1)] = 1;
   }
 
-  /** Hands over the places of all that was reached since it was last forgotten, in order. */
+  /** Passes the places of all edges reached since {@link #forget}, in ascending order. */
   public static void each(IntConsumer taker) {
     for (int at = 0; at < PLACES; at += Long.BYTES) {
       if ((long) WORDS.get(REACHED, at) != 0) {
@@ -42,7 +42,7 @@ public final class Edges {
     }
   }
 
-  /** Begins anew. */
+  /** Clears all edges. */
   public static void forget() {
     System.arraycopy(NOTHING, 0, REACHED, 0, PLACES);
   }

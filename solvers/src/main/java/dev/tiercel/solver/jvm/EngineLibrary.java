@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * An engine inside a worker. The parent ends a run by ending the worker, so none is asked to stop.
- * What the worker loads of this package needs nothing but the JDK.
+ * An engine inside a worker. The parent stops a run by killing the worker, so engines are not asked
+ * to stop. The classes of this package that the worker loads depend only on the JDK.
  */
 public abstract class EngineLibrary implements LibrarySolver {
   private static final long FOREVER = TimeUnit.DAYS.toNanos(1);
@@ -26,14 +26,17 @@ public abstract class EngineLibrary implements LibrarySolver {
     } catch (Throwable e) {
       trace = StackTraces.of(e);
     }
-    // On the error stream the trace follows what the solver itself says of the failure, as it does
-    // inside the fuzzing JVM, so that both give the same key.
+    // The trace follows the solver's own error output, as inside the fuzzing JVM, so that both give
+    // the same failure key.
     System.err.print(session.error().text() + trace);
     System.err.flush();
     output.append(trace.isEmpty() ? "" : answer(trace));
   }
 
-  /** What escaped, as an answer, which the parent reads by the solver's table of messages. */
+  /**
+   * Returns an exception as an error answer, which the parent classifies by the solver's message
+   * table.
+   */
   private static String answer(String trace) {
     return "\n(error \"" + trace.replace("\"", "\"\"") + "\")\n";
   }

@@ -4,9 +4,9 @@ import dev.tiercel.solver.Instrumenter;
 import java.util.List;
 
 /**
- * Which classes of a solver are instrumented, and by whom.
+ * Selects the classes of a solver to instrument, and the instrumenter.
  *
- * @param globs beginnings of class names, as in {@code ap.**}
+ * @param globs prefixes of class names, as in {@code ap.**}
  */
 public record Instrumentation(List<String> globs, Instrumenter instrumenter) {
   private static final String ALL_BELOW = "**";
@@ -15,7 +15,7 @@ public record Instrumentation(List<String> globs, Instrumenter instrumenter) {
     globs = List.copyOf(globs);
   }
 
-  /** Whether a class is one of those. */
+  /** Whether a class is to be instrumented. */
   boolean covers(String name) {
     if (instrumenter == Instrumenter.NONE) {
       return false;

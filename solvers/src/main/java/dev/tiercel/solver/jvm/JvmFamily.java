@@ -19,14 +19,17 @@ import java.util.function.Supplier;
 
 /**
  * Every release of one JVM solver, and any other build of it: {@code smtinterpol:2.5-1388}, {@code
- * smtinterpol:/my/build/smtinterpol.jar}. Further jars that a build needs follow with a colon.
+ * smtinterpol:/my/build/smtinterpol.jar}. Further jars that a build needs follow, separated by
+ * colons.
  */
 public abstract class JvmFamily implements SolverFamily {
   private final String name;
   private final Supplier<JvmSolverProfile> product;
 
   /**
-   * @param product called whenever it is needed, so that a list of families loads no catalogue
+   * Creates a family.
+   *
+   * @param product called on demand, so that a list of families loads no catalogue
    */
   protected JvmFamily(String name, Supplier<JvmSolverProfile> product) {
     this.name = name;

@@ -17,11 +17,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Runs scripts in one version of a JVM solver, one at a time.
  *
- * <p>When the time is up the solver is asked to stop, then interrupted, then abandoned: its thread
- * is left behind (and ended where this JVM can still do so) and the next script gets a new one.
+ * <p>At a time limit, the solver is asked to stop, then interrupted, then abandoned: its thread is
+ * left behind (and stopped if this JVM still supports that), and the next script gets a new thread.
  */
 public final class JvmHost implements AutoCloseable {
-  /** How long a solver may take to notice that it should stop. */
+  /** Time for a solver to react to a request to stop. */
   private static final long ASK_MILLIS = 500;
 
   private static final long INTERRUPT_MILLIS = 250;
@@ -32,7 +32,9 @@ public final class JvmHost implements AutoCloseable {
   private SolverThread thread;
 
   /**
-   * @throws SolverUnavailableException if the jars do not hold the solver that the bridge expects
+   * Creates a host.
+   *
+   * @throws SolverUnavailableException if the jars lack the solver that the bridge expects
    */
   public JvmHost(SolverSpec spec) {
     StreamRouter.install();
@@ -42,12 +44,13 @@ public final class JvmHost implements AutoCloseable {
     this.thread = new SolverThread(spec.name());
   }
 
-  /** Runs a script and tells how that ended, as if it had been a process. */
+  /** Runs a script and returns its result in the form of a process's. */
   public Ended run(Job job) {
     StreamRouter.install();
     Attempt attempt = attempt(job);
     if (broken(attempt.escaped())) {
-      // What an earlier run left behind is not this script's doing, unless it happens anew.
+      // State left by an earlier run must not count against this script, so it is repeated in a new
+      // loader.
       renew();
       attempt = attempt(job);
       if (broken(attempt.escaped())) {
@@ -57,7 +60,7 @@ public final class JvmHost implements AutoCloseable {
     return attempt.ended();
   }
 
-  /** How a run ended, and what escaped from the solver. */
+  /** The result of a run, and the exception that the solver threw, if any. */
   private record Attempt(Ended ended, @Nullable Throwable escaped) {}
 
   private Attempt attempt(Job job) {
@@ -73,7 +76,7 @@ public final class JvmHost implements AutoCloseable {
     thread.start(task);
     boolean stopped = !await(task, job.limits());
     Throwable escaped = task.escaped();
-    // A solver that polls the deadline itself is back in time, and was stopped all the same.
+    // A solver that polls the deadline itself may return in time although it was stopped.
     stopped |= session.stopped();
     Duration wall = Duration.ofNanos(System.nanoTime() - start);
     return new Attempt(ended(session, stopped, escaped, wall, task.cpu()), escaped);
@@ -95,7 +98,7 @@ public final class JvmHost implements AutoCloseable {
   }
 
   /**
-   * Sleeps until the task ends or may have reached a limit, so that a short run is not disturbed.
+   * Sleeps until the task ends or may have reached a limit, so that short runs are not disturbed.
    */
   private static boolean inTime(Task task, Limits limits) {
     long start = System.nanoTime();
@@ -115,8 +118,8 @@ public final class JvmHost implements AutoCloseable {
   }
 
   /**
-   * A stack overflow or an abandoned thread in a static initialiser leaves a class unusable for as
-   * long as its loader lives.
+   * A stack overflow or an abandoned thread in a static initialiser makes a class unusable for the
+   * lifetime of its loader.
    */
   private static boolean broken(@Nullable Throwable escaped) {
     return escaped instanceof NoClassDefFoundError
@@ -171,14 +174,14 @@ public final class JvmHost implements AutoCloseable {
   }
 
   /**
-   * What is needed to load a solver.
+   * Describes how to load a solver.
    *
    * @param name for threads and messages, for example {@code smtinterpol:2.5-1388}
    * @param jars the solver and its dependencies
-   * @param engineClass name of the {@link SolverEngine}; its whole package goes to the solver's
-   *     loader
-   * @param assertions whether the solver's {@code assert} statements run
-   * @param instrumentation which of its classes are counted, and by whom
+   * @param engineClass name of the {@link SolverEngine}, whose whole package is defined in the
+   *     solver's loader
+   * @param assertions whether the solver's {@code assert} statements are enabled
+   * @param instrumentation the classes to instrument, and the instrumenter
    */
   public record SolverSpec(
       String name,

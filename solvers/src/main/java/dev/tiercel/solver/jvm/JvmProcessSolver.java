@@ -18,20 +18,20 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A release that starts anew for every script, by its own main class.
+ * A release that starts a new process for every script, by its own main class.
  *
- * <p>Main classes tell of some failures by a message alone, where inside this JVM the exception is
- * known. So a script that the main class does not answer cleanly runs once more, by the same engine
- * as inside this JVM but in a new child, whose word on the failure counts.
+ * <p>Main classes report some failures only by a message, where inside this JVM the exception is
+ * known. So a script that the main class does not answer cleanly is run again in a new child by the
+ * engine that is used inside this JVM, and a failure there takes precedence.
  */
 final class JvmProcessSolver extends ReleaseSolver {
-  /** What a JVM needs to start and to load a solver, which is not the solver's time. */
+  /** Time for a JVM to start and to load a solver, added to the solver's limits. */
   private static final Duration START = Duration.ofSeconds(4);
 
-  /** Address space that a JVM reserves beyond its heap. */
+  /** Address space that a JVM reserves in addition to its heap. */
   private static final long RESERVED_BYTES = 8L << 30;
 
-  /** Flags of a JVM that ends before the optimising compiler has earned what it takes. */
+  /** Flags of a JVM whose process ends before the optimising compiler pays off. */
   private static final List<String> SHORT_LIVED =
       List.of(
           "-XX:+UseSerialGC",

@@ -22,10 +22,10 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * One release, found and ready to start.
+ * A resolved release, ready to start.
  *
- * @param id as the user asked for it
- * @param identity who it is
+ * @param id as the user requested it
+ * @param identity its identity
  * @param jars the solver and its dependencies
  */
 record JvmRelease(SolverId id, Identity identity, List<Path> jars, JvmSolverProfile product) {
@@ -46,7 +46,7 @@ record JvmRelease(SolverId id, Identity identity, List<Path> jars, JvmSolverProf
     return new JvmWorkerSolver(this, worker(Placement.WARM));
   }
 
-  /** The engine in child JVMs. */
+  /** Returns the engine in child JVMs. */
   WorkerSolver worker(Placement placement) {
     WorkerSpec spec = new WorkerSpec(product.code().library(), jars, WORKER_HEAP_MEBIBYTES);
     return WorkerSolver.open(id, placement, product.solverProfile(), spec);
@@ -56,7 +56,7 @@ record JvmRelease(SolverId id, Identity identity, List<Path> jars, JvmSolverProf
     return new JvmProcessSolver(this);
   }
 
-  /** The job with its script as the solver needs it, and with the usual options. */
+  /** Returns the job with its script adapted to the solver, and with the default options. */
   Job prepared(Job job) {
     String script = product.prepare().apply(job.script());
     return new Job(script, completed(job.configuration()), job.limits());
@@ -69,8 +69,8 @@ record JvmRelease(SolverId id, Identity identity, List<Path> jars, JvmSolverProf
   }
 
   /**
-   * Program and arguments. The main thread gets the same stack as inside this JVM, so that neither
-   * gives up where the other answers.
+   * Returns program and arguments. The main thread gets the same stack size as inside this JVM, so
+   * that both handle the same scripts.
    *
    * @param jvmOptions further options of the JVM
    */
@@ -89,18 +89,18 @@ record JvmRelease(SolverId id, Identity identity, List<Path> jars, JvmSolverProf
     return command;
   }
 
-  /** The main class's arguments. */
+  /** Returns the main class's arguments. */
   List<String> arguments(Configuration configuration, String script) {
     return product.solverProfile().arguments(completed(configuration), script);
   }
 
-  /** Reads the end of a run; failures are told apart by the frames of their stack traces. */
+  /** Interprets the result of a run; failure keys are derived from stack frames. */
   Run read(Job job, Ended ended) {
     Run run = Reading.of(job.script(), ended, product.solverProfile().messages());
     return keyed(run);
   }
 
-  /** The run with the key that our own stack traces give. */
+  /** Returns the run with a failure key derived from its stack trace, if there is one. */
   static Run keyed(Run run) {
     Failure failure = run.failure();
     String key = failure == null ? null : StackKey.of(failure.detail());

@@ -8,16 +8,16 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 
 /**
- * What sets one JVM solver apart from another.
+ * How to run a particular JVM solver.
  *
  * @param description one line for a list of solvers
  * @param artifact {@code group:artifact} of its releases
  * @param defaultVersion newest release that is known to work
- * @param code its classes, and ours that drive it
- * @param usual options that are set unless a configuration says otherwise
+ * @param code its classes, and the bridge classes that drive it
+ * @param usual options that are set unless a configuration overrides them
  * @param solverProfile its command line, options and messages; names the family
- * @param prepare what to make of a script before the solver sees it
- * @param tidy what to make of the end of its process before it is read
+ * @param prepare adapts a script for the solver
+ * @param tidy adapts the result of its process before it is interpreted
  */
 public record JvmSolverProfile(
     String description,
@@ -30,13 +30,13 @@ public record JvmSolverProfile(
     UnaryOperator<Ended> tidy) {
 
   /**
-   * Classes of a JVM solver, and those that drive it.
+   * Classes of a JVM solver, and the bridge classes that drive it.
    *
    * @param mainClass main class of its command line
    * @param engineClass name of the {@link SolverEngine} that drives it
-   * @param instrumentation its classes, as globs for the coverage agent
+   * @param instrumentation its classes to instrument, as globs
    * @param library drives it inside a worker
-   * @param assertions whether {@code assert} statements of its classes run
+   * @param assertions whether {@code assert} statements of its classes are enabled
    */
   public record Code(
       String mainClass,

@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A build of a JVM solver that the user names by its jars, in place of a release. */
+/** A build of a JVM solver that the user names by its jars instead of a release. */
 final class OwnJars {
   private static final String ENDING = ".jar";
 
@@ -24,7 +24,7 @@ final class OwnJars {
   }
 
   /**
-   * The jars, the solver's own first.
+   * Returns the jars, the solver's own first.
    *
    * @throws SolverUnavailableException if one of them does not exist
    */
@@ -47,7 +47,7 @@ final class OwnJars {
     return jars;
   }
 
-  /** Who a build is: what its file name tells of a version, and what it holds. */
+  /** Returns the identity of a build, from its file name and content. */
   static Identity identity(SolverProfile solverProfile, List<Path> jars) {
     try {
       return solverProfile.program(String.valueOf(jars.get(0).getFileName()), Sha256.of(jars));

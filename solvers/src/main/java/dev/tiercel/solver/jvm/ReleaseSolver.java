@@ -9,7 +9,7 @@ import dev.tiercel.solver.SolverId;
 import java.nio.file.Path;
 import java.util.List;
 
-/** What a release says of itself, wherever it runs. */
+/** Properties of a release, independent of where it runs. */
 abstract class ReleaseSolver implements Solver {
   final JvmRelease release;
 

@@ -3,7 +3,7 @@ package dev.tiercel.solver.jvm;
 import java.io.Writer;
 import java.util.Map;
 
-/** One script on its way through an {@link SolverEngine}. */
+/** One script that is run by a {@link SolverEngine}. */
 public final class Session {
   private final String script;
   private final Map<String, String> options;
@@ -13,9 +13,11 @@ public final class Session {
   private volatile boolean stop;
 
   /**
+   * Creates a session.
+   *
    * @param deadlineNanos on the scale of {@link System#nanoTime()}
    * @param outputBytes how much of each stream is kept
-   * @param echo hears at once what the solver says on standard output
+   * @param echo receives the solver's standard output at once
    */
   Session(
       String script,
@@ -26,7 +28,7 @@ public final class Session {
     this.script = script;
     this.options = options;
     this.deadlineNanos = deadlineNanos;
-    // The answer of a solver that was told to stop is no answer.
+    // An answer given after a request to stop does not count.
     this.output = new CutWriter(outputBytes, this::stopped, echo);
     this.error = new CutWriter(outputBytes, () -> false, Writer.nullWriter());
   }
@@ -36,27 +38,27 @@ public final class Session {
     return script;
   }
 
-  /** Values by option name, as the solver spells both. */
+  /** Option values by name, both in the solver's spelling. */
   public Map<String, String> options() {
     return options;
   }
 
-  /** Takes what the solver says on standard output. */
+  /** Receives the solver's standard output. */
   public CutWriter output() {
     return output;
   }
 
-  /** Takes what the solver says on standard error. */
+  /** Receives the solver's error output. */
   public CutWriter error() {
     return error;
   }
 
-  /** Whether the solver should give up now. */
+  /** Whether the solver should stop now. */
   public boolean stopped() {
     return stop || System.nanoTime() - deadlineNanos > 0;
   }
 
-  /** Asks for the end. */
+  /** Requests a stop. */
   void stop() {
     stop = true;
   }

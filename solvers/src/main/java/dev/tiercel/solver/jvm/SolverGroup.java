@@ -3,7 +3,7 @@ package dev.tiercel.solver.jvm;
 import java.io.OutputStream;
 import org.jspecify.annotations.Nullable;
 
-/** The thread that runs a solver, and every thread that the solver starts. */
+/** Thread group of a solver: the thread that runs it, and every thread that it starts. */
 final class SolverGroup extends ThreadGroup {
   private volatile OutputStream noise = OutputStream.nullOutputStream();
 
@@ -11,7 +11,7 @@ final class SolverGroup extends ThreadGroup {
     super(name);
   }
 
-  /** The group of the current thread, or {@code null} if no solver started it. */
+  /** Returns the group of the current thread, or {@code null} if no solver started it. */
   static @Nullable SolverGroup ofThisThread() {
     for (ThreadGroup g = Thread.currentThread().getThreadGroup(); g != null; g = g.getParent()) {
       if (g instanceof SolverGroup ours) {
@@ -21,7 +21,7 @@ final class SolverGroup extends ThreadGroup {
     return null;
   }
 
-  /** Takes what these threads print to the standard streams. */
+  /** Receives what these threads print to the standard streams. */
   OutputStream noise() {
     return noise;
   }
@@ -31,7 +31,7 @@ final class SolverGroup extends ThreadGroup {
   }
 
   /**
-   * What escapes from a solver's own threads when their prover is shut down concerns nobody, and
+   * Ignores exceptions of the solver's own threads, which occur when their prover is shut down and
    * would be printed.
    */
   @Override

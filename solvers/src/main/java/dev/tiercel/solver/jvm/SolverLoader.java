@@ -11,9 +11,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Holds one version of a solver apart from everything else: it sees the JDK, its own jars, and the
- * few classes of this package that carry scripts in and answers out. The bridge is compiled once
- * and defined anew in each loader, so calls into the solver are plain calls.
+ * Isolates one version of a solver: it sees the JDK, its own jars, and the few classes of this
+ * package that pass scripts and answers. The bridge is compiled once and defined anew in each
+ * loader, so calls into the solver are plain calls.
  */
 final class SolverLoader extends URLClassLoader {
   private static final String SHARED = SolverLoader.class.getPackageName() + ".";
@@ -22,13 +22,15 @@ final class SolverLoader extends URLClassLoader {
   private final Instrumentation instrumentation;
 
   /**
+   * Creates a loader.
+   *
    * @param bridgePackage package whose classes are defined here, with the final dot
-   * @param assertions whether the solver's {@code assert} statements run
-   * @param instrumentation what is made of the solver's classes
+   * @param assertions whether the solver's {@code assert} statements are enabled
+   * @param instrumentation the classes to instrument, and the instrumenter
    */
   SolverLoader(
       List<Path> jars, String bridgePackage, boolean assertions, Instrumentation instrumentation) {
-    // Without a name, which would stand in every line of a stack trace.
+    // Without a name, which would appear in every line of a stack trace.
     super(urls(jars), ClassLoader.getPlatformClassLoader());
     this.bridgePackage = bridgePackage;
     this.instrumentation = instrumentation;
@@ -48,7 +50,7 @@ final class SolverLoader extends URLClassLoader {
         : super.findClass(name);
   }
 
-  /** JaCoCo's agent counts the lines of a class only if it is said to come from somewhere. */
+  /** JaCoCo's agent counts a class only if it has a code source. */
   private Class<?> defined(String name, byte[] code) {
     return defineClass(name, code, 0, code.length, SolverLoader.class.getProtectionDomain());
   }

@@ -4,9 +4,9 @@ import java.lang.reflect.Method;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 
-/** A thread with a deep stack that runs one task after the other. */
+/** A thread with a large stack that runs tasks one after another. */
 final class SolverThread {
-  /** Enough for formulas nested some ten thousand levels deep. */
+  /** Enough for formulas nested about ten thousand levels deep. */
   private static final long STACK_BYTES = 64L << 20;
 
   private final BlockingQueue<Runnable> tasks = new LinkedBlockingQueue<>();
@@ -30,21 +30,21 @@ final class SolverThread {
     thread.interrupt();
   }
 
-  /** Takes no more tasks and ends when the current one does. */
+  /** Accepts no more tasks, and ends after the current one. */
   void end() {
     ended = true;
     thread.interrupt();
   }
 
-  /** Ends even where the current task does not, as far as this JVM can do that. */
+  /** Ends even if the current task does not, as far as this JVM supports it. */
   void abandon() {
     end();
     try {
-      // Java 20 and later refuse; then the thread runs on.
+      // Java 20 and later do not support it; then the thread continues.
       Method stop = Thread.class.getMethod("stop");
       stop.invoke(thread);
     } catch (ReflectiveOperationException e) {
-      // Counted by the host; nothing else can be done.
+      // Nothing else can be done.
     }
   }
 

@@ -7,13 +7,14 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The key of a failure of a JVM solver, from its stack trace as text: the innermost exception's
- * class and the topmost frames that are the solver's own. Messages are left out, for they quote the
- * input. The same text comes from inside this JVM and from a process, so both give the same key.
+ * Derives the key of a JVM solver's failure from the text of its stack trace: the innermost
+ * exception's class and the topmost frames in the solver's own code. Messages are left out, because
+ * they quote the input. Runs inside this JVM and in a process produce the same text and so the same
+ * key.
  *
- * <p>A method that a parser hands a null argument, as one of its own, fails for what the parser did
- * earlier. Such a key names the parser and what is missing, and no place: each command that takes
- * the term would be another one.
+ * <p>If a parser passes a null argument to a method, the fault is in the parser's earlier work. The
+ * key then names the parser and the type of the null value, but no location, since that depends on
+ * the command that uses the term.
  */
 final class StackKey {
   private static final int FRAMES = 3;
@@ -23,13 +24,13 @@ final class StackKey {
       Pattern.compile(
           "(?:Exception in thread \"[^\"]*\" |Caused by: )?([\\w.$]+(?:Error|Exception|Death|Control)[\\w$]*)(?::.*)?");
 
-  /** Frames that every failed check has on top, whatever failed. */
+  /** Frames on top of every failed check, whatever its cause. */
   private static final List<String> COMMON =
       List.of("java.", "jdk.", "sun.", "scala.", "ap.util.Debug", "dev.tiercel.");
 
   /**
-   * What the JVM says where a method was called on a null argument or local variable: the type that
-   * it is of. A field, an element or what a method returned is spelled otherwise.
+   * The JVM's message for a call on a null argument or local variable, with its type. Messages
+   * about fields, elements and results of methods have another form.
    */
   private static final Pattern NULL_VARIABLE =
       Pattern.compile(
@@ -37,7 +38,7 @@ final class StackKey {
 
   private StackKey() {}
 
-  /** The key, or {@code null} if the text holds no stack trace. */
+  /** Returns the key, or {@code null} if the text contains no stack trace. */
   static @Nullable String of(String text) {
     String head = null;
     List<String> frames = new ArrayList<>();
@@ -73,7 +74,10 @@ final class StackKey {
     return words;
   }
 
-  /** The parser that a stack ends in, or that called the class on top; empty if there is none. */
+  /**
+   * Returns the parser that is on top of the stack, or that called the class on top; empty if there
+   * is none.
+   */
   private static String parser(List<String> frames) {
     for (String frame : frames) {
       String simple = outermost(frame).substring(outermost(frame).lastIndexOf('.') + 1);
@@ -87,7 +91,7 @@ final class StackKey {
     return "";
   }
 
-  /** The class of a frame without its nested ones. */
+  /** Returns the outermost class of a frame. */
   private static String outermost(String frame) {
     String type = frame.substring(0, frame.lastIndexOf('.'));
     int nested = type.indexOf('$');

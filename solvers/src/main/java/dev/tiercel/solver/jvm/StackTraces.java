@@ -3,9 +3,9 @@ package dev.tiercel.solver.jvm;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 
-/** Stack traces as text. */
+/** Formats stack traces as text. */
 final class StackTraces {
-  /** Enough for the frames that matter; a stack overflow has a thousand. */
+  /** Enough for the relevant frames; a stack overflow has a thousand. */
   private static final int CHARS = 8_192;
 
   private StackTraces() {}

@@ -6,16 +6,16 @@ import java.io.PrintStream;
 import java.nio.charset.Charset;
 
 /**
- * A standard stream of this JVM that leads what a solver's threads print to the run they belong to.
- * Solvers print from many places, some of them through writers made when their classes load, so the
- * thread decides and not the place. All other threads print as before.
+ * A standard stream of this JVM that redirects the output of a solver's threads to their run.
+ * Solvers print from many places, some through writers created when their classes load, so the
+ * redirection depends on the thread. All other threads print as before.
  */
 final class StreamRouter extends PrintStream {
   private StreamRouter(PrintStream usual) {
     super(new Switch(usual), true, Charset.defaultCharset());
   }
 
-  /** Takes over both standard streams, unless that is done already. */
+  /** Replaces both standard streams, unless that is already done. */
   static void install() {
     if (!(System.out instanceof StreamRouter)) {
       System.setOut(new StreamRouter(System.out));

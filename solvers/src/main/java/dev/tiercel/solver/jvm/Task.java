@@ -36,7 +36,7 @@ final class Task implements Runnable {
     }
   }
 
-  /** Takes what the solver prints to the standard streams instead of to its session. */
+  /** Receives what the solver prints to the standard streams instead of to its session. */
   OutputStream noise() {
     return session.error().bytes();
   }
@@ -46,7 +46,8 @@ final class Task implements Runnable {
   }
 
   /**
-   * Whether the session ends within that time; {@code false} at once if this thread is interrupted.
+   * Waits for the session to end within a time; returns {@code false} at once if this thread is
+   * interrupted.
    */
   boolean await(long millis) {
     try {
@@ -57,7 +58,7 @@ final class Task implements Runnable {
     }
   }
 
-  /** What escaped from the engine; {@code null} if nothing did, or it still runs. */
+  /** The exception thrown by the engine; {@code null} if there was none, or it still runs. */
   @Nullable Throwable escaped() {
     return done.getCount() == 0 ? escaped : null;
   }
@@ -73,7 +74,7 @@ final class Task implements Runnable {
         : Duration.ofNanos(Math.max(0, cpuNanos(thread) - startNanos));
   }
 
-  /** -1 for a thread that has ended. */
+  /** Returns -1 for a thread that has ended. */
   private static long cpuNanos(Thread thread) {
     return ManagementFactory.getThreadMXBean().getThreadCpuTime(thread.getId());
   }

@@ -1,6 +1,6 @@
 /**
- * Runs solvers that are JVM programs inside this JVM: each version in a class loader of its own, on
- * a thread with a deep stack, stopped when its time is up.
+ * Runs solvers that are JVM programs inside this JVM: each version in its own class loader, on a
+ * thread with a large stack, stopped at its time limit.
  *
  * <p>These classes are never instrumented; the solver's own are, by Jazzer's agent, whichever
  * loader defines them.

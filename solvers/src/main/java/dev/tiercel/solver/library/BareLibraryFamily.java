@@ -13,18 +13,20 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A solver whose releases are native libraries for Linux on x86-64 without a Java interface that
- * takes scripts: the native server alone runs them.
+ * accepts scripts, so that only the native server can run them.
  */
 public abstract class BareLibraryFamily extends LibraryFamily {
   private final String title;
   private final Map<String, String> classifiers;
 
   /**
+   * Creates a family; no work is done until a version is opened.
+   *
    * @param title the solver's name as its developers write it
-   * @param artifact group and artifact that hold the libraries
-   * @param newest the version that the catalogue in this package was made from
-   * @param classifiers of the libraries among the artifact's files, by what {@code native/src} and
-   *     the libraries themselves call them
+   * @param artifact group and artifact of the libraries
+   * @param newest the version from which the catalogue in this package was made
+   * @param classifiers classifiers of the artifact's libraries, by the file names that {@code
+   *     native/src} and the libraries themselves use
    */
   protected BareLibraryFamily(
       String title, String artifact, String newest, Map<String, String> classifiers) {
@@ -43,7 +45,7 @@ public abstract class BareLibraryFamily extends LibraryFamily {
     return told.contains(name()) || file.contains(name()) ? programProfile() : null;
   }
 
-  /** What is known of the solver by the tables in its package. */
+  /** Returns the data of the solver from the tables in its package. */
   protected SolverFacts facts() {
     return SolverFacts.of(name(), getClass());
   }
@@ -53,7 +55,7 @@ public abstract class BareLibraryFamily extends LibraryFamily {
     return new SolverProfile(facts(), List.of(), SolverProfile.Spelling.LONG);
   }
 
-  /** Messages of the solver's own program, which is given no options. */
+  /** Returns the profile of the solver's own program, which gets no options. */
   private SolverProfile programProfile() {
     return SolverProfile.ofFile(facts().withoutOptions());
   }

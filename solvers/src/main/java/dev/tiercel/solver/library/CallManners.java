@@ -6,17 +6,17 @@ import dev.tiercel.smtlib.table.Tsv;
 import java.util.List;
 
 /**
- * How the native server can make the calls of a programming interface ({@code calls.tsv}): options
- * of its own beside those of the solver.
+ * Ways in which the native server can make calls of a programming interface ({@code calls.tsv}):
+ * its own options, in addition to those of the solver.
  */
 final class CallManners {
   private CallManners() {}
 
   /**
-   * The options of a solver that is run by calls.
+   * Returns the call options of a solver.
    *
    * @param solver the family's name
-   * @return none where the native server has no calls for it
+   * @return empty if the native server does not support calls for it
    */
   static List<OptionSpec> of(String solver) {
     return Tsv.rows(CallManners.class, "calls.tsv", "NAME", "SOLVERS", "WHAT").stream()

@@ -22,18 +22,18 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * The releases of a native solver as libraries from Maven Central. Where this project was built
- * with a C compiler a native server runs them, many scripts in a process; elsewhere a child JVM
- * does, through the solver's Java interface, if the version has one. {@code VERSION-native} and
- * {@code VERSION-java} ask for one of the two, and {@code VERSION-calls} for the native server that
- * carries out a script by calls of the programming interface, in place of its text.
+ * Releases of a native solver as libraries from Maven Central. If this project was built with a C
+ * compiler, a native server runs them, with many scripts in a process; otherwise a child JVM does,
+ * through the solver's Java interface, if the version has one. {@code VERSION-native} and {@code
+ * VERSION-java} select one of them, and {@code VERSION-calls} selects the native server in a mode
+ * that executes a script by calls of the programming interface instead of its text.
  */
 public abstract class LibraryFamily implements KnowsPrograms {
   private static final String NATIVE = "-native";
   private static final String JAVA = "-java";
   private static final String CALLS = "-calls";
 
-  /** What the native server takes as its argument for the same. */
+  /** The native server's argument for the same mode. */
   private static final String BY_CALLS = "-calls";
 
   private final String title;
@@ -41,9 +41,11 @@ public abstract class LibraryFamily implements KnowsPrograms {
   private final String newest;
 
   /**
+   * Creates a family; no work is done until a version is opened.
+   *
    * @param title the solver's name as its developers write it
    * @param artifact group and artifact of its Java interface
-   * @param newest the version that the catalogue in this package was made from
+   * @param newest the version from which the catalogue in this package was made
    */
   protected LibraryFamily(String title, String artifact, String newest) {
     this.title = title;
@@ -51,11 +53,11 @@ public abstract class LibraryFamily implements KnowsPrograms {
     this.newest = newest;
   }
 
-  /** The solver's command line and messages. */
+  /** Returns the solver's command line and messages. */
   protected abstract SolverProfile solverProfile();
 
   /**
-   * What a child needs to run a version.
+   * Returns the worker for a version.
    *
    * @throws dev.tiercel.solver.SolverUnavailableException if there is no such version for this
    *     machine
@@ -65,7 +67,7 @@ public abstract class LibraryFamily implements KnowsPrograms {
   /**
    * A version's library for the native server.
    *
-   * @param files what {@code native/src} and the library itself call its files, and where they are
+   * @param files the files by the names that {@code native/src} and the library itself use
    * @param solverProfile command line of the server, and messages
    */
   public record NativeLibrary(Map<String, Path> files, SolverProfile solverProfile) {
@@ -74,33 +76,33 @@ public abstract class LibraryFamily implements KnowsPrograms {
     }
   }
 
-  /** Whether a version has no Java interface, and so is run by the native server alone. */
+  /** Whether a version has no Java interface, so that only the native server can run it. */
   protected boolean withoutJava(String version) {
     Releases.Release release = releases().find(version);
     return release != null && release.place().equals(Releases.LIBRARY);
   }
 
-  /** The releases that are known without asking a registry. */
+  /** The releases that are known without a query to a registry. */
   protected final Releases releases() {
     return Releases.beside(getClass());
   }
 
-  /** What registries list now. */
+  /** The registries to query for further releases. */
   protected List<Supplier<List<String>>> registries(Provisioner provisioner) {
     return List.of(() -> provisioner.versions(artifact));
   }
 
   /**
-   * A version's library for the native server.
+   * Returns a version's library for the native server.
    *
    * @throws SolverUnavailableException if there is none for this machine
    */
   protected abstract NativeLibrary nativeLibrary(Provisioner provisioner, String version);
 
   /**
-   * For versions that are released for one kind of machine alone.
+   * Checks the machine for versions that are released only for Linux on x86-64.
    *
-   * @throws SolverUnavailableException on another
+   * @throws SolverUnavailableException on another machine
    */
   protected final void needLinuxOnX86(String version) {
     String system = System.getProperty("os.name", "") + " " + System.getProperty("os.arch", "");
@@ -184,11 +186,11 @@ public abstract class LibraryFamily implements KnowsPrograms {
     NativeLibrary library = nativeLibrary(Provisioner.ofUser(), release);
     Path program = LibraryProgram.of(name(), release).make(library.files());
     SolverProfile profile = calls ? byCalls(library.solverProfile()) : library.solverProfile();
-    String named = calls ? release + CALLS : release; // which may know less of the language
+    String named = calls ? release + CALLS : release; // its dialect may be smaller
     return BinarySolver.openLibrary(id, named, program, profile, placement);
   }
 
-  /** A solver's command line and messages where the native server carries out scripts by calls. */
+  /** Returns a solver's command line and messages for execution by calls. */
   public static SolverProfile byCalls(SolverProfile profile) {
     return profile.after(BY_CALLS, CallManners.of(profile.solverFacts().family()));
   }
@@ -200,7 +202,7 @@ public abstract class LibraryFamily implements KnowsPrograms {
     return solver;
   }
 
-  /** A version without the words that ask for a way to run it. */
+  /** Returns a version without the suffix that selects a way to run it. */
   protected static String release(String version) {
     for (String suffix : List.of(NATIVE, JAVA, CALLS)) {
       if (version.endsWith(suffix)) {

@@ -15,37 +15,36 @@ import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A folder that makes a program of a solver's library: the library under the name by which {@code
- * native/src/library.c} looks for it, and beside it that program, which the build compiles where
- * there is a C compiler. The folders stay in the user's cache ({@code
- * $XDG_CACHE_HOME/tiercel/libraries/NAME-VERSION}), so that the program can be run by hand as well.
+ * A folder with a program for a solver's library: the library under the name that {@code
+ * native/src/library.c} expects, and beside it that program, which the build compiles if there is a
+ * C compiler. The folders stay in the user's cache ({@code
+ * $XDG_CACHE_HOME/tiercel/libraries/NAME-VERSION}), so that users can run the program too.
  *
- * @param folder where the program and its library are to be; it need not exist yet
+ * @param folder folder of the program and its library; it need not exist yet
  */
 record LibraryProgram(Path folder) {
   private static final String RESOURCE = "tiercel-library";
   private static final String PROGRAM = "solver";
 
-  /** The folder of one version of a solver in the user's cache. */
+  /** Returns the folder of one version of a solver in the user's cache. */
   static LibraryProgram of(String solver, String version) {
     return new LibraryProgram(UserCache.folder("libraries").resolve(solver + "-" + version));
   }
 
-  /** Whether this build has what makes programs of libraries. */
+  /** Whether this build contains the program. */
   static boolean supported() {
     return LibraryProgram.class.getResource(RESOURCE) != null;
   }
 
-  /** Whether it was put there before. */
+  /** Whether the program already exists in the folder. */
   boolean made() {
     return Files.isExecutable(folder.resolve(PROGRAM));
   }
 
   /**
-   * Puts the program there, and the library.
+   * Installs the program and the library in the folder.
    *
-   * @param files by the names that they must have: each as it is, or in an archive for several
-   *     machines
+   * @param files by the required names: each a library itself, or an archive for several machines
    * @return the program
    * @throws SolverUnavailableException with one sentence if that is not possible here
    */
@@ -111,7 +110,7 @@ record LibraryProgram(Path folder) {
     }
   }
 
-  /** The entry of that name in the folder of this system and machine. */
+  /** Returns the entry of that name in the folder of this system and machine. */
   private static @Nullable ZipEntry entry(ZipFile zip, String file) {
     String machine = System.getProperty("os.arch", "").toLowerCase(Locale.ROOT);
     String folder =

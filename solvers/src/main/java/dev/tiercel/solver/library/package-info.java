@@ -1,4 +1,4 @@
-/** Solvers that are released as libraries with a Java interface. */
+/** Solvers that are released as native libraries. */
 @NullMarked
 package dev.tiercel.solver.library;
 

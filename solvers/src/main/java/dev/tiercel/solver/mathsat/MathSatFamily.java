@@ -4,13 +4,13 @@ import dev.tiercel.solver.library.BareLibraryFamily;
 import java.util.Map;
 
 /**
- * MathSAT's releases as {@code org.sosy-lab:javasmt-solver-mathsat5}, which its licence allows for
- * research and evaluation only: a library is fetched when somebody names this solver, and no
- * campaign takes it by itself. It reads assertions; {@code native/src/mathsat.cc} carries out the
+ * MathSAT's releases as {@code org.sosy-lab:javasmt-solver-mathsat5}, whose licence allows only
+ * research and evaluation: the library is downloaded only if a user names this solver, and no
+ * campaign selects it by default. It parses assertions; {@code native/src/mathsat.cc} executes the
  * commands of a script.
  */
 public final class MathSatFamily extends BareLibraryFamily {
-  /** A family that does no work until a version is opened. */
+  /** Creates the family; no work is done until a version is opened. */
   public MathSatFamily() {
     super(
         "MathSAT",

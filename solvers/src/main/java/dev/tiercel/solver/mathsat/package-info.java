@@ -1,4 +1,4 @@
-/** MathSAT: the release that Maven Central holds as a library, and what its messages mean. */
+/** MathSAT: the release on Maven Central as a library, and the classification of its messages. */
 @NullMarked
 package dev.tiercel.solver.mathsat;
 

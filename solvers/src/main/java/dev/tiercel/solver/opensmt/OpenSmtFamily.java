@@ -4,12 +4,12 @@ import dev.tiercel.solver.library.BareLibraryFamily;
 import java.util.Map;
 
 /**
- * OpenSMT's releases as {@code org.sosy-lab:javasmt-solver-opensmt}: libraries for a Java
- * interface, which export the interpreter of scripts besides. Options are commands of a script to
- * it, so its own program, by {@code path:FILE}, takes none.
+ * OpenSMT's releases as {@code org.sosy-lab:javasmt-solver-opensmt}: libraries for a Java interface
+ * that also export the script interpreter. Options are script commands, so its own program, by
+ * {@code path:FILE}, gets none.
  */
 public final class OpenSmtFamily extends BareLibraryFamily {
-  /** A family that does no work until a version is opened. */
+  /** Creates the family; no work is done until a version is opened. */
   public OpenSmtFamily() {
     super(
         "OpenSMT",

@@ -1,4 +1,4 @@
-/** OpenSMT: the releases that Maven Central holds as libraries, and what its messages mean. */
+/** OpenSMT: the releases on Maven Central as libraries, and the classification of its messages. */
 @NullMarked
 package dev.tiercel.solver.opensmt;
 

@@ -6,11 +6,13 @@ import dev.tiercel.solver.exec.SolverProfile;
 import dev.tiercel.solver.program.InstalledFamily;
 import org.jspecify.annotations.Nullable;
 
-/** OptiMathSAT, MathSAT with objectives, which no registry has: a program on the user's PATH. */
+/**
+ * OptiMathSAT, MathSAT with objectives, which no registry provides: a program on the user's PATH.
+ */
 public final class OptiMathSatFamily extends InstalledFamily {
   private static final String NAME = "optimathsat";
 
-  /** A family that does no work until a program is opened. */
+  /** Creates the family; no work is done until a program is opened. */
   public OptiMathSatFamily() {
     super("OptiMathSAT", NAME);
   }

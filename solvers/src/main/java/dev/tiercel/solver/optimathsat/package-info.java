@@ -1,4 +1,4 @@
-/** OptiMathSAT: a program that its users have, without options. */
+/** OptiMathSAT: a program that users have installed, without options. */
 @NullMarked
 package dev.tiercel.solver.optimathsat;
 

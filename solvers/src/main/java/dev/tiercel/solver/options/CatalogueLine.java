@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One option per line, as a solver lists it: name, type, default, minimum, maximum, values
- * separated by commas, level, and the solver's own words, between tabs. An empty field is unknown.
+ * separated by commas, level, and the solver's description, separated by tabs. An empty field means
+ * unknown.
  */
 final class CatalogueLine {
   private static final int FIELDS = 8;
@@ -15,9 +16,9 @@ final class CatalogueLine {
   private CatalogueLine() {}
 
   /**
-   * Reads one line.
+   * Parses a line.
    *
-   * @throws IllegalArgumentException if it is not of the form above
+   * @throws IllegalArgumentException if it is malformed
    */
   static OptionSpec read(List<String> fields) {
     if (fields.size() != FIELDS) {
@@ -34,7 +35,7 @@ final class CatalogueLine {
         null);
   }
 
-  /** Where a solver tells no levels apart, what it documents is safe. */
+  /** If a solver has no levels, documented options are safe. */
   private static OptionSpec.Level level(String field, boolean documented) {
     if (!field.isEmpty()) {
       return OptionSpec.Level.valueOf(field);

@@ -14,10 +14,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Reads the catalogues. Beside a solver's classes stand {@code options.tsv}, written by {@link
- * Extract}, {@code overlay.tsv}, written by people, and perhaps {@code later.tsv}, what releases
- * behind the default version list besides, and {@code correlations.tsv}, written by {@code tiercel
- * learn}.
+ * Loads option catalogues from files beside a solver's classes: {@code options.tsv}, written by
+ * {@link Extract}; {@code overlay.tsv}, written by people; optionally {@code later.tsv}, with
+ * options of releases after the default version; and {@code correlations.tsv}, written by {@code
+ * tiercel learn}.
  */
 public final class Catalogues {
   private static final String LATER = "later.tsv";
@@ -27,10 +27,10 @@ public final class Catalogues {
   private Catalogues() {}
 
   /**
-   * The catalogue of one family: of its default version, and of later ones. What a version lacks is
-   * to be taken out of it by {@link #retain(OptionCatalogue, Set)}.
+   * Loads the catalogue of a family: of its default version and of later ones. {@link
+   * #retain(OptionCatalogue, Set)} removes options that a version lacks.
    *
-   * @param owner class beside which the files stand
+   * @param owner class beside which the files are stored
    */
   public static OptionCatalogue load(String family, Class<?> owner) {
     Overlay overlay = Overlay.read(Tsv.rows(owner, "overlay.tsv"));
@@ -40,7 +40,7 @@ public final class Catalogues {
         CorrelationFile.beside(owner));
   }
 
-  /** The lines of {@code options.tsv}, and those of {@code later.tsv} where there is one. */
+  /** Returns the lines of {@code options.tsv}, and those of {@code later.tsv} if it exists. */
   static List<List<String>> rows(Class<?> owner) {
     List<List<String>> rows = new ArrayList<>(Tsv.rows(owner, "options.tsv"));
     if (Resources.exists(owner, LATER)) {
@@ -50,7 +50,7 @@ public final class Catalogues {
   }
 
   /**
-   * The options that another version of the same solver has as well.
+   * Returns the options that another version of the same solver has as well.
    *
    * @param listed that version's catalogue lines
    */
@@ -64,7 +64,7 @@ public final class Catalogues {
             .collect(Collectors.toSet()));
   }
 
-  /** The options that another version of the same solver has as well, by their names. */
+  /** Returns the options that another version of the same solver has as well, by name. */
   public static OptionCatalogue retain(OptionCatalogue catalogue, Set<String> names) {
     return new OptionCatalogue(
         catalogue.solver(),
@@ -73,11 +73,11 @@ public final class Catalogues {
   }
 
   /**
-   * What {@code selfchecks.tsv} lists beside a solver's classes: option, value, the answer that it
-   * checks ({@code sat}, {@code unsat} or {@code any}) and reason, between tabs. None where there
-   * is no such file.
+   * Loads {@code selfchecks.tsv} beside a solver's classes: option, value, the answer that it
+   * checks ({@code sat}, {@code unsat} or {@code any}) and reason, separated by tabs. Empty if
+   * there is no such file.
    *
-   * @throws IllegalStateException if a line is of another form
+   * @throws IllegalStateException if a line is malformed
    */
   public static SelfChecks selfChecks(Class<?> owner) {
     Map<String, String> sat = new HashMap<>();
@@ -99,12 +99,12 @@ public final class Catalogues {
     return new SelfChecks(Configuration.of(sat), Configuration.of(unsat));
   }
 
-  /** The checks that a version has. */
+  /** Returns the self-checks that a version has. */
   public static SelfChecks retain(SelfChecks checks, OptionCatalogue options) {
     return new SelfChecks(retain(checks.afterSat(), options), retain(checks.afterUnsat(), options));
   }
 
-  /** A configuration without the options that a version does not have. */
+  /** Returns a configuration without the options that a version lacks. */
   private static Configuration retain(Configuration configuration, OptionCatalogue options) {
     Map<String, String> values = new HashMap<>(configuration.values());
     values.keySet().removeIf(name -> options.find(name) == null);

@@ -8,26 +8,27 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Correlations as text: one link a line, its option, its operation, the probability of an effect,
- * that of a conflict, and the number of tests, between tabs; {@code #} begins a remark.
+ * Text form of correlations: one link per line, with option, operation, probability of an effect,
+ * probability of a conflict, and number of tests, separated by tabs; lines that start with {@code
+ * #} are comments.
  */
 public final class CorrelationFile {
-  /** What the file is called beside a solver's classes. */
+  /** The file's name beside a solver's classes. */
   public static final String NAME = "correlations.tsv";
 
   private static final int FIELDS = 5;
 
   private CorrelationFile() {}
 
-  /** What was learnt of a solver; nothing where its package holds no such file. */
+  /** Loads the correlations of a solver; empty if its package has no such file. */
   static Correlations beside(Class<?> owner) {
     return Resources.exists(owner, NAME) ? read(Resources.text(owner, NAME)) : Correlations.NONE;
   }
 
   /**
-   * Reads the text of such a file.
+   * Parses the text of such a file.
    *
-   * @throws IllegalArgumentException if a line is of another form
+   * @throws IllegalArgumentException if a line is malformed
    */
   public static Correlations read(String text) {
     return Correlations.of(Tsv.rows(text).stream().map(CorrelationFile::link).toList());
@@ -50,7 +51,7 @@ public final class CorrelationFile {
         "a correlation is OPTION<TAB>OPERATION<TAB>EFFECT<TAB>CONFLICT<TAB>TESTS: " + fields);
   }
 
-  /** The line of a link. */
+  /** Returns the line of a link. */
   public static String line(Link link) {
     return String.format(
         Locale.ROOT,

@@ -7,11 +7,11 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** Prints the options that a solver lists of itself: {@code Extract SOLVER > options.tsv}. */
+/** Prints the options that a solver itself lists: {@code Extract SOLVER > options.tsv}. */
 public final class Extract {
   private Extract() {}
 
-  /** Takes one argument, for example {@code z3:4.14.1}. */
+  /** Main program with one argument, for example {@code z3:4.14.1}. */
   public static void main(String[] args) {
     if (args.length != 1) {
       throw new IllegalArgumentException("name one solver, for example z3:4.14.1");
@@ -22,7 +22,7 @@ public final class Extract {
     }
   }
 
-  /** The file's lines: how it was made, then one option each. */
+  /** Returns the file's lines: comments on its origin, then one option per line. */
   static List<String> lines(Solver solver) {
     if (!(solver instanceof ListsOptions worker)) {
       throw new IllegalArgumentException(

@@ -2,8 +2,8 @@ package dev.tiercel.solver.options;
 
 import java.util.List;
 
-/** A solver that can be asked for its options, which is how catalogues are made. */
+/** A solver that can list its options, from which catalogues are made. */
 public interface ListsOptions {
-  /** The options that the solver itself lists, one catalogue line each. */
+  /** Returns the options that the solver itself lists, one catalogue line each. */
   List<String> listOptions();
 }

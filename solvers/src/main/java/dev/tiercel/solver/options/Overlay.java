@@ -7,11 +7,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What people know of a solver's options and the solver does not say. One rule per line: an
- * option's name (or a prefix that ends with {@code *}), what is so, and why, between tabs. What is
- * so: {@code EXCLUDE}; {@code SAFE}, {@code REGULAR}, {@code EXPERT} or {@code EXPERIMENTAL};
- * {@code VALUES a,b c,d}; {@code RANGE MIN MAX}; {@code NONNEGATIVE} for numbers whose default is.
- * All rules that fit an option apply, in order.
+ * Manual corrections of a solver's option list. One rule per line: an option's name (or a prefix
+ * that ends with {@code *}), the correction, and the reason, separated by tabs. Corrections: {@code
+ * EXCLUDE}; {@code SAFE}, {@code REGULAR}, {@code EXPERT}, {@code EXPERIMENTAL} or {@code
+ * UNSTEADY}; {@code VALUES a,b c,d}; {@code RANGE MIN MAX}; {@code NONNEGATIVE} for numbers whose
+ * default is nonnegative. All rules that match an option apply, in order.
  */
 final class Overlay {
   private record Rule(String pattern, String action, String reason) {
@@ -29,9 +29,9 @@ final class Overlay {
   }
 
   /**
-   * Reads the rules.
+   * Parses the rules.
    *
-   * @throws IllegalArgumentException if a line is not of the form above
+   * @throws IllegalArgumentException if a line is malformed
    */
   static Overlay read(List<List<String>> rows) {
     List<Rule> rules = new ArrayList<>();

@@ -7,17 +7,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Which functions of a solver its options touch, as {@code tiercel learn} has seen it: one option a
- * line, behind it names of functions or classes between tabs, those that few other options touch
- * first; {@code #} begins a remark.
+ * The functions of a solver that each option reaches, as recorded by {@code tiercel learn}: one
+ * option per line, followed by names of functions or classes separated by tabs, in ascending order
+ * of the number of options that reach them; lines that start with {@code #} are comments.
  */
 public final class TouchFile {
-  /** What the file is called beside a solver's classes. */
+  /** The file's name beside a solver's classes. */
   public static final String NAME = "touches.tsv";
 
   private TouchFile() {}
 
-  /** Functions by options; empty where a solver's package holds no such file. */
+  /** Loads functions by option; empty if a solver's package has no such file. */
   public static Map<String, List<String>> beside(Class<?> owner) {
     Map<String, List<String>> touches = new HashMap<>();
     if (Resources.exists(owner, NAME)) {

@@ -1,6 +1,6 @@
 /**
- * Option catalogues: what a solver itself lists, checked in as text, and an overlay by hand that
- * says what the solver does not.
+ * Option catalogues: the options that a solver itself lists, checked in as text, and a manual
+ * overlay with corrections.
  */
 @NullMarked
 package dev.tiercel.solver.options;

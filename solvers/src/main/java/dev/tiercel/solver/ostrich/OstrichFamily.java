@@ -7,11 +7,11 @@ import dev.tiercel.solver.princess.PrincessFamily;
 import java.util.Map;
 
 /**
- * OSTRICH's releases: a solver for strings, by automata, as a theory of Princess, whose code they
- * hold but for that theory.
+ * OSTRICH's releases: an automata-based string solver, implemented as a theory of Princess, whose
+ * code they contain except for its own string theory.
  */
 public final class OstrichFamily extends JvmFamily {
-  /** What its main class sets before all else. */
+  /** The options that its main class sets by default. */
   private static final Map<String, String> USUAL =
       Map.of("stringSolver", "ostrich.OstrichStringTheory");
 

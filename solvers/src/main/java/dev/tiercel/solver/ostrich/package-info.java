@@ -1,4 +1,4 @@
-/** OSTRICH: Princess with a theory of strings of its own, by the releases of Maven Central. */
+/** OSTRICH: Princess with its own theory of strings, from releases on Maven Central. */
 @NullMarked
 package dev.tiercel.solver.ostrich;
 

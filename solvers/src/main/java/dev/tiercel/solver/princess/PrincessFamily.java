@@ -18,12 +18,12 @@ import java.util.stream.Stream;
 /** Princess's releases. */
 public final class PrincessFamily extends JvmFamily {
   /**
-   * What is set unless the configuration says otherwise: push and pop need the incremental
-   * interpreter, and failed assertions are findings.
+   * Default options: push and pop need the incremental interpreter, and failed assertions are
+   * findings.
    */
   private static final Map<String, String> USUAL = Map.of("incremental", "true", "assert", "true");
 
-  /** What its command line prints beside the reason, the elapsed time among it. */
+  /** Output of its command line other than the reason, such as the elapsed time. */
   private static final Pattern PROGRESS = Pattern.compile("Loading |Syntax Error, trying|\\d+ms$");
 
   public PrincessFamily() {
@@ -41,9 +41,9 @@ public final class PrincessFamily extends JvmFamily {
   }
 
   /**
-   * A prover that is Princess with theories of its own.
+   * Returns the profile of a prover that is Princess with additional theories.
    *
-   * @param usual options that are set unless the configuration says otherwise, beside Princess's
+   * @param usual default options in addition to Princess's
    */
   public static JvmSolverProfile profile(
       String description,
@@ -66,7 +66,7 @@ public final class PrincessFamily extends JvmFamily {
   }
 
   /**
-   * The classes of such a prover.
+   * Returns the classes of such a prover.
    *
    * @param instrumentation as globs
    */
@@ -79,7 +79,7 @@ public final class PrincessFamily extends JvmFamily {
         false);
   }
 
-  /** One print switch that every release knows; the later ones split it in two. */
+  /** Uses a single print switch that every release supports; later releases have two. */
   private static SolverProfile solverProfile(Map<String, String> usual, SolverFacts solverFacts) {
     Stream<OptionSpec> options = solverFacts.options().all().stream().map(o -> usual(o, usual));
     return new SolverProfile(
@@ -96,7 +96,9 @@ public final class PrincessFamily extends JvmFamily {
                 }));
   }
 
-  /** The option with our default, so that a change of it is a change. */
+  /**
+   * Returns the option with the default of {@link #USUAL}, so that a mutation really changes it.
+   */
   private static OptionSpec usual(OptionSpec o, Map<String, String> usual) {
     String value = usual.getOrDefault(o.name(), o.defaultValue());
     return new OptionSpec(
@@ -104,8 +106,8 @@ public final class PrincessFamily extends JvmFamily {
   }
 
   /**
-   * The incremental interpreter answers {@code error} and tells the reason on its error stream;
-   * together they make an answer of SMT-LIB's form.
+   * The incremental interpreter answers {@code error} and prints the reason on its error stream;
+   * this joins both to an SMT-LIB answer.
    */
   private static Ended tidy(Ended ended) {
     List<String> lines = ended.output().lines().toList();

@@ -34,14 +34,14 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** A binary by path, run by a fork server or by processes of its own. */
+/** A binary by path, run by a fork server or by separate processes. */
 public final class BinarySolver implements Solver, ListsOptions {
-  /** A script that takes what most do. */
+  /** A script that needs only the usual options. */
   private static final String SIMPLE = "(check-sat)";
 
-  private static final int SIGNALLED = 128; // exit codes above are a signal's
+  private static final int SIGNALLED = 128; // higher exit codes are signals
 
-  /** How our own programs begin what they have to say. */
+  /** Prefix of error messages of Tiercel's own programs. */
   private static final String OURS = "tiercel: ";
 
   private final SolverId id;
@@ -52,13 +52,13 @@ public final class BinarySolver implements Solver, ListsOptions {
   private final Launcher launcher;
   private final @Nullable Pipes pipes;
 
-  /** What the process of the last run has run; its server bounds how much that is. */
+  /** Jobs of the process of the last run; its server limits their number. */
   private List<Job> inProcess = new ArrayList<>();
 
-  /** The signals by which processes behind pipes have died after other scripts. */
+  /** Signals by which piped processes have died after earlier scripts. */
   private final Set<Integer> deaths = new HashSet<>();
 
-  /** Whether users know the program by its path, and not by the solver's name alone. */
+  /** Whether users can run the program by its path; false for Tiercel's own programs. */
   private final boolean known;
 
   private BinarySolver(
@@ -81,9 +81,9 @@ public final class BinarySolver implements Solver, ListsOptions {
   }
 
   /**
-   * Opens a binary, which is asked what it is.
+   * Opens a binary and determines its solver.
    *
-   * @param solverProfiles tells the solver from what {@code --version} prints
+   * @param solverProfiles maps the output of {@code --version} to the solver's profile
    * @throws SolverUnavailableException if it does not start
    */
   public static Solver open(
@@ -95,7 +95,7 @@ public final class BinarySolver implements Solver, ListsOptions {
   }
 
   /**
-   * Opens a binary of a solver that is known.
+   * Opens a binary of a known solver.
    *
    * @throws SolverUnavailableException if it does not start
    */
@@ -105,9 +105,9 @@ public final class BinarySolver implements Solver, ListsOptions {
   }
 
   /**
-   * Opens a program of ours around a solver's library.
+   * Opens Tiercel's own program around a solver's library.
    *
-   * @param release which release of the solver it is
+   * @param release the release of the solver
    * @throws SolverUnavailableException if the library cannot be loaded here
    */
   public static Solver openLibrary(
@@ -151,7 +151,7 @@ public final class BinarySolver implements Solver, ListsOptions {
   }
 
   /**
-   * Asks a binary who it is, without keeping it.
+   * Determines the identity of a binary without opening it.
    *
    * @throws SolverUnavailableException if it does not start
    */
@@ -199,9 +199,9 @@ public final class BinarySolver implements Solver, ListsOptions {
   }
 
   /**
-   * What the binary lists of itself.
+   * Returns the options that the binary itself lists.
    *
-   * @throws IllegalArgumentException if no package of ours knows how to ask it
+   * @throws IllegalArgumentException if its profile does not define how to list them
    */
   @Override
   public List<String> listOptions() {
@@ -231,7 +231,7 @@ public final class BinarySolver implements Solver, ListsOptions {
     return solverProfile.models().told();
   }
 
-  /** Whether it was built to be run by a fork server, of another version of Tiercel. */
+  /** Whether it was built for a fork server of another version of Tiercel. */
   public boolean isOfAnotherVersion() {
     return launcher.isOfAnotherVersion();
   }
@@ -262,7 +262,7 @@ public final class BinarySolver implements Solver, ListsOptions {
     }
   }
 
-  /** What a script is run through that takes no options and leaves nothing; else null. */
+  /** Returns the pipe for a script that sets no options and leaves no state; otherwise null. */
   private @Nullable Pipe pipe(Configuration configuration, SolverInput input) throws IOException {
     return pipes != null
             && configuration.equals(solverProfile.completed(Configuration.DEFAULT, input))
@@ -279,9 +279,9 @@ public final class BinarySolver implements Solver, ListsOptions {
   }
 
   /**
-   * A program that ends at an error is asked again, for the place that it names. A death behind
-   * other scripts is told once of each kind, since it is looked into at length; of the next ones,
-   * what the script does alone.
+   * A program that exits at an error is run again, to get the correct position of the error. A
+   * death after other scripts is reported once per signal, because its triage is expensive; later
+   * ones are replaced by a run of the script alone.
    */
   private Ended piped(Pipe pipe, List<String> command, Job job, SolverInput input)
       throws IOException {
@@ -340,7 +340,7 @@ public final class BinarySolver implements Solver, ListsOptions {
     return solverProfile.arguments(configuration, script);
   }
 
-  /** Of a release the libraries, since the program around them is ours. */
+  /** For a release, returns the libraries, because the program around them is Tiercel's own. */
   @Override
   public List<Path> files() {
     Path folder = binary.getParent();

@@ -14,23 +14,25 @@ import java.util.Arrays;
 import java.util.Set;
 
 /**
- * A solver of which there is no release to fetch: {@code NAME} is the program of that name on the
- * {@code PATH}, and {@code NAME:VERSION} the same if it is of that version.
+ * A solver without releases to download: {@code NAME} is the program of that name on the {@code
+ * PATH}, and {@code NAME:VERSION} the same if it has that version.
  */
 public abstract class InstalledFamily implements KnowsPrograms {
   private final String title;
   private final String name;
 
   /**
+   * Creates a family; no work is done until a program is opened.
+   *
    * @param title the solver's name as its developers write it
-   * @param name what its program is called
+   * @param name the name of its program
    */
   protected InstalledFamily(String title, String name) {
     this.title = title;
     this.name = name;
   }
 
-  /** What sets the solver apart. */
+  /** Returns the profile of the solver. */
   protected abstract SolverProfile solverProfile();
 
   @Override

@@ -4,7 +4,7 @@ import java.util.AbstractList;
 import java.util.List;
 import java.util.Objects;
 
-/** The beginning of a list that only grows. */
+/** View of a prefix of a list that only grows. */
 final class ListBeginning<T> extends AbstractList<T> {
   private final List<T> all;
   private final int size;

@@ -16,11 +16,11 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The processes of one program that get script after script through pipes: one for each of the few
- * lists of arguments that scripts take when nobody asks for options.
+ * Processes of one program that get scripts through pipes: one for each of the few argument lists
+ * that scripts need if no options are set.
  */
 final class Pipes implements AutoCloseable {
-  /** Two options that scripts take, on or off. */
+  /** All combinations of two options. */
   private static final int MOST = 4;
 
   private final Path binary;
@@ -37,9 +37,9 @@ final class Pipes implements AutoCloseable {
   /**
    * Starts a program.
    *
-   * @param arguments what most scripts take
-   * @param alone runs the same program in processes of their own
-   * @return {@code null} if it cannot be run so with these arguments
+   * @param arguments the arguments for most scripts
+   * @param alone runs the same program in separate processes
+   * @return {@code null} if it cannot be run through a pipe with these arguments
    * @throws IOException if the program cannot be read
    */
   static @Nullable Pipes open(
@@ -50,9 +50,10 @@ final class Pipes implements AutoCloseable {
   }
 
   /**
-   * The process with these arguments.
+   * Returns the process with these arguments.
    *
-   * @return {@code null} if the program cannot be run so with them, or with ever others
+   * @return {@code null} if the program cannot be run in this way with them, or if there are too
+   *     many processes
    * @throws IOException if the program cannot be read
    */
   @Nullable Pipe with(List<String> arguments) throws IOException {
@@ -74,7 +75,7 @@ final class Pipes implements AutoCloseable {
     pipes.values().forEach(pipe -> pipe.ifPresent(p -> p.runner.close()));
   }
 
-  /** One process, replaced when it has died or has run enough. */
+  /** One process, replaced when it has died or has reached its number of runs. */
   static final class Pipe {
     private final PipedRunner runner;
     private List<Job> jobs = new ArrayList<>();
@@ -86,7 +87,7 @@ final class Pipes implements AutoCloseable {
     /**
      * Runs a job's script.
      *
-     * @param script as the program is asked it
+     * @param script the text to pass to the program
      * @throws IOException if the program cannot be started
      */
     Ended run(Job job, String script, Limits limits) throws IOException {
@@ -96,12 +97,12 @@ final class Pipes implements AutoCloseable {
       return ended;
     }
 
-    /** Whether the process had run others before the last. */
+    /** Whether the process had run other jobs before the last one. */
     boolean hadRunOthers() {
       return runner.before() > 0;
     }
 
-    /** What the process of the last run has run; its server bounds how much that is. */
+    /** The jobs of the process of the last run; its server limits their number. */
     List<Job> jobs() {
       return jobs;
     }

@@ -14,9 +14,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Asks a solver's program what it is and which options it has, each time in a fresh process. */
+/** Queries a solver's program for its version and options, each time in a new process. */
 final class ProgramQuestions implements AutoCloseable {
-  /** What an answer may take. */
+  /** Limits of a query. */
   static final Limits LIMITS = Limits.ofMillis(10_000);
 
   private final Path binary;
@@ -27,7 +27,7 @@ final class ProgramQuestions implements AutoCloseable {
   }
 
   /**
-   * What it prints for {@code --version}.
+   * Returns the output of {@code --version}.
    *
    * @throws IOException if it does not start
    */
@@ -36,7 +36,7 @@ final class ProgramQuestions implements AutoCloseable {
   }
 
   /**
-   * The options of this very version, as far as it lists them.
+   * Returns the options of this version, as far as it lists them.
    *
    * @throws IOException if it does not start
    */
@@ -53,9 +53,9 @@ final class ProgramQuestions implements AutoCloseable {
   }
 
   /**
-   * All that it prints.
+   * Returns its output on both streams.
    *
-   * @param script to be run; empty for none
+   * @param script the script to run; empty for none
    * @throws UncheckedIOException if it does not start
    */
   String said(List<String> arguments, String script) {

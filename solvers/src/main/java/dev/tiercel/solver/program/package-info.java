@@ -1,4 +1,4 @@
-/** Solvers that are programs, whoever built them, each by its file. */
+/** Solvers that are programs, named by their files. */
 @NullMarked
 package dev.tiercel.solver.program;
 

@@ -8,11 +8,11 @@ import org.eclipse.aether.transfer.TransferEvent;
 import org.eclipse.aether.transfer.TransferResource;
 
 /**
- * Says what is fetched, of files that take a while: a line when one begins, and one for each
- * quarter. Safe for use by several threads, as Maven's resolver fetches.
+ * Reports downloads of large files: a line at the start, and one for each quarter. Thread-safe, as
+ * Maven's resolver requires.
  */
 final class Downloads extends AbstractTransferListener {
-  /** What is smaller is there before anybody wonders. */
+  /** Smaller files are downloaded quickly, without a report. */
   private static final long LEAST_BYTES = 4 << 20;
 
   private static final int PARTS = 4;
@@ -20,7 +20,7 @@ final class Downloads extends AbstractTransferListener {
   private final PrintStream out;
   private final Map<TransferResource, Integer> told = new ConcurrentHashMap<>();
 
-  /** Tells it to a stream that no results go to. */
+  /** Reports to a stream that is not used for results. */
   Downloads(PrintStream out) {
     this.out = out;
   }
@@ -29,7 +29,7 @@ final class Downloads extends AbstractTransferListener {
   public void transferProgressed(TransferEvent event) {
     TransferResource file = event.getResource();
     long bytes = file.getContentLength();
-    if (bytes < LEAST_BYTES) { // or not known
+    if (bytes < LEAST_BYTES) { // or unknown
       return;
     }
     int part = (int) (event.getTransferredBytes() * PARTS / bytes);

@@ -10,14 +10,15 @@ import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How Maven is set up around this process, beyond the files that Maven always reads. A test run of
- * Maven leaves its command line in the environment, and surefire hands on the local repository; so
- * {@code mvn -o}, {@code -s FILE} and {@code -Dmaven.repo.local=DIR} hold for solvers too.
+ * Maven settings of the surrounding process, in addition to the files that Maven always reads. A
+ * test run of Maven stores its command line in the environment, and surefire passes on the local
+ * repository, so {@code mvn -o}, {@code -s FILE} and {@code -Dmaven.repo.local=DIR} also apply to
+ * solvers.
  *
- * @param localRepository where artifacts are kept, or {@code null} for what the settings say
- * @param userSettings settings file given by the user, or {@code null} for the usual one
+ * @param localRepository folder of artifacts, or {@code null} for that of the settings
+ * @param userSettings settings file given by the user, or {@code null} for the default one
  * @param globalSettings settings file of the installation, or {@code null} if none was found
- * @param offline whether the user forbids the network
+ * @param offline whether the user forbids network access
  */
 record MavenSetup(
     @Nullable Path localRepository,
@@ -52,7 +53,7 @@ record MavenSetup(
     return null;
   }
 
-  /** The settings beside the {@code mvn} that the user would start. */
+  /** Returns the settings of the {@code mvn} installation on the PATH. */
   private static @Nullable Path installed(Map<String, String> environment) {
     String home = environment.get("MAVEN_HOME");
     if (home != null) {

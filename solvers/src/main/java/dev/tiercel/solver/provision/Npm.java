@@ -13,17 +13,15 @@ import java.util.regex.Pattern;
 import org.apache.commons.io.FileUtils;
 
 /**
- * Packages of the npm registry, by the user's own {@code npm} and its settings. What was installed
- * once stays in the user's cache ({@code $XDG_CACHE_HOME/tiercel/npm}). Safe for use from several
+ * Installs packages of the npm registry by the user's own {@code npm} and its settings. Installed
+ * packages are kept in the user's cache ({@code $XDG_CACHE_HOME/tiercel/npm}). Safe for concurrent
  * processes.
  */
 public final class Npm {
   private static final int MINUTES = 10;
   private static final Pattern VERSION = Pattern.compile("\"([0-9][^\"]*)\"");
 
-  /**
-   * Tried again within seconds: where there is no network, npm would wait for more than a minute.
-   */
+  /** Retries within seconds; without a network, npm would otherwise wait for more than a minute. */
   private static final List<String> SOON =
       List.of("--fetch-retry-mintimeout=500", "--fetch-retry-maxtimeout=2000");
 
@@ -35,17 +33,17 @@ public final class Npm {
     this.npm = npm;
   }
 
-  /** The user's own. */
+  /** Returns the user's npm. */
   public static Npm ofUser() {
     return new Npm(UserCache.folder("npm"), "npm");
   }
 
   /**
-   * The folder of a package, installed where need be.
+   * Returns the folder of a package, after installing it if necessary.
    *
    * @param name of the package
    * @param version in full
-   * @throws ProvisionException if it cannot be had
+   * @throws ProvisionException if it is not available
    */
   public Path install(String name, String version) {
     Path place = cache.resolve(name + "-" + version);
@@ -58,11 +56,11 @@ public final class Npm {
       Path draft = Files.createTempDirectory(cache, "draft");
       try {
         System.err.printf("Fetching %s %s by npm ...%n", name, version);
-        // Nothing of a package runs before its solver does.
+        // Install scripts are disabled, so that no code of a package runs before the solver.
         run("install", name + "@" + version, "--prefix", draft.toString(), "--ignore-scripts");
         move(draft, place);
       } finally {
-        FileUtils.deleteQuietly(draft.toFile()); // moved, or of no use
+        FileUtils.deleteQuietly(draft.toFile()); // moved, or not needed
       }
       return folder;
     } catch (IOException e) {
@@ -80,7 +78,7 @@ public final class Npm {
   }
 
   /**
-   * The released versions of a package, oldest first.
+   * Returns the released versions of a package, oldest first.
    *
    * @throws ProvisionException if they cannot be listed
    */
@@ -97,7 +95,7 @@ public final class Npm {
     }
   }
 
-  /** The line of most words; npm says codes and where its log is in others. */
+  /** Returns the longest error line; npm prints codes and the path of its log in others. */
   private static String reason(String error) {
     return error
         .lines()
@@ -106,7 +104,7 @@ public final class Npm {
         .orElse("no reason given");
   }
 
-  /** What npm prints when it is asked something about a package. */
+  /** Returns the output of an npm command for a package. */
   private String run(String verb, String what, String... arguments) {
     List<String> command =
         new ArrayList<>(List.of(npm, verb, "--no-audit", "--no-fund", "--loglevel=error"));

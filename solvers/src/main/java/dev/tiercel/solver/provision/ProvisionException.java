@@ -1,6 +1,8 @@
 package dev.tiercel.solver.provision;
 
-/** An artifact cannot be had. The message is one sentence for the user that names the next step. */
+/**
+ * An artifact is not available. The message is one sentence for the user that names the next step.
+ */
 public final class ProvisionException extends RuntimeException {
   public ProvisionException(String sentence) {
     super(sentence);

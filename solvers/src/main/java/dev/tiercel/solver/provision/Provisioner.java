@@ -15,9 +15,9 @@ import org.eclipse.aether.resolution.VersionRangeResolutionException;
 import org.eclipse.aether.transfer.ArtifactNotFoundException;
 
 /**
- * Turns Maven coordinates into files, like Maven does: the same settings, mirrors, proxies, local
- * repository and offline switch. What was resolved once is remembered, so that a second start needs
- * neither the network nor the resolver. Safe for use from several threads and processes.
+ * Resolves Maven coordinates to files like Maven: with the same settings, mirrors, proxies, local
+ * repository and offline switch. Results are cached, so that a second start needs neither the
+ * network nor the resolver. Safe for concurrent threads and processes.
  */
 public final class Provisioner {
   private final MavenSetup setup;
@@ -28,7 +28,7 @@ public final class Provisioner {
     this.resolutionCache = resolutionCache;
   }
 
-  /** A provisioner that follows the user's Maven settings. */
+  /** Returns a provisioner that follows the user's Maven settings. */
   public static Provisioner ofUser() {
     return new Provisioner(
         MavenSetup.of(System.getenv(), System.getProperties()),
@@ -36,12 +36,12 @@ public final class Provisioner {
   }
 
   /**
-   * Finds an artifact, downloading it where need be.
+   * Resolves an artifact, and downloads it if necessary.
    *
    * @param coordinate {@code group:artifact[:extension[:classifier]]:version}
-   * @param transitive whether its run-time dependencies are wanted too
+   * @param transitive whether to include its run-time dependencies
    * @return absolute files; the artifact itself comes first
-   * @throws ProvisionException if the artifact or one of its dependencies cannot be had
+   * @throws ProvisionException if the artifact or one of its dependencies is not available
    */
   public List<Path> resolve(String coordinate, boolean transitive) {
     String question = "files " + place() + (transitive ? " with dependencies " : " ") + coordinate;
@@ -55,11 +55,11 @@ public final class Provisioner {
   }
 
   /**
-   * Lists the versions of an artifact that the user's repositories know.
+   * Lists the versions of an artifact in the user's repositories.
    *
    * @param groupAndArtifact {@code group:artifact}
-   * @return oldest first; empty if there is no such artifact, or it was never seen and Maven is
-   *     offline
+   * @return oldest first; empty if there is no such artifact, or if Maven is offline and has no
+   *     list
    * @throws ProvisionException if the listing cannot be read
    */
   public List<String> versions(String groupAndArtifact) {
@@ -72,7 +72,7 @@ public final class Provisioner {
   }
 
   /**
-   * As {@link #versions}, asked once a day; empty if it cannot be asked.
+   * Like {@link #versions}, but cached for a day; empty on an error.
    *
    * @param groupAndArtifact {@code group:artifact}
    */
@@ -87,7 +87,7 @@ public final class Provisioner {
     try {
       lines.addAll(versions(groupAndArtifact));
     } catch (ProvisionException e) {
-      return List.of(); // not remembered, so that it is asked again
+      return List.of(); // not cached, so that the next call asks again
     }
     if (lines.size() > 1) {
       resolutionCache.remember(question, lines);
@@ -96,10 +96,10 @@ public final class Provisioner {
   }
 
   /**
-   * The one version that is written in full or up to a separator: {@code 2.5-533} stands for {@code
-   * 2.5-533-gf0b2b5a0}.
+   * Returns the full form of a version that is given in full or up to a separator: {@code 2.5-533}
+   * stands for {@code 2.5-533-gf0b2b5a0}.
    *
-   * @throws ProvisionException if no listed version fits, with the newest ones in the message
+   * @throws ProvisionException if no listed version matches, with the newest ones in the message
    */
   public String fullVersion(String groupAndArtifact, String version) {
     String question = "version " + place() + " " + groupAndArtifact + " " + version;

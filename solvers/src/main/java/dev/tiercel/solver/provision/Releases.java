@@ -11,21 +11,21 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which releases of a solver there are: those that registries list now, and those that they listed
- * when {@code releases.tsv} beside the solver's classes was written, since none is withdrawn. So
- * without a network the list is older and not empty.
+ * The releases of a solver: those that registries list now, and those listed when {@code
+ * releases.tsv} beside the solver's classes was written, since releases are never withdrawn.
+ * Without a network, the list is older but not empty.
  */
 public final class Releases {
-  /** The place of releases with a Java interface. */
+  /** Place of releases with a Java interface. */
   public static final String JAVA = "java";
 
-  /** The place of those that are a library alone. */
+  /** Place of releases that are only a library. */
   public static final String LIBRARY = "library";
 
-  /** The place of those that npm alone has. */
+  /** Place of releases that only npm has. */
   public static final String NPM = "npm";
 
-  /** The place of those that a registry lists without a library for any machine. */
+  /** Place of releases that a registry lists without a library for any machine. */
   public static final String NONE = "none";
 
   private static final String FILE = "releases.tsv";
@@ -38,8 +38,8 @@ public final class Releases {
    * One release.
    *
    * @param version as users write it
-   * @param place that holds it: {@link #JAVA}, {@link #LIBRARY}, {@link #NPM} or {@link #NONE}
-   * @param name what it is called there, {@code -} if as its version
+   * @param place {@link #JAVA}, {@link #LIBRARY}, {@link #NPM} or {@link #NONE}
+   * @param name its name in that place, {@code -} if the same as its version
    */
   public record Release(String version, String place, String name) {}
 
@@ -48,7 +48,7 @@ public final class Releases {
     this.known = List.copyOf(known);
   }
 
-  /** Those of the file beside a solver's classes. */
+  /** Loads the releases in the file beside a solver's classes. */
   public static Releases beside(Class<?> owner) {
     String date =
         Resources.text(owner, FILE)
@@ -65,7 +65,7 @@ public final class Releases {
   }
 
   /**
-   * A known release; {@code null} if the file does not list it.
+   * Returns a known release; {@code null} if the file does not list it.
    *
    * @param version in full or up to a dash
    */
@@ -77,8 +77,8 @@ public final class Releases {
   }
 
   /**
-   * The known ones and those that registries list, oldest first, without those that are nowhere. If
-   * one cannot be asked, that is said on standard error.
+   * Returns the known releases and those that registries list, oldest first, without those of place
+   * {@link #NONE}. If a registry cannot be queried, a message is printed on standard error.
    */
   public List<String> with(List<Supplier<List<String>>> registries) {
     Set<String> all = new TreeSet<>(ReleaseNumber.OLDEST_FIRST);

@@ -20,7 +20,7 @@ import org.eclipse.aether.resolution.VersionRangeResolutionException;
 import org.eclipse.aether.util.artifact.JavaScopes;
 import org.eclipse.aether.util.filter.DependencyFilterUtils;
 
-/** Maven's own resolver, opened for a few questions and closed again. */
+/** Maven's own resolver, opened for a few queries. */
 final class Repository implements AutoCloseable {
   private final Context context;
 
@@ -37,7 +37,7 @@ final class Repository implements AutoCloseable {
     this.context = Runtimes.INSTANCE.getRuntime().create(overrides);
   }
 
-  /** The artifact itself, and after it what it needs at run time. */
+  /** Returns the artifact itself, followed by its run-time dependencies. */
   List<Path> withDependencies(Artifact artifact) throws DependencyResolutionException {
     CollectRequest collect =
         new CollectRequest(
@@ -60,7 +60,7 @@ final class Repository implements AutoCloseable {
         context.repositorySystem().resolveArtifact(context.repositorySystemSession(), request));
   }
 
-  /** Every version that is listed, oldest first. */
+  /** Returns every listed version, oldest first. */
   List<String> versions(String groupAndArtifact) throws VersionRangeResolutionException {
     VersionRangeRequest request =
         new VersionRangeRequest(
@@ -78,7 +78,7 @@ final class Repository implements AutoCloseable {
     return context.repositorySystemSession().isOffline();
   }
 
-  /** Where it looks, for messages. */
+  /** Names of the repositories, for messages. */
   List<String> places() {
     return context.remoteRepositories().stream().map(RemoteRepository::getId).toList();
   }

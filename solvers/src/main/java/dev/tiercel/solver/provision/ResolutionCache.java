@@ -7,9 +7,8 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 
 /**
- * What earlier starts resolved: one small file of lines per question. Released artifacts never
- * change, so an answer stays true until its files are deleted. A folder that cannot be written only
- * costs time.
+ * Cache of earlier resolutions: one small text file per query. Released artifacts never change, so
+ * an entry is valid until its files are deleted. A folder that is not writable only costs time.
  */
 final class ResolutionCache {
   private static final int NAME = 24; // digits of a file's name
@@ -20,7 +19,7 @@ final class ResolutionCache {
     this.folder = folder;
   }
 
-  /** The lines remembered for that question; empty if there are none. */
+  /** Returns the cached lines of a query; empty if there are none. */
   List<String> recall(String question) {
     try {
       List<String> lines = Files.readAllLines(file(question));
@@ -38,7 +37,7 @@ final class ResolutionCache {
       Files.writeString(draft, question + "\n" + String.join("\n", answer) + "\n");
       Files.move(draft, file(question), StandardCopyOption.REPLACE_EXISTING);
     } catch (IOException e) {
-      // The answer is asked for again next time.
+      // The query is repeated next time.
     }
   }
 

@@ -12,17 +12,17 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 
-/** SHA-256, in 64 hexadecimal digits as {@code sha256sum} prints it. */
+/** SHA-256 in 64 hexadecimal digits, as {@code sha256sum} prints it. */
 public final class Sha256 {
   private Sha256() {}
 
-  /** The hash of a text in UTF-8. */
+  /** Returns the hash of a text in UTF-8. */
   public static String of(String text) {
     return HexFormat.of().formatHex(digest().digest(text.getBytes(StandardCharsets.UTF_8)));
   }
 
   /**
-   * The hash of files, one behind the other.
+   * Returns the hash of concatenated files.
    *
    * @throws IOException if one cannot be read
    */

@@ -10,13 +10,13 @@ import java.util.Arrays;
 import java.util.Map;
 
 /**
- * Where this project keeps what it can make or fetch again, by the XDG base directory
+ * The project's cache for files that can be made or downloaded again, by the XDG base directory
  * specification: {@code $XDG_CACHE_HOME/tiercel}, else {@code ~/.cache/tiercel}.
  */
 public final class UserCache {
   private UserCache() {}
 
-  /** A folder in the cache, which need not exist. */
+  /** Returns a folder in the cache, which need not exist. */
   public static Path folder(String name) {
     return folder(System.getenv(), System.getProperty("user.home", "."), name);
   }
@@ -28,8 +28,8 @@ public final class UserCache {
   }
 
   /**
-   * Puts a program into the cache, unless it is there; programs of another content have a folder of
-   * their own, so that none is replaced while it runs.
+   * Puts a program into the cache, unless it is there; each content has its own folder, so that no
+   * program is replaced while it runs.
    *
    * @throws IOException if it cannot be written
    */
@@ -44,8 +44,7 @@ public final class UserCache {
   }
 
   /**
-   * Writes a program at once or not at all, since another process may do the same or run what is
-   * there.
+   * Writes a program atomically, since another process may do the same or run the existing file.
    */
   public static void place(byte[] content, Path file) throws IOException {
     Path draft = Files.createTempFile(file.resolveSibling(""), "draft", "");

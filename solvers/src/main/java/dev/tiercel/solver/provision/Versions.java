@@ -2,15 +2,17 @@ package dev.tiercel.solver.provision;
 
 import java.util.List;
 
-/** Reads a version as users write it against the versions that exist. */
+/** Matches a version as users write it with the existing versions. */
 final class Versions {
   private static final int SHOWN = 5;
 
   private Versions() {}
 
   /**
+   * Returns the version that matches, the newest if there are several.
+   *
    * @param listed oldest first
-   * @throws ProvisionException if none fits
+   * @throws ProvisionException if none matches
    */
   static String pick(String artifact, String version, List<String> listed) {
     if (listed.contains(version)) {

@@ -1,4 +1,4 @@
-/** Fetches released solvers from Maven repositories, by the user's own Maven settings. */
+/** Downloads released solvers from Maven and npm repositories, with the user's own settings. */
 @NullMarked
 package dev.tiercel.solver.provision;
 

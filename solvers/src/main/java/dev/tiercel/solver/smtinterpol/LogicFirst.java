@@ -2,15 +2,18 @@ package dev.tiercel.solver.smtinterpol;
 
 import dev.tiercel.solver.exec.Items;
 
-/** SMTInterpol takes no declaration before {@code set-logic}, which other solvers do without. */
+/**
+ * Adds the {@code set-logic} that SMTInterpol, unlike other solvers, requires before any
+ * declaration.
+ */
 final class LogicFirst {
   private static final String ALL = "(set-logic ALL)\n";
 
   private LogicFirst() {}
 
   /**
-   * The script with {@code (set-logic ALL)} behind its leading options, which must come first, if
-   * it sets no logic before its first declaration.
+   * Returns the script with {@code (set-logic ALL)} after its leading options, which must come
+   * first, if it sets no logic before its first declaration.
    */
   static String ensure(String script) {
     Items items = new Items(script);

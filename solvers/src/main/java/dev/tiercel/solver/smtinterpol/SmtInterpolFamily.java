@@ -19,7 +19,7 @@ public final class SmtInterpolFamily extends JvmFamily implements KnowsPrograms 
     super(NAME, SmtInterpolFamily::product);
   }
 
-  /** A starter of it, whose command line is its own. */
+  /** Recognises a launcher script, which has its own command line. */
   @Override
   public @Nullable SolverProfile recognise(String told, String file) {
     boolean own = told.contains(NAME) || file.contains(NAME);

@@ -8,13 +8,13 @@ import java.io.ByteArrayOutputStream;
 import java.util.Map;
 
 /**
- * Loads what a worker loads and ends, for the JVM to archive the classes. Arguments: the {@link
+ * Loads the classes of a worker and exits, so that the JVM archives them. Arguments: the {@link
  * LibrarySolver} class, and a script.
  */
 public final class ArchiveMain {
   private ArchiveMain() {}
 
-  /** Runs a script, and messages on their way through memory. */
+  /** Runs a script, and writes and reads messages in memory. */
   public static void main(String[] args) throws Exception {
     ByteArrayOutputStream pipe = new ByteArrayOutputStream();
     Frames.write(

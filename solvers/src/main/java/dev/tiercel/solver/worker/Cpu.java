@@ -6,7 +6,7 @@ import java.lang.management.ManagementFactory;
 final class Cpu {
   private Cpu() {}
 
-  /** In nanoseconds; zero where the JVM cannot tell. */
+  /** Returns nanoseconds; zero if the JVM does not support it. */
   static long nanos() {
     return ManagementFactory.getOperatingSystemMXBean()
             instanceof com.sun.management.OperatingSystemMXBean bean

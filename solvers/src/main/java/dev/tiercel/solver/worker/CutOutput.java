@@ -6,12 +6,9 @@ import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Output up to a limit, which is on disk as soon as it is said: the solver may not live to say
- * more.
- */
+/** Output up to a limit, also written to a file at once, because the solver may crash. */
 final class CutOutput implements Appendable {
-  /** Says that the limit is reached. */
+  /** Thrown when the limit is reached. */
   static final class FullException extends IOException {}
 
   private final StringBuilder text = new StringBuilder();
@@ -20,9 +17,11 @@ final class CutOutput implements Appendable {
   private boolean full;
 
   /**
-   * @param file is emptied, and takes the same output in UTF-8
+   * Creates an output.
+   *
+   * @param file is truncated, and receives the same output in UTF-8
    * @param limit in characters, which are bytes in almost all output of solvers
-   * @throws IOException if the file cannot be emptied
+   * @throws IOException if the file cannot be truncated
    */
   CutOutput(FileChannel file, int limit) throws IOException {
     this.file = file.truncate(0);

@@ -7,7 +7,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 
-/** Describes what escaped from a solver. */
+/** Describes exceptions that a solver throws. */
 final class Escapes {
   private static final int KEY_FRAMES = 3;
   private static final int TRACE_CHARS = 16_384;
@@ -29,7 +29,7 @@ final class Escapes {
         .build();
   }
 
-  /** The cause behind wrappers, for example why a static initialiser failed. */
+  /** Returns the innermost cause, for example why a static initialiser failed. */
   static Throwable innermost(Throwable thrown) {
     Throwable e = thrown;
     Throwable cause = e.getCause();

@@ -11,13 +11,13 @@ import java.nio.ByteOrder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Frames, in which this JVM and all processes that run scripts speak: a magic number that says what
- * the frame holds, the length of its content, and that many bytes. Both numbers have 32 bits and
- * are little-endian. Workers' frames hold the messages of {@code worker.proto}, those of fork
+ * Frame format between this JVM and all processes that run scripts: a magic number that identifies
+ * the content, the length of the content in bytes, and the content. Both numbers have 32 bits and
+ * are little-endian. Workers' frames contain the messages of {@code worker.proto}, those of fork
  * servers the structures of {@code native/src/protocol.h}.
  */
 public final class Frames {
-  /** Version of the workers' messages; raised whenever one changes its meaning. */
+  /** Version of the workers' messages; incremented whenever one changes its meaning. */
   public static final int PROTOCOL = 2;
 
   public static final int HELLO = 0x4f4c4854;
@@ -25,14 +25,14 @@ public final class Frames {
   public static final int ANSWER = 0x534e4154;
   public static final int REFUSAL = 0x46455254;
 
-  /** The bytes before the content. */
+  /** Number of bytes before the content. */
   public static final int HEAD_BYTES = 8;
 
-  /** No content is longer: a length beyond it means that the stream is not ours any more. */
+  /** Maximum length of the content; a greater length means that the stream is corrupt. */
   public static final int MOST_BYTES = 256 << 20;
 
   /**
-   * A frame that was read.
+   * A received frame.
    *
    * @param content little-endian
    */
@@ -40,7 +40,7 @@ public final class Frames {
 
   private Frames() {}
 
-  /** A frame with its head. */
+  /** Returns a frame with its header. */
   public static byte[] of(int magic, byte[] content) {
     return ByteBuffer.allocate(HEAD_BYTES + content.length)
         .order(ByteOrder.LITTLE_ENDIAN)
@@ -68,7 +68,7 @@ public final class Frames {
    * Reads one message.
    *
    * @return {@code null} at the end of the stream
-   * @throws IOException if the stream ends within a frame, or holds something else than such
+   * @throws IOException if the stream ends within a frame, or contains something other than such
    *     messages
    */
   public static <M extends Message> @Nullable M read(InputStream in, int magic, Parser<M> parser)

@@ -15,14 +15,14 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 
 /**
- * Main class of a worker. Requests come on standard input; answers go to the file named by the
- * second argument, because the solver may print to standard output whatever it likes.
+ * Main class of a worker. Requests arrive on standard input; answers go to the file named by the
+ * second argument, because the solver may print arbitrary text to standard output.
  *
  * <p>Arguments: the {@link LibrarySolver} class, the answers' file, and a file for the output of
- * the run that is under way, which the parent reads if the solver does not come back.
+ * the current run, which the parent reads if the solver does not return.
  */
 public final class WorkerMain {
-  /** As much as a deep formula needs; a solver's own program has 8 MiB on most systems. */
+  /** Enough for deep formulas; a solver's own program has 8 MiB on most systems. */
   private static final long STACK_BYTES = 64L << 20;
 
   private final String host;
@@ -36,7 +36,7 @@ public final class WorkerMain {
     this.said = said;
   }
 
-  /** Runs until standard input ends, which it does when the parent dies. */
+  /** Runs until standard input ends, which also happens when the parent dies. */
   public static void main(String[] args) throws Exception {
     InputStream in = new BufferedInputStream(System.in);
     try (OutputStream answers = new FileOutputStream(args[1]);
@@ -49,7 +49,7 @@ public final class WorkerMain {
       thread.start();
       worker.receive(in);
     } finally {
-      // The solver's thread may hang in native code, and its exit handlers may as well.
+      // The solver's thread and exit handlers may hang in native code.
       Runtime.getRuntime().halt(0);
     }
   }
@@ -74,7 +74,9 @@ public final class WorkerMain {
     }
   }
 
-  /** Says hello; a solver that does not load says why in it, and ends. */
+  /**
+   * Sends the greeting; if the solver does not load, it contains the reason, and the worker exits.
+   */
   private LibrarySolver open() throws IOException {
     Hello.Builder hello = Hello.newBuilder().setProtocol(Frames.PROTOCOL);
     try {
@@ -102,7 +104,7 @@ public final class WorkerMain {
         solver.run(request.getScript(), request.getOptionsMap(), output);
       }
     } catch (CutOutput.FullException e) {
-      // The answer says so by its mark.
+      // The answer is marked as truncated.
       answer.setTruncated(true);
     } catch (Throwable e) {
       answer.setEscape(Escapes.describe(e));

@@ -1,8 +1,8 @@
 /**
- * The child JVM that hosts a solver library, and the protocol it speaks.
+ * The child JVM that hosts a solver library, and its protocol.
  *
- * <p>These classes run in the child with protobuf and the solver's own jars on the class path and
- * nothing else, so they MUST NOT use other packages of this project.
+ * <p>These classes run in the child with only protobuf and the solver's own jars on the class path,
+ * so they MUST NOT use other packages of this project.
  */
 @NullMarked
 package dev.tiercel.solver.worker;

@@ -5,11 +5,11 @@ import java.util.Map;
 
 /**
  * Yices' release as {@code org.sosy-lab:javasmt-solver-yices2}, a library that exports the
- * functions of a Java interface and takes no text: {@code native/src/yices.cc} builds a script's
- * terms by them and carries out its commands.
+ * functions of a Java interface and accepts no text: {@code native/src/yices.cc} builds a script's
+ * terms with them and executes its commands.
  */
 public final class YicesFamily extends BareLibraryFamily {
-  /** A family that does no work until a version is opened. */
+  /** Creates the family; no work is done until a version is opened. */
   public YicesFamily() {
     super(
         "Yices",

@@ -5,9 +5,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Declarations that end with their level, which is the default (SMT-LIB section 4.1.7). Z3's
- * library refuses to be told so, since its context stands already when it reads a script; Z3's
- * program takes it.
+ * Removes options that make declarations end with their level, which is the default (SMT-LIB
+ * section 4.1.7). Z3's library rejects them, because its context already exists when it reads a
+ * script; Z3's program accepts them.
  */
 final class LocalDeclarations {
   private static final Pattern SAID =
@@ -17,7 +17,10 @@ final class LocalDeclarations {
 
   private LocalDeclarations() {}
 
-  /** A script in which the default is a remark; all else stays at its place. */
+  /**
+   * Returns a script in which such an option is a comment-like {@code set-info}; all offsets stay
+   * the same.
+   */
   static String unsaid(String script) {
     if (!script.contains(":global-decl")) {
       return script;

@@ -7,8 +7,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The functions of {@code com.microsoft.z3.Native} that this project calls, by reflection: so any
- * version serves, and none is needed to compile.
+ * The functions of {@code com.microsoft.z3.Native} that this project calls, by reflection, so that
+ * any version works and none is needed for compilation.
  */
 final class Z3Api {
   private final Map<String, Method> functions = new HashMap<>();
@@ -27,7 +27,7 @@ final class Z3Api {
     long config = handle("mkConfig");
     try {
       long context = handle("mkContext", config);
-      // Without a handler of its own the library prints an error and exits.
+      // Without an error handler, the library prints an error and exits.
       call("setInternalErrorHandler", context);
       return context;
     } finally {
@@ -39,14 +39,17 @@ final class Z3Api {
     call("delContext", context);
   }
 
-  /** Everything the script prints. Where that holds an error, the library throws all of it. */
+  /**
+   * Returns all output of the script. If it contains an error, the library throws the output as an
+   * exception.
+   */
   String evaluate(long context, String script) throws ReflectiveOperationException {
     try {
       return (String) call("evalSmtlib2String", context, script);
     } catch (InvocationTargetException e) {
       Throwable cause = e.getCause();
       if (cause != null && cause.getClass().getName().equals("com.microsoft.z3.Z3Exception")) {
-        // Later calls would throw the same again: any other function forgets it.
+        // Later calls would throw the same error again; a call of any other function clears it.
         call("mkBoolSort", context);
         String message = String.valueOf(cause.getMessage());
         return message.contains("(error ") ? message : "(error \"" + message + "\")\n";
@@ -55,22 +58,22 @@ final class Z3Api {
     }
   }
 
-  /** Forgets everything: no context may be alive. */
+  /** Frees all memory of the library; no context may be alive. */
   void reset() throws ReflectiveOperationException {
     call("resetMemory");
   }
 
-  /** A function that returns an object of the library. */
+  /** Calls a function that returns an object of the library. */
   long handle(String function, Object... arguments) throws ReflectiveOperationException {
     return (long) call(function, arguments);
   }
 
-  /** A function that returns a number. */
+  /** Calls a function that returns a number. */
   int number(String function, Object... arguments) throws ReflectiveOperationException {
     return (int) call(function, arguments);
   }
 
-  /** A function that returns text. */
+  /** Calls a function that returns text. */
   String text(String function, Object... arguments) throws ReflectiveOperationException {
     return (String) call(function, arguments);
   }

@@ -26,33 +26,33 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Z3's releases as {@code tools.aqua:z3-turnkey}, which holds the native libraries, those that it
- * lacks as {@code org.sosy-lab:javasmt-solver-z3}, which holds libraries alone, and what neither
- * has as npm's {@code z3-solver}, which is WebAssembly and runs in a child Node.
+ * Z3's releases: as {@code tools.aqua:z3-turnkey}, which contains the native libraries; otherwise
+ * as {@code org.sosy-lab:javasmt-solver-z3}, which contains only libraries; otherwise as npm's
+ * {@code z3-solver}, which is WebAssembly and runs in a child Node process.
  */
 public final class Z3Family extends LibraryFamily {
   private static final Pattern MODULE = Pattern.compile("\\[module\\] (\\w+)");
   private static final Pattern OPTION = Pattern.compile(" +([\\w.]+) \\(");
 
-  /** A first check touches two buffers of 8.5 MB, which costs less in large pages. */
+  /** A first check uses two buffers of 8.5 MB, which is faster with large pages. */
   private static final Map<String, String> LARGE_PAGES =
       Map.of("GLIBC_TUNABLES", "glibc.malloc.hugetlb=1");
 
   private static final String LIBRARY = "libz3.so";
 
-  /** What holds libraries alone. */
+  /** The artifact with libraries only. */
   private static final String LIBRARIES = "org.sosy-lab:javasmt-solver-z3";
 
-  /** What it calls the library of releases that {@code releases.tsv} does not list. */
+  /** Its name for the library of releases that {@code releases.tsv} does not list. */
   private static final String NEWER = "so:libz3-x64:";
 
   /** The npm package of Z3 as WebAssembly. */
   private static final String PACKAGE = "z3-solver";
 
-  /** Asks for it where Maven Central has the version as well. */
+  /** Version suffix to select it if Maven Central has the version as well. */
   private static final String WASM = "-wasm";
 
-  /** A family that does no work until a version is opened. */
+  /** Creates the family; no work is done until a version is opened. */
   public Z3Family() {
     super("Z3", "tools.aqua:z3-turnkey", "4.14.1");
   }
@@ -67,12 +67,12 @@ public final class Z3Family extends LibraryFamily {
     return product(List.of("-p"), LocalDeclarations::unsaid, SolverProfile.Giving.ASKED);
   }
 
-  /** Z3's command line and messages. */
+  /** Returns Z3's command line and messages. */
   public static SolverProfile ofSolver() {
     return product(List.of("-p"), null, SolverProfile.Giving.ASKED);
   }
 
-  /** The same for the native server's program around its library. */
+  /** Returns those of the native server's program around its library. */
   public static SolverProfile ofLibrary() {
     List<String> listing = new ArrayList<>(List.of("-p"));
     listing.addAll(Z3Options.MODULES);
@@ -98,7 +98,7 @@ public final class Z3Family extends LibraryFamily {
         models);
   }
 
-  /** The options' names in what {@code z3 -p} prints: module by module. */
+  /** Returns the names of options in the output of {@code z3 -p}, which lists them by module. */
   private static Set<String> listed(String said) {
     Set<String> names = new HashSet<>();
     String module = "";
@@ -140,7 +140,9 @@ public final class Z3Family extends LibraryFamily {
         Z3Library.class, provisioner.resolve(artifact() + ":" + version, true));
   }
 
-  /** Where a release is; where npm alone has it, whether Maven Central has it by now. */
+  /**
+   * Returns the place of a release; if only npm had it, checks whether Maven Central has it now.
+   */
   private Releases.Release place(String version) {
     Releases.Release known = releases().find(version);
     if (known != null && !known.place().equals(Releases.NPM)) {

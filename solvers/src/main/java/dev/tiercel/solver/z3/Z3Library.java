@@ -11,17 +11,17 @@ import java.util.regex.Pattern;
 
 /**
  * Z3's library in a worker: a new context for every run. Options are set by {@code set-option} in a
- * context of their own, which sets the global parameters that {@code name=value} on Z3's command
- * line sets, and says what is wrong with them, where the interface's own function is silent.
+ * separate context, which sets the same global parameters as {@code name=value} on Z3's command
+ * line and reports errors, unlike the interface's own function.
  *
- * <p>Parameters that a run has set go with everything else that the library holds ({@code
- * Z3_reset_memory}), some milliseconds later and as rarely as possible. The function for it, {@code
- * Z3_global_param_reset_all}, frees the names of the modules that the parameters belong to, so that
- * setting a few more overwrites them: then Z3 says of its own module that it is unknown.
+ * <p>Parameters of an earlier run are cleared by a reset of all memory of the library ({@code
+ * Z3_reset_memory}), which takes some milliseconds and is done only if necessary. The specific
+ * function, {@code Z3_global_param_reset_all}, frees the names of the modules that the parameters
+ * belong to, so that later settings overwrite them, and Z3 then reports its own module as unknown.
  */
 public final class Z3Library implements LibrarySolver {
   /**
-   * A {@code set-option} of anything but SMT-LIB's own options (section 4.1.7) and Z3's like them,
+   * A {@code set-option} other than SMT-LIB's own options (section 4.1.7) and similar ones of Z3,
    * which belong to a context.
    */
   private static final Pattern SETS_PARAMETER =
@@ -32,13 +32,13 @@ public final class Z3Library implements LibrarySolver {
   private static final Pattern HORN = Pattern.compile("\\(set-logic\\s+HORN\\s*\\)");
 
   /**
-   * A script with a logic and a sort {@code List}. Z3's own program has one of that name only where
-   * no logic is set first; the library has it always, and lets go of it with {@code (reset)}.
+   * A script with a logic and a sort {@code List}. Z3's own program predefines that sort only if no
+   * logic is set first; the library always does, until {@code (reset)}.
    */
   private static final Pattern MAY_DECLARE_LIST =
       Pattern.compile("(?s)\\(set-logic\\s.*\\bList\\b");
 
-  /** Versions up to 4.8 make their solver before they have read the logic. */
+  /** Versions up to 4.8 create their solver before they have read the logic. */
   private static final Pattern READS_LOGIC_LATE = Pattern.compile("(.* )?4\\.[0-8]\\..*");
 
   private static final String STRATEGY = "tactic.default_tactic";
@@ -83,7 +83,7 @@ public final class Z3Library implements LibrarySolver {
     }
   }
 
-  /** With what the version's own program would solve Horn clauses by. */
+  /** Adds the tactic by which the version's own program solves Horn clauses. */
   private Map<String, String> withHorn(String script, Map<String, String> given)
       throws ReflectiveOperationException {
     boolean late =
@@ -98,7 +98,9 @@ public final class Z3Library implements LibrarySolver {
     return options;
   }
 
-  /** Check by check, because the library says nothing before the end of what it is given. */
+  /**
+   * Evaluates check by check, because the library returns no output before the end of its input.
+   */
   private void evaluate(long context, String script, Appendable output)
       throws ReflectiveOperationException, IOException {
     int from = 0;
@@ -116,7 +118,7 @@ public final class Z3Library implements LibrarySolver {
     output.append(z3.evaluate(context, script.substring(from)));
   }
 
-  /** What is wrong with the options, or nothing. */
+  /** Sets the options; returns the error messages, or an empty string. */
   private String set(Map<String, String> options) throws ReflectiveOperationException {
     StringBuilder commands = new StringBuilder();
     options.forEach(
@@ -136,7 +138,7 @@ public final class Z3Library implements LibrarySolver {
     }
   }
 
-  /** Z3 lists 1e-05 as a default, but does not read it. */
+  /** Z3 lists 1e-05 as a default, but cannot parse it. */
   static String plain(String value) {
     boolean exponent = value.contains("e-") && Character.isDigit(value.charAt(0));
     return exponent ? new BigDecimal(value).toPlainString() : value;

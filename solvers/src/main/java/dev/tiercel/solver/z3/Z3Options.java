@@ -10,11 +10,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Lists Z3's options as {@code z3 -pd} does, from the library: names, types and defaults come from
- * what it says to an unknown option, the descriptions from its tactics and solvers.
+ * Lists Z3's options like {@code z3 -pd}, from the library: names, types and defaults come from its
+ * response to an unknown option, descriptions from its tactics and solvers.
  */
 final class Z3Options {
-  /** The modules that {@code z3 -p} shows; one that a version lacks is left out. */
+  /** The modules that {@code z3 -p} shows; one that a version lacks is skipped. */
   static final List<String> MODULES =
       List.of(
           "",
@@ -53,9 +53,9 @@ final class Z3Options {
     this.z3 = z3;
   }
 
-  /** Catalogue lines in the order of modules and names. */
+  /** Returns catalogue lines in the order of modules and names. */
   List<String> list() throws ReflectiveOperationException {
-    // In a context of its own, because that keeps its last error.
+    // In a separate context, because that keeps its last error.
     Map<String, String> modules = new LinkedHashMap<>();
     long asked = z3.newContext();
     for (String module : MODULES) {
@@ -112,7 +112,7 @@ final class Z3Options {
         words);
   }
 
-  /** The numbers that a description explains one by one, if they count up from 0 or 1. */
+  /** Returns the numbers that a description lists as choices, if they count up from 0 or 1. */
   private static List<String> choices(String words) {
     List<String> values = new ArrayList<>();
     Matcher matcher = CHOICE.matcher(words);
@@ -132,7 +132,7 @@ final class Z3Options {
     Map<String, String> help = new HashMap<>();
     switch (module) {
       case "" -> {
-        // Older versions keep what these options mean to themselves.
+        // Older versions do not provide descriptions of these options.
         if (z3.has("getGlobalParamDescrs")) {
           describe(context, z3.handle("getGlobalParamDescrs", context), help);
         }
@@ -155,7 +155,7 @@ final class Z3Options {
     return help;
   }
 
-  /** The tactic named after a module speaks for it before all others do. */
+  /** Descriptions of the tactic named like the module take precedence over those of others. */
   private void describeTactic(long context, String name, String module, Map<String, String> help)
       throws ReflectiveOperationException {
     long tactic = z3.handle("mkTactic", context, name);
@@ -179,7 +179,7 @@ final class Z3Options {
       try {
         help.put(name, z3.text("paramDescrsGetDocumentation", context, descriptions, symbol));
       } catch (InvocationTargetException e) {
-        // Z3 throws where an option has no description.
+        // Z3 throws if an option has no description.
         help.putIfAbsent(name, "");
       }
     }

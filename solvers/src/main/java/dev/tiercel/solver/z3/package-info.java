@@ -1,4 +1,7 @@
-/** Z3: any version that Maven Central holds, in a child JVM, and what its messages mean. */
+/**
+ * Z3: any version on Maven Central or npm, in a native server or a child process, and the
+ * classification of its messages.
+ */
 @NullMarked
 package dev.tiercel.solver.z3;
 

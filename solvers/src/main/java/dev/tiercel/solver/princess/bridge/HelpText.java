@@ -8,9 +8,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads Princess's own help. An option starts a line with one blank, the lines of its explanation
- * have more; values stand at the start of such lines before a colon or alone, the default in
- * parentheses.
+ * Parses Princess's help text. An option starts a line with one blank, and its description has
+ * deeper indentation; values stand at the start of description lines, before a colon or alone, with
+ * the default in parentheses.
  */
 final class HelpText {
   private static final Pattern OPTION = Pattern.compile(" (\\[\\+-\\]|-)(\\w+)(=\\w+)?\\s*(.*)");
@@ -22,7 +22,7 @@ final class HelpText {
 
   private HelpText() {}
 
-  /** Catalogue lines, in the order of the help. */
+  /** Returns catalogue lines, in the order of the help text. */
   static List<String> options(String help) {
     List<String> lines = new ArrayList<>();
     List<String> block = new ArrayList<>();
@@ -30,7 +30,7 @@ final class HelpText {
     for (String line : help.split("\n", -1)) {
       if (!line.startsWith("  ") && !block.isEmpty()) {
         String option = line(block);
-        // "threads" is a number and a switch; the number comes first and stays.
+        // "threads" is both a number and a switch; the number comes first and is kept.
         if (names.add(option.substring(0, option.indexOf('\t')))) {
           lines.add(option);
         }

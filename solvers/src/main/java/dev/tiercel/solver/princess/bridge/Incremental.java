@@ -14,9 +14,9 @@ import java.util.Objects;
 import scala.Function0;
 
 /**
- * Princess's incremental interpreter ({@code +incremental}): push, pop, several checks. The prover
- * class sat in the package {@code ap} before it moved to {@code ap.api}, and its factory gained a
- * parameter.
+ * Princess's incremental interpreter ({@code +incremental}): push, pop, several checks. Between
+ * releases, the prover class moved from package {@code ap} to {@code ap.api}, and its factory
+ * gained a parameter.
  */
 final class Incremental {
   private static final int SEED_PARAMETER = 9;
@@ -76,7 +76,7 @@ final class Incremental {
     }
   }
 
-  /** Scala's singleton object. */
+  /** Returns Scala's singleton object of a class. */
   static Object module(String name) throws ReflectiveOperationException {
     Class<?> type = Class.forName(name, true, Incremental.class.getClassLoader());
     return Objects.requireNonNull(type.getField("MODULE$").get(null));

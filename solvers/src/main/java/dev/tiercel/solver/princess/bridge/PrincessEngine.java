@@ -18,14 +18,12 @@ import scala.collection.immutable.Seq;
 import scala.jdk.CollectionConverters;
 
 /**
- * Does what Princess's {@code CmdlMain} does with the same arguments, with answers in memory and an
- * end on request. In incremental mode what escapes from the prover escapes from here, where the
- * command line would only print its message.
+ * Does what Princess's {@code CmdlMain} does with the same arguments, but keeps answers in memory
+ * and stops on request. In incremental mode, exceptions of the prover are thrown to the caller,
+ * where the command line would only print their messages.
  */
 public final class PrincessEngine implements SolverEngine {
-  /**
-   * Princess reads it as {@code sbv_to_int}, where Z3, whose word it is, has an unsigned number.
-   */
+  /** Princess reads it as {@code sbv_to_int}, while in Z3, which introduced it, it is unsigned. */
   private static final String OTHER_MEANING = "bv2int";
 
   private final Incremental incremental = new Incremental();
@@ -50,7 +48,7 @@ public final class PrincessEngine implements SolverEngine {
     return new PrintStream(new java.io.BufferedOutputStream(bytes), false, StandardCharsets.UTF_8);
   }
 
-  /** The run proper; carries what escaped past Scala's functions, which declare no exceptions. */
+  /** Runs a session; stores exceptions, which Scala's functions do not declare. */
   private final class Body implements Function0<Object> {
     private final Session session;
     private final PrintStream output;

@@ -10,8 +10,9 @@ import java.util.Arrays;
 import scala.Function0;
 
 /**
- * Princess's prover for a script with a single check ({@code -incremental}). It knows other options
- * than the incremental one, and reports internal errors by a message, as it does wrong input.
+ * Princess's prover for a script with a single check ({@code -incremental}). It supports other
+ * options than the incremental one, and reports internal errors by a message, like errors in the
+ * input.
  */
 final class SingleCheckProver {
   private final MethodHandle prove;

@@ -13,8 +13,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Leads SMTInterpol's answers to a writer. Only the newest releases take a writer as the value of
- * {@code :regular-output-channel}, so the fields behind that option are set.
+ * Redirects SMTInterpol's answers to a writer. Only the newest releases accept a writer as the
+ * value of {@code :regular-output-channel}, so the fields behind that option are set by reflection.
  */
 final class Channel {
   private static final Class<?> ENVIRONMENT = ParseEnvironment.class;
@@ -66,7 +66,7 @@ final class Channel {
     }
   }
 
-  /** A method that newer releases lack. */
+  /** Returns a method that newer releases lack, or null. */
   private static @Nullable MethodHandle older(String name, Class<?>... parameters)
       throws IllegalAccessException {
     try {

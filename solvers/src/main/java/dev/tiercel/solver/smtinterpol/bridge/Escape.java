@@ -3,8 +3,8 @@ package dev.tiercel.solver.smtinterpol.bridge;
 import java.util.Objects;
 
 /**
- * Carries an exception past the parser, which would print it to the standard error stream of the
- * whole JVM.
+ * Wraps an exception to pass it through the parser, which would print it to the standard error
+ * stream of the whole JVM.
  */
 final class Escape extends Error {
   private static final long serialVersionUID = 1;

@@ -3,8 +3,11 @@ package dev.tiercel.solver.smtinterpol.bridge;
 import de.uni_freiburg.informatik.ultimate.smtinterpol.LogProxy;
 import java.io.PrintWriter;
 
-/** Keeps errors, like the option {@code -q} of the command line, and drops the rest unformatted. */
-// Error Prone would have its annotation here, but SMTInterpol's loader does not hold it.
+/**
+ * Logger that keeps errors, like the option {@code -q} of the command line, and drops the rest
+ * unformatted.
+ */
+// Error Prone suggests an annotation here, but SMTInterpol's loader does not contain it.
 @SuppressWarnings("AnnotateFormatMethod")
 final class Log implements LogProxy {
   private final PrintWriter out;

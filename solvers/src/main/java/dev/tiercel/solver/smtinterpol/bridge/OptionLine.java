@@ -7,11 +7,16 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** One catalogue line: the type of an option is the class that SMTInterpol keeps it in. */
+/**
+ * Formats a catalogue line; the type of an option is derived from the class of SMTInterpol's option
+ * object.
+ */
 final class OptionLine {
   private OptionLine() {}
 
   /**
+   * Returns the line of an option.
+   *
    * @param name with the leading colon
    */
   static String of(String name, String defaultValue, String help, Option option) {
@@ -29,7 +34,7 @@ final class OptionLine {
         "\t", name.substring(1), type, initial, "", "", values, "", help.replaceAll("\\s+", " "));
   }
 
-  /** The constants; the option keeps their class and nothing tells it from outside. */
+  /** Returns the enum constants, whose class is a private field of the option. */
   private static String values(EnumOption<?> option) {
     for (Field field : EnumOption.class.getDeclaredFields()) {
       if (field.getType() == Class.class) {

@@ -9,12 +9,12 @@ import java.io.PrintWriter;
 import java.util.Map;
 
 /**
- * Executes a script's commands. {@code (reset)} puts the output channel back to standard output,
- * therefore every answer installs ours first. The {@code print} methods of older releases are
+ * Executes a script's commands. {@code (reset)} resets the output channel to standard output, so
+ * the writer is installed before every answer. The {@code print} methods of older releases are
  * overridden here by signature.
  */
 final class ScriptEnvironment extends ParseEnvironment {
-  /** Ends a script instead of this JVM. */
+  /** Thrown to end a script instead of this JVM. */
   static final class Exit extends Error {
     private static final long serialVersionUID = 1;
 
@@ -48,19 +48,19 @@ final class ScriptEnvironment extends ParseEnvironment {
     }
   }
 
-  /** In older releases these answers do not go through {@link #printResponse}. */
+  /** In older releases, these answers do not go through {@link #printResponse}. */
   public void printTermResponse(Term[] terms) throws Throwable {
     channel.install(options, output);
     channel.printTerms(this, terms);
   }
 
-  /** As {@link #printTermResponse}. */
+  /** Like {@link #printTermResponse}. */
   public void printValues(Map<Term, Term> values) throws Throwable {
     channel.install(options, output);
     channel.printValues(this, values);
   }
 
-  /** As {@link #printTermResponse}. */
+  /** Like {@link #printTermResponse}. */
   public void printInfoResponse(String name, Object response) throws Throwable {
     channel.install(options, output);
     channel.printInfo(this, name, response);

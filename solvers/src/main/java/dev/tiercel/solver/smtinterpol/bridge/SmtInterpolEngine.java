@@ -8,7 +8,7 @@ import java.io.PrintWriter;
 import java.io.StringReader;
 import java.util.Map;
 
-/** Does what SMTInterpol's {@code Main} does, with answers in memory and an end on request. */
+/** Does what SMTInterpol's {@code Main} does, but keeps answers in memory and stops on request. */
 public final class SmtInterpolEngine implements SolverEngine {
   private final Channel channel = new Channel();
 
@@ -25,16 +25,20 @@ public final class SmtInterpolEngine implements SolverEngine {
         scriptEnvironment.parseStream(new StringReader(session.script()), "script");
       }
     } catch (ScriptEnvironment.Exit e) {
-      // The script asked for the end.
+      // The script has an exit command.
     } catch (Escape e) {
       throw e.unwrap();
     } catch (SMTLIBException e) {
-      // Only what the parser did not expect gets here, and then the cause tells what it was.
+      // Thrown only for exceptions that the parser did not expect, and the cause is the original
+      // one.
       throw e.getCause() == null ? e : e.getCause();
     }
   }
 
-  /** Whether every option was taken; the first that was not is answered like a wrong command. */
+  /**
+   * Sets the options; returns whether all were accepted, and reports the first that was not as an
+   * error.
+   */
   private static boolean configure(
       StoppableSolver solver, ScriptEnvironment scriptEnvironment, Map<String, String> values) {
     solver.setOption(":print-success", false);

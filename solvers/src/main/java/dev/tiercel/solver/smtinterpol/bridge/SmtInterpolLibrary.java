@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** SMTInterpol inside a worker, with its {@code assert} statements on. */
+/** SMTInterpol inside a worker, with its {@code assert} statements enabled. */
 public final class SmtInterpolLibrary extends EngineLibrary {
   private @Nullable SolverEngine solverEngine;
 
@@ -38,7 +38,7 @@ public final class SmtInterpolLibrary extends EngineLibrary {
     List<String> lines = new ArrayList<>();
     for (String name : options.getInfo()) {
       Option option = options.getOption(name);
-      // Aliases name no option of their own.
+      // Aliases have no option object.
       if (option != null) {
         Object[] info = options.getInfo(name, true);
         lines.add(OptionLine.of(name, value(info[3]), value(info[1]), option));

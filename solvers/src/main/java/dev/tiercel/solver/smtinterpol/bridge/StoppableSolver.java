@@ -9,7 +9,10 @@ import de.uni_freiburg.informatik.ultimate.smtinterpol.smtlib2.TerminationReques
 import java.util.Map;
 import java.util.function.Supplier;
 
-/** SMTInterpol without access to files, whose internal errors pass the parser unharmed. */
+/**
+ * SMTInterpol without access to files, and with internal errors wrapped so that they pass through
+ * the parser.
+ */
 final class StoppableSolver extends SMTInterpol {
   StoppableSolver(TerminationRequest stop, OptionMap options) {
     super(stop, options);

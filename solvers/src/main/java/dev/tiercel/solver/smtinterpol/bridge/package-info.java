@@ -1,6 +1,6 @@
 /**
- * The part that is defined in SMTInterpol's own class loader. Compiled against one release; what
- * differs between releases is looked up once, when the bridge is loaded.
+ * The bridge classes that are defined in SMTInterpol's own class loader. They are compiled against
+ * one release; members that differ between releases are looked up once, when the bridge is loaded.
  */
 @NullMarked
 package dev.tiercel.solver.smtinterpol.bridge;
