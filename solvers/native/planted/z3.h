@@ -1,4 +1,4 @@
-/* What every planted library of Z3's interface has: the functions that say nothing. */
+/* Functions without effect that every planted library with Z3's interface needs. */
 #ifndef TIERCEL_PLANTED_Z3_H
 #define TIERCEL_PLANTED_Z3_H
 

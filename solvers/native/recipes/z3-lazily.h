@@ -1,11 +1,15 @@
-/* Tactics that are made when they are first applied, for Z3's default strategy.
+/*
+ * Tactics of Z3's default strategy that are created when they are first applied.
  *
- * Z3 4.8.12 makes the tactics of all logics for each context, of which a script applies one: that is
- * most of what a short script costs. Later releases make them when they are needed, as is done here;
- * what a tactic is told before it exists is told to it in the same order once it does.
+ * Z3 4.8.12 creates the tactics of all logics for each context, but a script applies only one of
+ * them,
+ * which makes up most of the cost of a short script. Later releases create them on demand, as this
+ * wrapper does; settings made before a tactic exists are applied to it in the same order once it
+ * does.
  *
- * Included in tactic/portfolio/default_tactic.cpp in front of its function, whose calls the macros
- * below catch. */
+ * Included in tactic/portfolio/default_tactic.cpp before its function, whose calls the macros below
+ * replace.
+ */
 #pragma once
 
 #include <functional>
@@ -60,7 +64,7 @@ class lazily : public tactic {
     tell([callback](tactic &t) { t.set_progress_callback(callback); });
   }
 
-  /* A tactic that was never made has nothing to count or to forget. */
+  /* A tactic that was never created has no statistics and no state. */
   void collect_statistics(statistics &st) const override {
     if (m_made)
       m_made->collect_statistics(st);

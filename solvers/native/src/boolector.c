@@ -1,8 +1,8 @@
 /*
- * Boolector's library, which exports the parser of scripts. The parser runs a script as Boolector's
- * own program does: it answers each command as it reads it, and ends at the first error. Where the
- * interface is used against its rules the library calls back instead of returning, so a run that
- * ends so is the last of its process.
+ * Boolector's library, which exports the script parser. The parser runs a script like Boolector's
+ * own program: it executes each command when it has read it, and ends at the first error. If the
+ * interface is misused, the library calls an abort function instead of returning; such a run is the
+ * last of its process.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -44,7 +44,7 @@ static void on_abort(const char *message) {
   longjmp(aborted, 1);
 }
 
-/* Boolector's options are numbers; returns one that there is none of if the name is unknown. */
+/* Finds an option by name; returns an invalid option number if the name is unknown. */
 static int option_of(solver_type solver, const char *name, size_t length) {
   int option = first_option(solver);
   while (has_option(solver, option) && (strncmp(option_name(solver, option), name, length) != 0 ||
@@ -54,7 +54,7 @@ static int option_of(solver_type solver, const char *name, size_t length) {
   return option;
 }
 
-/* Sets --name, --no-name or --name=number. Returns whether there is such an option and value. */
+/* Sets --name, --no-name or --name=number. Returns whether the option and the value are valid. */
 static int set(solver_type solver, const char *word) {
   const char *name = word + strspn(word, "-");
   const char *end = strchrnul(name, '=');

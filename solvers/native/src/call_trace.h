@@ -1,7 +1,7 @@
 #ifndef TIERCEL_CALL_TRACE_H
 #define TIERCEL_CALL_TRACE_H
 
-/* The calls of a run as a program that a solver's developers compile and run. */
+/* Log of the calls of a run as a program that a solver's developers can compile and run. */
 #include <cstdint>
 #include <cstdio>
 #include <map>
@@ -12,7 +12,11 @@ namespace tiercel {
 
 class Trace {
  public:
-  /* @param file where to; null for no trace @param head up to the first call @param tail behind the last */
+  /*
+   * @param file path of the log; null for no log
+   * @param head text before the first call
+   * @param tail text after the last call
+   */
   Trace(const char *file, const char *head, const char *tail);
   ~Trace();
   Trace(const Trace &) = delete;
@@ -22,19 +26,19 @@ class Trace {
     return file_ != nullptr;
   }
 
-  /* A call. The file is a whole program behind each, since the next may be the last. */
+  /* Logs a call. The file is a complete program after each call, since the next one may crash. */
   void line(const std::string &call);
 
-  /* A call whose result is an object of this type, which gets a name, if it had none before. */
+  /* Logs a call whose result is an object of this type, which gets a name if it has none yet. */
   void result(const char *type, uintptr_t object, const std::string &call);
 
-  /* The object has one owner more, as by each call that it is the result of. */
+  /* Adds an owner to the object, as each call that returns it does. */
   void own(uintptr_t object);
 
-  /* One owner gives it back. Behind the last one, the same address may be another object's. */
+  /* Removes an owner. After the last one, the address may be reused for another object. */
   void disown(uintptr_t object);
 
-  /* The object is no more, whoever owns it. */
+  /* Removes the object, regardless of its owners. */
   void forget(uintptr_t object) {
     names_.erase(object);
   }
@@ -42,10 +46,10 @@ class Trace {
   /* The object's name in the program. */
   std::string name(uintptr_t object) const;
 
-  /* TYPE[] with these objects, as an expression. */
+  /* An expression TYPE[] with these objects. */
   std::string list(const char *type, const std::vector<uintptr_t> &objects) const;
 
-  /* A text as a literal. */
+  /* A string literal. */
   static std::string quoted(const std::string &text);
 
  private:

@@ -2,9 +2,9 @@
 #define TIERCEL_CALLS_H
 
 /*
- * Scripts carried out by calls of a solver's programming interface, where that is all a library
- * offers, or as another way to the same answers. Terms are read here (calls_reader.cc) and built
- * node by node through a Builder, which each such solver has.
+ * Executes scripts by calls of a solver's programming interface, either because a library offers
+ * nothing else, or as another way to the same answers. Terms are parsed here (calls_reader.cc) and
+ * built node by node through a Builder, which each such solver implements.
  */
 #include <csignal>
 #include <cstdint>
@@ -16,29 +16,29 @@ namespace tiercel {
 
 using Text = std::string;
 
-/* A term or sort as the solver's interface names it. */
+/* Handle of a term or sort in the solver's interface. */
 using Ref = uintptr_t;
 
-/* What a solver or this reader refuses, in words. */
+/* Error of a solver or of this reader, with a message. */
 struct Refused : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/* The same, and nothing more can be asked in this run. */
+/* Error after which the run cannot continue. */
 struct Ended : Refused {
   using Refused::Refused;
 };
 
-/* A sort. There is one object of each, so that two are the same if their addresses are. */
+/* A sort. Each sort has a single object, so that sorts are equal if their addresses are. */
 struct Sort {
   enum class Kind { kBool, kInt, kReal, kBits, kFloat, kRounding, kArray, kFunction, kDeclared };
 
   Kind kind;
   unsigned width;    /* of bits; of a float's exponent */
-  unsigned fraction; /* of a float: its significand with the hidden bit */
-  std::vector<const Sort *> parts; /* of an array index and element, of a function parameters and result */
-  Text name;                       /* as SMT-LIB writes it */
-  mutable Ref ref;                 /* 0 for one that no call has needed */
+  unsigned fraction; /* significand of a float with the hidden bit */
+  std::vector<const Sort *> parts; /* array: index and element; function: parameters, result */
+  Text name;                       /* SMT-LIB name */
+  mutable Ref ref;                 /* 0 until a call needs it */
 };
 
 struct Term {
@@ -49,8 +49,8 @@ struct Term {
 enum class Answer { kSat, kUnsat, kUnknown };
 
 /*
- * A solver behind its programming interface, for one script. Any function may throw Refused. What is made
- * stays until the builder ends, unless it is given back.
+ * A solver's programming interface, for one script. Any function may throw Refused. Created objects
+ * live until the builder is destroyed, unless they are released.
  */
 class Builder {
  public:
@@ -60,26 +60,29 @@ class Builder {
   virtual Text name() = 0;
   virtual Text version() = 0;
 
-  /* An option of the language, by its name without the colon, or the logic as "logic"; before begin. */
+  /*
+   * Sets an SMT-LIB option, by its name without the colon, or the logic as "logic"; called before
+   * begin.
+   */
   virtual void set(const Text &name, const Text &value) = 0;
 
   /* Called before the first assertion, level or check. */
   virtual void begin() = 0;
 
-  /* The parts of the sort are made. */
+  /* Creates a sort; its parts already exist. */
   virtual Ref make_sort(const Sort &sort) = 0;
   virtual Ref constant(const Text &name, const Sort &sort) = 0;
   virtual Ref variable(const Text &name, const Sort &sort) = 0;
   virtual Ref truth(bool value) = 0;
-  /* Digits, with a fraction's point where the sort is Real. */
+  /* Digits, with a decimal point if the sort is Real. */
   virtual Ref number(const Text &digits, const Sort &sort) = 0;
-  /* Ones and zeroes, the most significant first. */
+  /* Binary digits, the most significant first. */
   virtual Ref bits(const Text &digits, const Sort &sort) = 0;
-  /* RNE, RNA, RTP, RTN or RTZ; of a float +oo, -oo, +zero, -zero or NaN. */
+  /* A rounding mode RNE, RNA, RTP, RTN or RTZ; or a float +oo, -oo, +zero, -zero or NaN. */
   virtual Ref special(const Text &name, const Sort &sort) = 0;
-  /* An array with one value everywhere. */
+  /* An array with the same value at every index. */
   virtual Ref everywhere(const Term &value, const Sort &sort) = 0;
-  /* An operator of the language with as many arguments as it takes for itself. */
+  /* Applies an SMT-LIB operator to a number of arguments that it accepts directly. */
   virtual Ref apply(const Text &op, const std::vector<unsigned> &indices,
                     const std::vector<Term> &arguments, const Sort &result) = 0;
   virtual Ref call(const Term &function, const std::vector<Term> &arguments) = 0;
@@ -90,36 +93,39 @@ class Builder {
   virtual void pop(unsigned count) = 0;
   virtual Answer check(const std::vector<Ref> &assumptions) = 0;
   /*
-   * The same check by a copy, another solver with the assertions in force, which may be made unsatisfiable
-   * after it. Unknown where there is no way to make one.
+   * Repeats the check in a copy, another solver with the active assertions, to which a
+   * contradiction may be added after it. Returns unknown if copies are not supported.
    */
   virtual Answer check_copy(const std::vector<Ref> &assumptions, bool contradict) {
     (void)assumptions, (void)contradict;
     return Answer::kUnknown;
   }
-  /* The same check, interrupted before it begins. Returns false where there is no way to interrupt. */
+  /*
+   * Repeats the check with an interrupt before its start. Returns false if interrupts are not
+   * supported.
+   */
   virtual bool check_interrupted(const std::vector<Ref> &assumptions, Answer &answer) {
     (void)assumptions, (void)answer;
     return false;
   }
-  /* Of the assumptions of the last check, those that cannot hold together. */
+  /* Those assumptions of the last check that are contradictory. */
   virtual std::vector<Ref> failed() = 0;
   virtual Text value(const Term &term) = 0;
-  /* What a function of parameters x0, x1 and so on is in the model, as a term. */
+  /* The value of a function with parameters x0, x1 and so on in the model, as a term. */
   virtual Text function_value(const Term &function) = 0;
-  /* All assertions and levels go; what was made stays. */
+  /* Removes all assertions and levels; created objects stay. */
   virtual void forget() = 0;
-  /* From here on what is made is remembered, up to a call of release. */
+  /* Starts to record created objects, until release is called. */
   virtual void remember() {}
-  /* Gives back what was made since; terms that are asserted keep what they need. */
+  /* Releases the recorded objects; asserted terms keep what they need. */
   virtual void release() {}
 };
 
 /*
- * Runs a script. An error ends its own command alone.
+ * Runs a script. After an error, the run continues with the next command.
  *
- * @param open makes a builder, once for the script and once more after each (reset)
- * @param stopped whether the run is to end, and what comes is no answer
+ * @param open creates a builder, for the script and again after each (reset)
+ * @param stopped whether the run must end; answers do not count after that
  */
 void run_calls(const char *script, Builder *(*open)(void *state), void *state,
                const volatile std::sig_atomic_t &stopped);

@@ -1,7 +1,7 @@
 #ifndef TIERCEL_CALLS_READER_H
 #define TIERCEL_CALLS_READER_H
 
-/* Terms and sorts of SMT-LIB, as a Builder makes them. */
+/* Parses terms and sorts of SMT-LIB and creates them through a Builder. */
 #include <map>
 #include <memory>
 #include <set>
@@ -12,7 +12,7 @@
 
 namespace tiercel {
 
-/* A word, or a list of items; a place in a text that outlives it. */
+/* A word or a list of items; refers to a text that must outlive it. */
 struct Item {
   Text word;
   std::vector<Item> parts;
@@ -31,18 +31,18 @@ struct Item {
   }
 };
 
-/* What stands there. Throws Refused where it nests deeper than this process can follow. */
+/* Parses an item. Throws Refused if it is nested too deeply for this process. */
 Item item_of(const char *start, const char *end);
 
-/* A name without the bars that change nothing. */
+/* Returns a symbol without its quoting bars. */
 Text bare(const Text &name);
 
 class Reader {
  public:
-  /* @param last_first whether the last argument of a term is built first */
+  /* @param last_first whether arguments are built from the last to the first */
   Reader(Builder &builder, bool last_first) : builder_(builder), last_first_(last_first) {}
 
-  /* Whether numerals are fractions, as in logics without integers. */
+  /* Sets whether numerals are of sort Real, as in logics without integers. */
   void numerals_are_reals(bool are) {
     reals_ = are;
   }
@@ -56,7 +56,7 @@ class Reader {
   void define(const Text &name, const Item &parameters, const Item &result, const Item &body);
   void name(const Text &name, const Term &term);
 
-  /* Symbols that a model has a value for, in the order of their declaration. */
+  /* Symbols that have a value in a model, in the order of their declaration. */
   struct Symbol {
     Text name;
     Term term;
@@ -65,7 +65,7 @@ class Reader {
     return symbols_;
   }
 
-  /* What has been declared, to come back to. */
+  /* Position among the declarations, to return to. */
   struct Mark {
     size_t names;
     size_t symbols;

@@ -1,13 +1,16 @@
 /*
- * Runs a command that can write only the files that it is given, read only what it needs, and reach
- * no network; whatever it starts is confined as well.
+ * Runs a command that can write only the files that it is granted, read only what it needs, and has
+ * no
+ * network access; its child processes are confined too.
  *
- *   tiercel-confine [-r PATH]... [-w PATH]... [-e NAME=VALUE]... [-n] [-p] [-g] -- COMMAND [ARGUMENT]...
- *     -r PATH, -w PATH   may be read; may be read and written: a file, or a folder with all in it
- *     -e NAME=VALUE      goes to the command's environment, and not to this program's
- *     -n, -p, -g         may open sockets; start processes; leave its process group
- *   tiercel-confine [-l]   says in a few words how it confines here, and ends with 0; or why it
- *                          does not, and ends with 1; -l does as if there were no Landlock
+ * tiercel-confine [-r PATH]... [-w PATH]... [-e NAME=VALUE]... [-n] [-p] [-g] -- COMMAND
+ * [ARGUMENT]...
+ *   -r PATH, -w PATH   read access; read and write access: a file, or a folder with its contents
+ *   -e NAME=VALUE      variable for the command's environment, not used by this program
+ *   -n, -p, -g         allow sockets; starting processes; leaving the process group
+ * tiercel-confine [-l]   prints the mechanism on this machine and exits with 0, or prints why there
+ * is
+ *                        none and exits with 1; -l disables Landlock
  */
 #define _GNU_SOURCE
 #include "confine.h"
@@ -27,7 +30,7 @@
 #define NOT_EXECUTABLE 126
 #define NOT_FOUND 127
 
-/* Capabilities of root that a solver keeps: files of others can be opened, as Tiercel itself can. */
+/* Capabilities of root that a solver keeps: to open files of other users, as Tiercel itself can. */
 #define KEPT ((1ull << 1) | (1ull << 2)) /* CAP_DAC_OVERRIDE, CAP_DAC_READ_SEARCH */
 
 static int fail(int code, const char *what) {
@@ -35,19 +38,20 @@ static int fail(int code, const char *what) {
   return code;
 }
 
-/* Root is nobody special behind this: it mounts nothing and loads nothing into the kernel. */
+/* Removes root's other capabilities: no mounts and no kernel modules. */
 static void drop_capabilities(void) {
   for (int capability = 0; capability < 64; capability++) {
     if ((KEPT >> capability & 1) == 0 && prctl(PR_CAPBSET_DROP, capability, 0, 0, 0) != 0 &&
         errno == EPERM) {
-      return; /* an ordinary user has none */
+      return; /* ordinary users have none */
     }
   }
 }
 
 /*
- * Room for so many processes and threads more than the machine has now: few users have fewer. Root
- * is not held by it, and a server that lives for days would be held by what others start.
+ * Allows a number of processes and threads beyond those that the machine has now; few users have
+ * fewer. The limit does not apply to root. It is not set for servers that live for days, because
+ * they would be limited by other processes.
  */
 static void limit_processes(void) {
   struct sysinfo now;
@@ -60,7 +64,7 @@ static void limit_processes(void) {
   }
 }
 
-/* Confines this process. Returns how in words, or NULL with errno set. */
+/* Confines this process. Returns the name of the mechanism, or NULL with errno set. */
 static const char *confine(const struct tiercel_grants *grants, int landlock) {
   static char words[64];
   int version = landlock ? tiercel_landlock_version() : 0;

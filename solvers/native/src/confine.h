@@ -1,29 +1,29 @@
-/* The parts of the launcher that confines a solver; each returns 0, or -1 with errno set. */
+/* Parts of the launcher that confines a solver; each function returns 0, or -1 with errno set. */
 #ifndef TIERCEL_CONFINE_H
 #define TIERCEL_CONFINE_H
 
 #include <stddef.h>
 
-/* What a command may do. */
+/* Permissions of a command. */
 struct tiercel_grants {
-  const char **readable; /* files and folders, beside what every program needs of the system */
+  const char **readable; /* files and folders, in addition to the system's */
   size_t readables;
   const char **writable;
   size_t writables;
   int network;   /* open sockets */
-  int processes; /* start processes; threads it always may */
+  int processes; /* start processes; threads are always allowed */
   int groups;    /* leave its process group and its session */
 };
 
-/* landlock.c: which version of Landlock the kernel has; -1 if it has none that is switched on. */
+/* landlock.c: the kernel's version of Landlock; -1 if it is missing or disabled. */
 int tiercel_landlock_version(void);
-/* Confines this process, and all that it will start, to these files. */
+/* Confines this process and its future children to these files. */
 int tiercel_landlock(const struct tiercel_grants *grants, int version);
 
 /* namespaces.c: the same by a user namespace in which only the writable files can be written. */
 int tiercel_namespaces(const struct tiercel_grants *grants);
 
-/* filter.c: system calls that no file rule covers. Landlock's version is 0 where there is none. */
+/* filter.c: filters system calls that file rules do not cover. landlock is 0 without Landlock. */
 int tiercel_filter(const struct tiercel_grants *grants, int landlock);
 
 #endif

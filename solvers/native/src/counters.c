@@ -1,19 +1,22 @@
 /*
- * Coverage counters in a file that other processes see: TIERCEL_COUNTERS names it. The file is
- * mapped, so what is counted stays counted, however the process ends: abort, signal, SIGKILL.
+ * Coverage counters in a file shared with other processes, named by TIERCEL_COUNTERS. The file is
+ * mapped, so counts are kept however the process ends: abort, signal, SIGKILL.
  *
- * Each module (program, shared library) carries its own copy of this object, hidden from the
- * others; the copies find their places through the head of the file (protocol.h).
+ * Each module (program, shared library) contains its own hidden copy of this object; the copies
+ * find
+ * their places through the header of the file (protocol.h).
  *
- * With clang (-fsanitize-coverage=inline-8bit-counters,pc-table) the counters lie in a section of
- * the module; its pages are replaced by pages of the file. With gcc (-fsanitize-coverage=trace-pc,
- * TIERCEL_TRACE defined here) each block calls a function, which counts by the address it returns
- * to: one counter for every four bytes of code, which no two blocks can share, since the call
- * itself takes five. Such calls can take more than half of a short run, most of them in what every
- * script does, so that those of masked counters are taken out of the code once it is known which
- * these are.
+ * With clang (-fsanitize-coverage=inline-8bit-counters,pc-table) the counters are in a section of
+ * the
+ * module, whose pages are replaced by pages of the file. With gcc (-fsanitize-coverage=trace-pc,
+ * TIERCEL_TRACE defined here) each block calls a function, which counts by its return address: one
+ * counter for every four bytes of code, which no two blocks can share, since the call itself takes
+ * five. Such calls can take more than half of a short run, most of them in code that every script
+ * runs,
+ * so the calls for masked counters are removed from the code once the mask is known.
  *
- * TIERCEL_PCS names a file to which each module appends where its edges are, see pcs_init below.
+ * TIERCEL_PCS names a file to which each module appends the addresses of its edges, see pcs_init
+ * below.
  */
 #define _GNU_SOURCE
 #include <fcntl.h>
@@ -33,10 +36,10 @@
 #define PAGE ((uintptr_t)4096)
 #define HIDDEN __attribute__((visibility("hidden")))
 
-/* The module that this copy belongs to. */
+/* The module that contains this copy. */
 struct self {
-  uintptr_t inside; /* an address of it */
-  uintptr_t base;   /* where it is loaded */
+  uintptr_t inside; /* an address in it */
+  uintptr_t base;   /* load address */
   uintptr_t text;   /* its code */
   uintptr_t text_end;
   char name[sizeof(((struct tiercel_module *)0)->name)];
@@ -76,8 +79,8 @@ static struct self self_at(const void *inside) {
 }
 
 /*
- * Opens the file and finds or makes the place for so many counters. Returns the open file, and -1
- * where there is none to be had; says how far into the file the place is.
+ * Opens the file and finds or creates the place for a number of counters. Returns the file
+ * descriptor, or -1 on failure; stores the offset of the place in the file.
  */
 static int place(const struct self *self, uint64_t length, uint64_t text, off_t *at) {
   const char *path = getenv("TIERCEL_COUNTERS");
@@ -141,10 +144,10 @@ static int place(const struct self *self, uint64_t length, uint64_t text, off_t 
 #ifdef TIERCEL_TRACE
 
 static unsigned char *counters;
-static uintptr_t counted; /* how many there are; 0 until they have their place */
+static uintptr_t counted; /* number of counters; 0 until they have a place */
 static uintptr_t code;
 static uintptr_t code_end;
-static uint64_t first; /* which counter of the file is the first of these */
+static uint64_t first; /* index of the first counter in the file */
 
 __attribute__((constructor(101))) static void start_tracing(void) {
   union {
@@ -179,12 +182,12 @@ HIDDEN void __sanitizer_cov_trace_pc(void) {
 
 #ifdef __x86_64__
 
-/* The call of a counter, and what does nothing in as many bytes. */
+/* Opcode and length of a counting call, and a no-op of the same length. */
 #define CALL 0xe8
 #define CALL_BYTES 5
 static const unsigned char nothing[CALL_BYTES] = {0x0f, 0x1f, 0x44, 0x00, 0x00};
 
-/* Takes the call out that returns here, if there is one. */
+/* Removes the counting call with this return address, if there is one. */
 static void take_out(uintptr_t back) {
   union {
     void (*function)(void);
@@ -203,7 +206,7 @@ static void take_out(uintptr_t back) {
 
 void tiercel_leave_out(const uint64_t *mask, uint64_t masked) {
   uintptr_t page = code & ~(PAGE - 1);
-  /* A machine may forbid code to be written: then all is counted, and the mask still holds. */
+  /* If the machine forbids writable code, everything is counted, and the mask is still applied. */
   if (counted == 0 ||
       mprotect((void *)page, code_end - page, PROT_READ | PROT_WRITE | PROT_EXEC) != 0) {
     return;
@@ -230,11 +233,13 @@ void tiercel_leave_out(const uint64_t *mask, uint64_t masked) {
 #else
 
 HIDDEN void __sanitizer_cov_8bit_counters_init(unsigned char *start, unsigned char *end) {
-  static int done; /* every object file of the module calls */
+  static int done; /* called by every object file of the module */
   if (done++ != 0) {
     return;
   }
-  /* Without fences the first and last page belong to others as well: then their counters are lost. */
+  /*
+   * Without fences, the first and last page also contain other data; their counters are lost then.
+   */
   uintptr_t from = ((uintptr_t)start + PAGE - 1) & ~(PAGE - 1);
   uintptr_t to = (uintptr_t)end & ~(PAGE - 1);
   struct self self = self_at(start);
@@ -253,11 +258,11 @@ HIDDEN void __sanitizer_cov_8bit_counters_init(unsigned char *start, unsigned ch
 /*
  * Appends one line with the module's name and one for each edge: its address relative to the
  * module's start, in hexadecimal, and whether it enters a function (1) or not (0). Line n of a
- * module is about counter n - 1.
+ * module describes counter n - 1.
  */
 HIDDEN void __sanitizer_cov_pcs_init(const uintptr_t *start, const uintptr_t *end) {
   static int done;
-  /* No run of a fork server reads the table, and a copy of its page table costs each of them. */
+  /* Runs of a fork server do not read the table, and copying its page table costs time in each. */
   uintptr_t from = ((uintptr_t)start + PAGE - 1) & ~(PAGE - 1);
   uintptr_t to = (uintptr_t)end & ~(PAGE - 1);
   if (from < to && getenv("TIERCEL_SERVER") != NULL) {

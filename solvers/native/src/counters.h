@@ -4,8 +4,8 @@
 #include <stdint.h>
 
 /*
- * Has counters not counted any more for which the mask has no bit, of the first so many of the file.
- * There in programs whose counters are calls, NULL in others.
+ * Stops counting for counters among the first ones of the file whose bit is not set in the mask.
+ * Defined in programs whose counters are calls, NULL in others.
  */
 __attribute__((visibility("hidden"), weak)) void tiercel_leave_out(const uint64_t *mask,
                                                                    uint64_t masked);

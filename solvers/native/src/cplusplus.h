@@ -2,9 +2,9 @@
 #define TIERCEL_CPLUSPLUS_H
 
 /*
- * What is shared by those who use libraries that have a C++ interface alone. Their classes are used
- * without their headers, through the functions that the libraries export, by the names and
- * conventions of the C++ ABI of GCC and clang; no object of theirs is looked into.
+ * Helpers for libraries that have only a C++ interface. Their classes are used without headers,
+ * through exported functions, by the names and conventions of the C++ ABI of GCC and clang; the
+ * contents of objects are not accessed.
  */
 #include <dlfcn.h>
 
@@ -23,10 +23,10 @@ namespace tiercel {
 
 using Text = std::string;
 
-/* How the ABI spells a parameter of type const std::string &. */
+/* Mangled parameter of type const std::string &. */
 #define TIERCEL_TEXT "RKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE"
 
-/* A library's function, by its name in the ABI. Returns false if there is none. */
+/* Finds a library's function by its mangled name. Returns false if there is none. */
 template <typename F>
 bool find(void *handle, const char *name, F &function) {
   void *address = dlsym(handle, name);
@@ -54,7 +54,7 @@ class Imports {
   std::vector<std::pair<const char *, void **>> all_;
 };
 
-/* One of them, by its name and type. */
+/* An imported function, by name and type. */
 template <typename F>
 class Import;
 
@@ -76,7 +76,7 @@ class Import<R(P...)> {
   void *address_ = nullptr;
 };
 
-/* More bytes than any of their objects takes. */
+/* Larger than any object of these classes. */
 constexpr size_t kRoom = 1 << 14;
 
 struct Free {
@@ -85,7 +85,7 @@ struct Free {
   }
 };
 
-/* An object of one of their classes, as its constructor makes it. */
+/* Creates an object by its constructor. */
 template <typename... P>
 std::unique_ptr<void, Free> make(void (*constructor)(void *, P...), P... arguments) {
   std::unique_ptr<void, Free> room(::operator new(kRoom));
@@ -103,7 +103,7 @@ struct Destroy {
   }
 };
 
-/* An object that ends with its scope. */
+/* An object that is destroyed with its scope. */
 using Object = std::unique_ptr<void, Destroy>;
 
 template <typename... P>
@@ -111,7 +111,7 @@ Object own(void (*constructor)(void *, P...), Destructor *destructor, P... argum
   return Object(make(constructor, arguments...).release(), Destroy{destructor});
 }
 
-/* An option as solvers' programs take it: --name, --no-name or --name=value. */
+/* An option in the format of solvers' programs: --name, --no-name or --name=value. */
 struct Option {
   Text name;
   Text value;
@@ -128,7 +128,7 @@ struct Option {
   }
 };
 
-/* Prints an error as SMT-LIB writes it. */
+/* Prints an error in SMT-LIB format. */
 inline void print_error(Text message) {
   for (size_t i = message.find('"'); i != Text::npos; i = message.find('"', i + 2)) {
     message.insert(i, 1, '"');
@@ -138,10 +138,10 @@ inline void print_error(Text message) {
 }
 
 /*
- * Prints what a solver objects to. What else is thrown is a bug, and goes on, to the end of this
- * process. Called where the error is caught.
+ * Prints an error of the solver. Other exceptions are bugs; they are rethrown and end this process.
+ * Called in a catch block.
  *
- * @param ours how the ABI begins the names of the classes of the solver's own errors
+ * @param ours mangled prefix of the classes of the solver's own errors
  */
 inline void say_error(const std::exception &error, const char *ours) {
   if (std::strncmp(typeid(error).name(), ours, std::strlen(ours)) != 0) {

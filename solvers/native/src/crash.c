@@ -1,8 +1,8 @@
 /*
- * Says where a solver's library died, as the JVM's report does for a worker: the signal and the
- * innermost places, by which one crash is told from another: library+offset, and the function's
- * symbol where the library tells it. Most functions are in the table of symbols that linkers leave
- * in the file alone, so the file is looked into.
+ * Reports where a solver's library crashed, like the JVM's report for a worker: the signal and the
+ * innermost locations, which identify the crash: library+offset, and the function's symbol if the
+ * library has it. Most functions are only in the linker's symbol table, which is not loaded, so the
+ * file is read.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -23,8 +23,8 @@
 #define PLACES 6
 #define DEPTH 32
 #define LINE_BYTES 8192          /* C++ has long names */
-#define SMALL 0x10000            /* no system maps pages below by itself */
-#define STACK_BYTES (256u << 10) /* of the handler's own: the stack may be what overflowed */
+#define SMALL 0x10000            /* systems map no pages below by default */
+#define STACK_BYTES (256u << 10) /* of the handler: the stack may have overflowed */
 
 static const struct {
   int number;
@@ -60,12 +60,12 @@ struct image {
   size_t size;
 };
 
-/* So many bytes of the file from there on, or NULL if it has not so many. */
+/* Returns a range of bytes of the file, or NULL if the file is too short. */
 static const void *part(const struct image *file, uint64_t from, uint64_t size) {
   return from <= file->size && size <= file->size - from ? file->bytes + from : NULL;
 }
 
-/* Where the file says that its first byte in memory is to be. */
+/* Returns the address at which the file's first byte is loaded. */
 static uint64_t first_address(const struct image *file, const ElfW(Ehdr) * header) {
   const ElfW(Phdr) *parts = part(file, header->e_phoff, header->e_phnum * sizeof *parts);
   for (int i = 0; parts != NULL && i < header->e_phnum; i++) {
@@ -76,7 +76,7 @@ static uint64_t first_address(const struct image *file, const ElfW(Ehdr) * heade
   return 0;
 }
 
-/* The symbol of the function at an address of the file, or NULL. */
+/* Returns the symbol of the function at an address of the file, or NULL. */
 static const char *symbol_in(const struct image *file, const ElfW(Shdr) * sections,
                              const ElfW(Shdr) * table, uint64_t address, uint64_t *start) {
   const ElfW(Shdr) *names = &sections[table->sh_link];
@@ -87,7 +87,7 @@ static const char *symbol_in(const struct image *file, const ElfW(Shdr) * sectio
   }
   for (size_t i = 0; i < table->sh_size / sizeof *symbols; i++) {
     const ElfW(Sym) *symbol = &symbols[i];
-    /* The nearest symbol of a stripped library may be that of another function far away. */
+    /* In a stripped library, the nearest symbol may belong to another function far away. */
     if ((symbol->st_info & 0xf) == STT_FUNC && symbol->st_shndx != SHN_UNDEF &&
         address - symbol->st_value < symbol->st_size && symbol->st_name < names->sh_size) {
       *start = symbol->st_value;
@@ -98,8 +98,8 @@ static const char *symbol_in(const struct image *file, const ElfW(Shdr) * sectio
 }
 
 /*
- * The symbol of the function there, from the file's full table or else the one that is loaded, or
- * NULL. All that it calls may be called in a handler.
+ * Returns the symbol of the function at an offset, from the file's full symbol table or else the
+ * dynamic one, or NULL. Uses only functions that are safe in a signal handler.
  */
 static const char *function_at(const struct image *file, uint64_t offset, uint64_t *start) {
   const ElfW(Ehdr) *header = part(file, 0, sizeof *header);
@@ -140,9 +140,8 @@ static struct image image_of(const char *path) {
 }
 
 /*
- * Writes " library+offset", or " library:symbol+offset"; as many characters as there is room.
- *
- * returns: whether the address is behind a call, which may be the last instruction of its function
+ * Writes " library+offset", or " library:symbol+offset", truncated to the available room.
+ * returns: whether the address follows a call, which may be the last instruction of its function
  */
 static int place(void *address, int returns, char *text, size_t room) {
   Dl_info where;
@@ -164,7 +163,7 @@ static int place(void *address, int returns, char *text, size_t room) {
   return length < 0 ? 0 : (size_t)length < room ? length : (int)room - 1;
 }
 
-/* What kind of address was read or written: one that the processor does not take is told as 0. */
+/* Kind of the accessed address; the kernel reports an invalid address as 0. */
 static const char *fault_of(const siginfo_t *info) {
   uintptr_t address = (uintptr_t)info->si_addr;
   return info->si_code == SI_KERNEL || address >= SMALL ? "wild" : address == 0 ? "null" : "small";
@@ -183,7 +182,7 @@ static void report(int signal, siginfo_t *info, void *context) {
   while (first < depth && places[first] != counter) {
     first++;
   }
-  if (first == depth) { /* a jump to nowhere: what called it is not known */
+  if (first == depth) { /* a jump to an invalid address: the caller is unknown */
     first = 0;
     depth = 0;
   }
@@ -193,13 +192,13 @@ static void report(int signal, siginfo_t *info, void *context) {
   line[length++] = '\n';
   ssize_t written = write(STDERR_FILENO, line, (size_t)length);
   (void)written;
-  /* The handler is gone (SA_RESETHAND): what did it does it again, or this. */
+  /* The handler is removed (SA_RESETHAND): the same fault or this signal ends the process. */
   raise(signal);
 }
 
 void tiercel_report_crashes(void) {
   void *nothing[1];
-  backtrace(nothing, 1); /* the first call loads a library, which a handler must not */
+  backtrace(nothing, 1); /* the first call loads a library, which a handler must not do */
   stack_t stack = {0};
   stack.ss_sp = mmap(NULL, STACK_BYTES, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   stack.ss_size = STACK_BYTES;

@@ -3,12 +3,15 @@
 
 namespace tiercel {
 
-/* Finds what of cvc5's C++ interface makes terms. Returns false where the release has no term manager. */
+/*
+ * Finds the functions of cvc5's C++ interface that create terms. Returns false if the release has
+ * no term manager.
+ */
 bool find_cvc5_calls(void *handle);
 
 /*
- * Runs a script by calls of that interface, under options as cvc5's program takes them.
- * TIERCEL_CALLS_LOG names a file for the calls, as a program in C++.
+ * Runs a script by calls of that interface, with options in the format of cvc5's program.
+ * TIERCEL_CALLS_LOG names a file for a log of the calls, as a C++ program.
  */
 void run_cvc5_calls(const char *script, int count, char **words);
 

@@ -1,7 +1,7 @@
 /*
- * A filter of system calls, for what Landlock's rules do not cover: sockets of every kind, and what
- * goes around rules for sockets; processes, for programs that start none; leaving the process group
- * that is killed at the end.
+ * A system call filter for what Landlock's rules do not cover: sockets of every kind, and ways
+ * around socket rules; processes, for programs that start none; leaving the process group that is
+ * killed at the end.
  */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -18,8 +18,8 @@
 #include "confine.h"
 
 #define SPEC_ALLOW \
-  (1u << 2) /* SECCOMP_FILTER_FLAG_SPEC_ALLOW: the filter is no reason for slower code */
-#define IO_URING_SETUP 425 /* on every machine, as is the next */
+  (1u << 2) /* SECCOMP_FILTER_FLAG_SPEC_ALLOW: keep the CPU's speculation enabled */
+#define IO_URING_SETUP 425 /* on all architectures, like the next */
 #define CLONE3 435
 
 #if defined(__x86_64__)
@@ -46,7 +46,7 @@ static void put(struct program *to, uint16_t code, uint32_t value, uint8_t yes, 
   to->code[to->length++] = (struct sock_filter){code, yes, no, value};
 }
 
-/* With the number of a call loaded: refuses this one. */
+/* Rejects a system call, whose number has been loaded. */
 static void refuse(struct program *to, long call, int with) {
   put(to, BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)call, 0, 1);
   put(to, BPF_RET | BPF_K, SECCOMP_RET_ERRNO | (uint32_t)with, 0, 0);
@@ -57,7 +57,7 @@ static void refuse_processes(struct program *to) {
   refuse(to, SYS_fork, EAGAIN);
   refuse(to, SYS_vfork, EAGAIN);
 #endif
-  refuse(to, CLONE3, ENOSYS); /* its flags are in memory; the C library asks again by clone */
+  refuse(to, CLONE3, ENOSYS); /* flags are in memory; the C library falls back to clone */
   put(to, BPF_JMP | BPF_JEQ | BPF_K, SYS_clone, 0, 3);
   put(to, BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, args[0]), 0, 0);
   put(to, BPF_JMP | BPF_JSET | BPF_K, CLONE_THREAD, 1, 0);
@@ -77,7 +77,7 @@ int tiercel_filter(const struct tiercel_grants *grants, int landlock) {
   put(&filter, BPF_JMP | BPF_JEQ | BPF_K, NATIVE, 0, 0);
   struct sock_filter *native = &filter.code[filter.length - 1];
   uint16_t before = filter.length;
-  /* A program of the machine's older, shorter kind. */
+  /* A program for the machine's older, 32-bit architecture. */
   put(&filter, BPF_JMP | BPF_JEQ | BPF_K, OTHER, 1, 0);
   put(&filter, BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS, 0, 0);
   put(&filter, BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr), 0, 0);
@@ -95,10 +95,10 @@ int tiercel_filter(const struct tiercel_grants *grants, int landlock) {
 #endif
   if (!grants->network) {
     refuse(&filter, SYS_socket, EACCES);
-    refuse(&filter, IO_URING_SETUP, ENOSYS); /* sockets can be made by it */
+    refuse(&filter, IO_URING_SETUP, ENOSYS); /* it can create sockets */
   }
   if (landlock < 3) {
-    refuse(&filter, SYS_truncate, EACCES); /* older ones have no right for it */
+    refuse(&filter, SYS_truncate, EACCES); /* older versions have no right for it */
   }
   if (!grants->groups) {
     refuse(&filter, SYS_setsid, EPERM);

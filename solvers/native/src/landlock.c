@@ -1,7 +1,7 @@
 /*
- * File rules by Landlock (docs.kernel.org/userspace-api/landlock.html), which needs no privilege and
- * holds for all that the process starts. The numbers stand here because the headers of the machine
- * that builds may be older than the kernel that runs.
+ * File rules by Landlock (docs.kernel.org/userspace-api/landlock.html), which needs no privilege
+ * and also applies to child processes. The constants are defined here because the build machine's
+ * headers may be older than the running kernel.
  */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -14,7 +14,7 @@
 
 #include "confine.h"
 
-#define CREATE_RULESET 444 /* on every machine */
+#define CREATE_RULESET 444 /* on all architectures */
 #define ADD_RULE 445
 #define RESTRICT_SELF 446
 #define ASK_VERSION 1u
@@ -36,7 +36,7 @@
 #define NET_TCP 3ull /* bind and connect, from version 4 */
 #define SCOPES 3ull  /* abstract sockets and signals, from version 6 */
 
-/* Of a folder, and of a file. Devices, links, pipes and sockets are made by nobody. */
+/* Rights for folders and for files. Nobody may create devices, links, pipes and sockets. */
 #define READING (EXECUTE | READ_FILE | READ_DIR)
 #define WRITING                                                                                 \
   (WRITE_FILE | READ_FILE | READ_DIR | REMOVE_DIR | REMOVE_FILE | MAKE_DIR | MAKE_REG | REFER | \
@@ -54,7 +54,7 @@ struct path_rule {
   int32_t parent;
 } __attribute__((packed));
 
-/* What programs read of a system; nobody's secrets. What is not there is passed over. */
+/* System files that programs read; without secrets. Missing files are skipped. */
 static const char *const system_files[] = {
     "/usr",
     "/bin",
@@ -90,13 +90,13 @@ int tiercel_landlock_version(void) {
   return (int)syscall(CREATE_RULESET, NULL, 0, ASK_VERSION);
 }
 
-/* Rights that this version knows. */
+/* The rights that this version supports. */
 static uint64_t rights_of(int version) {
   return FIRST_RIGHTS | (version >= 2 ? REFER : 0) | (version >= 3 ? TRUNCATE : 0) |
          (version >= 5 ? IOCTL_DEV : 0);
 }
 
-/* A path that is not there needs no rule. */
+/* A missing path needs no rule. */
 static int allow(int ruleset, const char *path, uint64_t rights) {
   int fd = open(path, O_PATH | O_CLOEXEC);
   if (fd < 0) {
@@ -130,7 +130,7 @@ int tiercel_landlock(const struct tiercel_grants *grants, int version) {
   uint64_t known = rights_of(version);
   struct ruleset rules = {known, version >= 4 && !grants->network ? NET_TCP : 0,
                           version >= 6 ? SCOPES : 0};
-  /* An older kernel takes a longer structure whose end is zero. */
+  /* An older kernel accepts a longer structure if its end is zero. */
   int ruleset = (int)syscall(CREATE_RULESET, &rules, sizeof rules, 0);
   if (ruleset < 0) {
     return -1;

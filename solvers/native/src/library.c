@@ -1,12 +1,15 @@
 /*
- * The command line of a solver that is there as a library alone: loads the library beside this
- * program, if it is not linked into it, and runs a script as the solver's own program would. As a fork server it stops when the
- * library is loaded and initialised, so that a run costs neither, and goes on from one script to
- * the next in one process.
+ * Command line for a solver that is available only as a library: loads the library beside this
+ * program,
+ * unless it is linked into it, and runs a script like the solver's own program would. As a fork
+ * server
+ * it stops after the library is loaded and initialised, so that runs do not pay for either, and it
+ * runs
+ * several scripts in one process.
  *
- *   PROGRAM [-models] [-calls] [-smt2] [NAME=VALUE]... FILE    runs a script
- *   PROGRAM --version                       what the library says of itself
- *   PROGRAM -p MODULE...                    the options of these modules
+ * PROGRAM [-models] [-calls] [-smt2] [NAME=VALUE]... FILE    runs a script
+ * PROGRAM --version                       prints the library's version
+ * PROGRAM -p MODULE...                    lists the options of these modules
  */
 #define _GNU_SOURCE
 #include "library.h"
@@ -23,7 +26,7 @@
 
 #define MISUSED 2
 
-/* Ends this process with a sentence. */
+/* Ends this process with an error message. */
 static void __attribute__((noreturn)) fail(const char *what, const char *why) {
   fprintf(stderr, "tiercel: %s: %s\n", what, why);
   exit(MISUSED);
@@ -65,7 +68,7 @@ static const struct tiercel_solver *load(void) {
   fail(path, "holds no library that this build knows (some need a C++ compiler)");
 }
 
-/* The file's text, or standard input's. */
+/* Returns the text of a file, or of standard input. */
 static char *text_of(const char *path) {
   FILE *file = fopen(path, "re");
   if (file == NULL) {
@@ -101,7 +104,10 @@ static const struct {
     {"calls-release", &tiercel_manner.release},
 };
 
-/* Takes an option that says how calls are made: name=value, --name or --no-name. Returns 0 for others. */
+/*
+ * Handles an option that sets how calls are made: name=value, --name or --no-name. Returns 0 for
+ * other options.
+ */
 static int takes_manner(const char *option) {
   const char *name = option + strspn(option, "-");
   int off = strncmp(name, "no-", 3) == 0;
@@ -128,7 +134,7 @@ int tiercel_agree(const char *way, const char *answer, const char *usual) {
 
 int tiercel_find(void *handle, const char *name, void *pointer) {
   void *address = dlsym(handle, name);
-  memcpy(pointer, &address, sizeof address); /* ISO C has no other way from object to function */
+  memcpy(pointer, &address, sizeof address); /* ISO C has no other conversion to a function */
   return address != NULL;
 }
 
@@ -144,7 +150,7 @@ void tiercel_say_error(const char *message) {
   fflush(stdout);
 }
 
-/* Whether the next argument is this word, which is then passed over. */
+/* Whether the next argument is this word; if so, skips it. */
 static int takes(int argc, char **argv, int *next, const char *word) {
   int is = argc > *next && strcmp(argv[*next], word) == 0;
   *next += is;
@@ -158,7 +164,7 @@ static void on_time_over(int signal) {
   solver->interrupt();
 }
 
-/* What the server may do with this process. */
+/* The server's options for this process. */
 static int can(void) {
   if (solver->interrupt == NULL) {
     return TIERCEL_CAN_GO_ON;
@@ -169,14 +175,14 @@ static int can(void) {
 }
 
 /*
- * Whether an option makes the library start threads, by its name. What those leave behind, no later
- * run is to meet.
+ * Whether an option makes the library start threads, by its name. Later runs must not see their
+ * remains.
  */
 static int starts_threads(const char *option) {
   return strstr(option, "threads") != NULL || strncmp(option, "parallel.", 9) == 0;
 }
 
-/* Runs what the arguments ask for. Returns the exit code, or what the solver's run does. */
+/* Runs the command line. Returns the exit code, or the result of the solver's run. */
 static int run(int argc, char **argv) {
   if (argc == 2 && strcmp(argv[1], "--version") == 0) {
     puts(solver->version());
@@ -198,7 +204,7 @@ static int run(int argc, char **argv) {
   memset(&tiercel_manner, 0, sizeof tiercel_manner);
   for (int i = first; i < argc - 1; i++) {
     threads |= starts_threads(argv[i]);
-    if (!takes_manner(argv[i])) { /* of a run of the text, they say nothing */
+    if (!takes_manner(argv[i])) { /* ignored in runs of the text */
       argv[first + options++] = argv[i];
     }
   }
@@ -220,6 +226,6 @@ int main(int argc, char **argv) {
     code = run(argc, argv);
     fflush(stdout);
   } while (code >= 0 && tiercel_next(code, &argc, &argv));
-  /* What a library does at the end of a process is no part of the run. */
+  /* The library's work at process exit is not part of the run. */
   _exit(code < 0 ? 0 : code);
 }

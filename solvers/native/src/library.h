@@ -6,53 +6,53 @@ extern "C" {
 #endif
 
 /*
- * What a solver's library can do for the program around it. Output goes to standard output, and is
- * flushed as it comes, so that what was said before a crash or a time limit is there.
+ * Operations of a solver's library for the program around it. Output goes to standard output and is
+ * flushed at once, so that it is complete before a crash or a time limit.
  */
 struct tiercel_solver {
-  /* What the library's file is called. */
+  /* The name of the library's file. */
   const char *file;
   /* Finds the library's functions. Returns 0 if one is missing. */
   int (*bind)(void *handle);
-  /* What the library says of its version. */
+  /* Returns the version that the library reports. */
   const char *(*version)(void);
   /* Prints the options of each of these modules. */
   void (*list)(int modules, char **names);
   /*
-   * Runs a script, which it may change, under options NAME=VALUE, in objects of its own, which are
-   * gone when it returns. Returns the exit code, or a negative number if the library must not be
-   * used again in this process.
+   * Runs a script, which it may modify, with options NAME=VALUE, in objects that are freed when it
+   * returns. Returns the exit code, or a negative number if the library must not be used again in
+   * this process.
    */
   int (*run)(char *script, int options, char **assignments);
   /*
-   * Asks the check that is running to end early, with "unknown". Called in a signal's handler, also
-   * when none is running. NULL where the library knows no way.
+   * Makes the running check end early, with "unknown". Called in a signal handler, even if no check
+   * is running. NULL if the library does not support it.
    */
   void (*interrupt)(void);
   /*
-   * Called once in a process that is to run many scripts, before the first. NULL where there is
+   * Called once before the first script in a process that runs many scripts. NULL if there is
    * nothing to do.
    */
   void (*settle)(void);
 };
 
 /*
- * Whether this run is asked for a model after each check that it answers by sat. It stands between
- * lines of its own; a library that does not heed this gives none.
+ * Whether this run prints a model after each answer sat, between the marker lines below; a library
+ * that ignores this prints none.
  */
 extern int tiercel_models __attribute__((visibility("hidden")));
 #define TIERCEL_MODEL_BEGINS "what follows is a model"
 #define TIERCEL_MODEL_ENDS "that was a model"
 
 /*
- * Whether this run is carried out by calls of the programming interface, where the binding knows
- * how; others do not heed this.
+ * Whether this run is executed by calls of the programming interface, if the binding supports it;
+ * others ignore this.
  */
 extern int tiercel_calls __attribute__((visibility("hidden")));
 
 /*
- * How the calls are made (library/calls.tsv says what each of them is); options of a run that begin
- * with "calls-".
+ * How calls are made (library/calls.tsv describes each option); options of a run that begin with
+ * "calls-".
  */
 struct tiercel_manner {
   int last_first;
@@ -66,28 +66,28 @@ struct tiercel_manner {
 extern struct tiercel_manner tiercel_manner __attribute__((visibility("hidden")));
 
 /*
- * Compares what two ways to one check answer, "sat", "unsat" or "unknown". Says so as an error where one is sat
- * and the other unsat. Returns whether they agree.
+ * Compares the answers of two ways to one check, "sat", "unsat" or "unknown". Prints an error if
+ * one is sat and the other unsat. Returns whether they agree.
  */
 __attribute__((visibility("hidden"))) int tiercel_agree(const char *way, const char *answer,
                                                         const char *usual);
 
-/* Stores a library's function, by its name, in a pointer to a function. Returns 0 if there is none. */
+/* Stores a library's function, by name, in a function pointer. Returns 0 if there is none. */
 __attribute__((visibility("hidden"))) int tiercel_find(void *handle, const char *name,
                                                        void *pointer);
 
-/* Prints what a solver objects to as SMT-LIB has it (2.7, section 4.1.4), and flushes it. */
+/* Prints an error of the solver in SMT-LIB format (2.7, section 4.1.4), and flushes it. */
 __attribute__((visibility("hidden"))) void tiercel_say_error(const char *message);
 
 /*
- * What a script says (Question.java) before its last question, which is for statistics; a library
- * may answer that in a way of its own.
+ * Text that a script echoes (SolverInput.java) before its final query, which is for statistics; a
+ * library may answer that in its own way.
  */
 #define TIERCEL_STATISTICS_FOLLOW "what follows are statistics"
 
 /*
- * A program has those that it is linked with: those with a C++ interface need a C++ compiler, and a program that
- * holds its library needs no other.
+ * A program has the solvers that are linked into it: those with a C++ interface need a C++
+ * compiler, and a program that contains its library needs only that solver.
  */
 extern const struct tiercel_solver tiercel_z3 __attribute__((visibility("hidden"), weak));
 extern const struct tiercel_solver tiercel_cvc5 __attribute__((visibility("hidden"), weak));
@@ -99,7 +99,7 @@ extern const struct tiercel_solver tiercel_yices __attribute__((visibility("hidd
 extern const struct tiercel_solver tiercel_cvc4 __attribute__((visibility("hidden"), weak));
 extern const struct tiercel_solver tiercel_mathsat __attribute__((visibility("hidden"), weak));
 
-/* From here on a death by signal leaves a line on standard error that names the place. */
+/* Makes a fatal signal print a line on standard error with the location of the crash. */
 __attribute__((visibility("hidden"))) void tiercel_report_crashes(void);
 
 #ifdef __cplusplus

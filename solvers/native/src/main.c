@@ -1,12 +1,12 @@
 /*
- * Comes before main. In programs built by our compiler wrappers the linker puts __wrap_main in
- * main's place (--wrap=main), in static programs too. As a library for LD_PRELOAD
- * (TIERCEL_PRELOAD) the C library's __libc_start_main is stood in for, which every dynamic program
- * calls with its main. Where TIERCEL_PIPED is set as well, that program reads commands from its
- * standard input, and gets one script after the other there.
+ * Runs before main. In programs built by the compiler wrappers, static ones included, the linker
+ * replaces main by __wrap_main (--wrap=main). As a library for LD_PRELOAD (TIERCEL_PRELOAD), this
+ * replaces the C library's __libc_start_main, which every dynamic program calls with its main. If
+ * TIERCEL_PIPED is set as well, that program reads commands from its standard input and gets
+ * several scripts there.
  *
- * A main that leaves nothing behind can be called again (TIERCEL_AGAIN): then one process runs many
- * scripts. It may end the process instead of returning, which is one run's end and costs a fork.
+ * A main that leaves no state behind can be called again (TIERCEL_AGAIN), so that one process runs
+ * many scripts. It may also exit instead of returning, which ends one run and costs a fork.
  */
 #define _GNU_SOURCE
 #include "server.h"
@@ -42,7 +42,10 @@ int __libc_start_main(main_type real, int argc, char **argv, void (*init)(void),
     void *address;
     start_type function;
   } next;
-  /* Programs from before glibc 2.34 bring their own initialisation, which only the old entry runs. */
+  /*
+   * Programs built with glibc before 2.34 contain their own initialisation, which only the old
+   * entry runs.
+   */
   next.address = init == NULL ? NULL : dlvsym(RTLD_NEXT, "__libc_start_main", "GLIBC_2.2.5");
   if (next.address == NULL) {
     next.address = dlsym(RTLD_NEXT, "__libc_start_main");
@@ -68,9 +71,9 @@ int __real_getrusage(int who, struct rusage *usage);
 __attribute__((visibility("hidden"))) int __wrap_getrusage(int who, struct rusage *usage);
 
 /*
- * Stands in for getrusage: SAT solvers ask it for their time around each of their phases, a hundred
- * times in a run of half a millisecond. What was said within the same tick of the clock is said
- * again, without a system call.
+ * Replaces getrusage: SAT solvers query their time around each of their phases, a hundred times in
+ * a run of half a millisecond. Within the same clock tick, the last result is returned without a
+ * system call.
  */
 int __wrap_getrusage(int who, struct rusage *usage) {
   static struct rusage last;

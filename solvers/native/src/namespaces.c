@@ -1,6 +1,6 @@
 /*
- * Where the kernel has no Landlock: a user namespace of this process's own, in which all mounts can
- * be read only, save for the files that may be written, and the network has no way out.
+ * Fallback for kernels without Landlock: a new user namespace in which all mounts are read-only
+ * except the writable files, and the network is isolated.
  */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -14,7 +14,7 @@
 
 #include "confine.h"
 
-#define MOUNT_SETATTR 442 /* on every machine */
+#define MOUNT_SETATTR 442 /* on all architectures */
 #define RECURSIVE 0x8000
 #define READ_ONLY 1ull
 
@@ -35,7 +35,7 @@ static int write_file(const char *path, const char *text, size_t length) {
   return failed;
 }
 
-/* The user is who it was. */
+/* Keeps the user's and group's id. */
 static int map(const char *path, unsigned id) {
   char line[64];
   int length = snprintf(line, sizeof line, "%u %u 1", id, id);
@@ -72,5 +72,5 @@ int tiercel_namespaces(const struct tiercel_grants *grants) {
       return -1;
     }
   }
-  return chdir(folder); /* where it was is below the new mounts now */
+  return chdir(folder); /* the old folder is now below the new mounts */
 }

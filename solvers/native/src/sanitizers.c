@@ -1,6 +1,6 @@
 /*
- * Settings of the address sanitizer for solvers: they leak by design when they end, and running out
- * of memory is no finding. ASAN_OPTIONS wins over them.
+ * Settings of the address sanitizer for solvers: they leak by design at exit, and running out of
+ * memory is not a finding. ASAN_OPTIONS takes precedence.
  */
 __attribute__((visibility("default"))) const char *__asan_default_options(void);
 

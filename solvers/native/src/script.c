@@ -1,4 +1,4 @@
-/* Splits SMT-LIB text into its outermost items (Items.java does the same). */
+/* Splits SMT-LIB text into its outermost items (like Items.java). */
 #include "script.h"
 
 #include <ctype.h>
@@ -8,7 +8,7 @@ static int delimits(char c) {
   return c == '\0' || isspace((unsigned char)c) || strchr("();\"|", c) != NULL;
 }
 
-/* Behind the next such character, or the end of the text. */
+/* Returns the position after the next such character, or the end of the text. */
 static const char *past(char c, const char *from) {
   const char *found = strchr(from, c);
   return found == NULL ? from + strlen(from) : found + 1;
@@ -54,7 +54,7 @@ int tiercel_next_item(struct tiercel_item *item) {
     return 0;
   }
   const char *end = *item->start == '(' ? list_end(item->start) : atom_end(item->start);
-  item->end = end == item->start ? end + 1 : end; /* a closing parenthesis too many */
+  item->end = end == item->start ? end + 1 : end; /* an unmatched closing parenthesis */
   return 1;
 }
 

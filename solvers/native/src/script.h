@@ -5,7 +5,10 @@
 extern "C" {
 #endif
 
-/* An outermost item of SMT-LIB text: a word or a parenthesised list. Starts at its end. */
+/*
+ * An outermost item of SMT-LIB text: a word or a parenthesised list. To start, end is set to the
+ * start of the text.
+ */
 struct tiercel_item {
   const char *start;
   const char *end;
@@ -14,7 +17,7 @@ struct tiercel_item {
 /* Moves to the next item. Returns 0 at the end of the text. */
 __attribute__((visibility("hidden"))) int tiercel_next_item(struct tiercel_item *item);
 
-/* Whether the item is a list with this first word, or with one that starts so. */
+/* Whether the item is a list with this first word, or with one that starts so if prefix is set. */
 __attribute__((visibility("hidden"))) int tiercel_item_is(const struct tiercel_item *item,
                                                           const char *word, int prefix);
 

@@ -1,4 +1,7 @@
-/* What the library beside this declares in C, so that the calls of a run compile as a program. */
+/*
+ * C declarations of the library in this folder, so that a logged run of calls compiles as a
+ * program.
+ */
 #ifndef TIERCEL_PLANTED_BITWUZLA_H
 #define TIERCEL_PLANTED_BITWUZLA_H
 
