@@ -1,7 +1,7 @@
 /*
- * A library with Bitwuzla's interfaces, for tests and benchmarks: its C interface has the fault that
- * TIERCEL_PLANTED names, and its parser none. It knows truth values and bit-vectors, and decides by
- * trying all values.
+ * A library with Bitwuzla's interfaces, for tests and benchmarks: its C interface has the bug that
+ * TIERCEL_PLANTED names, and its parser has none. It supports Booleans and bit-vectors, and decides
+ * by enumeration of all values.
  */
 #include <cstdint>
 #include <cstdlib>
@@ -19,7 +19,7 @@ namespace {
 
 using Text = std::string;
 
-/* Whether this fault is planted. */
+/* Whether this bug is planted. */
 bool has(const char *fault) {
   static const char *const planted = std::getenv("TIERCEL_PLANTED");
   return planted != nullptr && std::strcmp(planted, fault) == 0;
@@ -29,7 +29,7 @@ constexpr unsigned kMostBits = 14;
 
 enum Answer { kUnknown = 0, kSat = 10, kUnsat = 20 };
 
-/* A sort: bits of a bit-vector, 0 for truth values. */
+/* A sort: the width of a bit-vector, 0 for Booleans. */
 struct Sort {
   unsigned width;
 };
@@ -53,7 +53,7 @@ struct Term {
   std::vector<Term *> parts;
   unsigned age;
   int owners;
-  size_t level; /* where a constant was made */
+  size_t level; /* at which a constant was created */
 };
 
 struct ByAge {
@@ -119,7 +119,7 @@ void constants(const Term *term, TermSet &all) {
   }
 }
 
-/* Tries all values of constants; of those that are gone only 0. */
+/* Enumerates all values of the constants; removed ones have only the value 0. */
 Answer decide(const std::vector<Term *> &formulas, const TermSet &gone, Model &model) {
   TermSet all;
   for (const Term *formula : formulas) {
@@ -165,7 +165,7 @@ Text written(uint64_t value, unsigned width) {
   return digits;
 }
 
-/* The sort of an application; throws where there is none. */
+/* Returns the sort of an application; throws if it is ill-sorted. */
 unsigned width_of(int kind, const std::vector<Term *> &parts) {
   bool bits = kind >= kConcat;
   bool same = kind != kIte && kind != kConcat;
@@ -275,7 +275,7 @@ void disown(Term *term) {
   *term = Term{kValue, term->width, 0, "", {}, term->age, 0, 0};
 }
 
-/* A list of a text, or a word of it. */
+/* A list or a word of a text. */
 struct Item {
   Text word;
   std::vector<Item> parts;
@@ -311,12 +311,12 @@ Item next_item(const Text &script, size_t &at) {
   return item;
 }
 
-/* Carries out scripts, as the parser of the C++ interface does. */
+/* Executes scripts, like the parser of the C++ interface. */
 class Session {
  public:
   explicit Session(std::ostream &out) : out_(out) {}
 
-  /* Returns whether the script goes on. */
+  /* Returns whether the script continues. */
   bool step(const Item &command) {
     const std::vector<Item> &words = command.parts;
     const Text &head = words.at(0).word;
@@ -424,7 +424,7 @@ class Session {
     throw std::invalid_argument("unsupported: " + item.text);
   }
 
-  /* More than two arguments as SMT-LIB means them. */
+  /* Expands more than two arguments as SMT-LIB defines. */
   Term *application(int kind, std::vector<Term *> all) {
     if (all.size() == 1 && (kind == kAnd || kind == kOr)) {
       return all[0];
@@ -507,7 +507,7 @@ class Session {
 
 } // namespace
 
-/* What of the C++ interface the binding uses. */
+/* The part of the C++ interface that the binding uses. */
 namespace bitwuzla {
 
 class Options {
@@ -760,7 +760,7 @@ bool bitwuzla_term_is_var(Term *) {
   return false;
 }
 
-/* What the interface has besides, and this library does not know. */
+/* Functions of the interface that this library does not support. */
 #define MISSING(NAME)                      \
   void *NAME() {                           \
     refuse("unsupported: " #NAME);         \

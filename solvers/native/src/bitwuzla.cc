@@ -1,4 +1,4 @@
-/* Bitwuzla's library for Java, which exports all of the C++ interface, the parser among it. */
+/* Bitwuzla's library for Java, which exports the whole C++ interface including the parser. */
 #include <csignal>
 #include <cstdio>
 #include <ostream>
@@ -38,9 +38,9 @@ bool asked_for_models() {
 
 volatile std::sig_atomic_t stopped;
 
-bool can_call; /* the library has what tiercel_calls asks for */
+bool can_call; /* the library supports tiercel_calls */
 
-/* To the library, an object of its class of that name, which it asks now and then. */
+/* An object of the library's class of this name, which the library polls. */
 class Terminator {
  public:
   virtual ~Terminator() = default;
@@ -50,8 +50,8 @@ class Terminator {
 };
 
 /*
- * Standard output, until the run is stopped: what comes of that is no answer. Where models are asked
- * for, a line "sat" is followed by a list that is the model.
+ * Standard output until the run is stopped; later output is not an answer. If models are requested,
+ * a line "sat" is followed by a list that is the model.
  */
 class Output : public std::streambuf {
  protected:
@@ -114,7 +114,7 @@ void parse_all(void *options, const char *script) {
   parse(parser.get(), script, false, false);
 }
 
-/* Bitwuzla ends at an error, like its own program. */
+/* Ends at an error, like Bitwuzla's own program. */
 int run(char *script, int words_count, char **words) {
   stopped = 0;
   if (tiercel_calls != 0 && !can_call) {
@@ -151,7 +151,7 @@ const char *version() {
   return library_version();
 }
 
-/* The library cannot say how many options it has, and so is asked for each. */
+/* The library cannot report the number of its options, so it is asked for each. */
 void list(int words_count, char **words) {
   Object options = own(new_options, delete_options);
   for (int i = 0; i < words_count; i++) {

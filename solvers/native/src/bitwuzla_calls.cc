@@ -79,7 +79,7 @@ void (*release_term)(Ref term);
 /* BitwuzlaResult. */
 enum { kSat = 10, kUnsat = 20 };
 
-/* What begins BitwuzlaOptionInfo; the rest takes less than this. */
+/* The start of BitwuzlaOptionInfo; the size of the rest is bounded by this. */
 struct OptionInfo {
   int option;
   const char *shrt;
@@ -88,8 +88,8 @@ struct OptionInfo {
 };
 
 /*
- * The interface tells an error to a function that must not return, from places that let no exception
- * through: it comes back to the call by a jump.
+ * The interface reports an error to a function that must not return, from places through which no
+ * exception can pass, so the error returns to the call by longjmp.
  */
 std::jmp_buf landing;
 Text refusal;
@@ -108,7 +108,7 @@ R ask(const Import<R(P...)> &function, std::common_type_t<P>... arguments) {
   return function(arguments...);
 }
 
-/* Numbers by name, of what is told for numbers up to one that is refused. */
+/* Returns numbers by name, from the names of all numbers up to the first invalid one. */
 template <typename F>
 std::map<Text, int> numbered(F name) {
   std::map<Text, int> all;
@@ -121,7 +121,7 @@ std::map<Text, int> numbered(F name) {
   }
 }
 
-/* BitwuzlaKind and BitwuzlaOption by name, which the library tells. */
+/* BitwuzlaKind and BitwuzlaOption by name, as the library reports them. */
 const std::map<Text, int> &kind_numbers() {
   static const auto *const all = new auto(numbered([](int i) { return Text(ask(kind_name, i)); }));
   return *all;
@@ -135,7 +135,7 @@ const std::map<Text, int> &option_numbers(Ref options) {
   return *all;
 }
 
-/* Operators by the end of their names in BitwuzlaKind. */
+/* Operators by the suffix of their names in BitwuzlaKind. */
 const std::map<Text, Text> &kinds() {
   static const auto *const all = new std::map<Text, Text>{
       {"not", "NOT"}, {"and", "AND"}, {"or", "OR"}, {"xor", "XOR"}, {"=>", "IMPLIES"},
@@ -166,7 +166,7 @@ const std::map<Text, Text> &kinds() {
   return *all;
 }
 
-/* Special floats: the end of the function's name that makes each. */
+/* Special floats: the suffix of the function's name that creates each. */
 constexpr const char *kSpecial[][2] = {{"+oo", "pos_inf"},
                                        {"-oo", "neg_inf"},
                                        {"+zero", "pos_zero"},
@@ -293,7 +293,7 @@ class Bitwuzla final : public Builder {
         return sorted(ask(declared_sort, terms_, sort.name.c_str()),
                       "uninterpreted_sort(" + tm() + ", " + Trace::quoted(sort.name) + ")");
       default:
-        return 0; /* numbers are literals that floats are made of */
+        return 0; /* numbers are only literals in floats */
     }
   }
 
@@ -364,7 +364,8 @@ class Bitwuzla final : public Builder {
   void assert_term(Ref term) override {
     trace_.line("bitwuzla_assert(" + solver() + ", " + trace_.name(term) + ")");
     ask(assert_formula, solver_, term);
-    if (remembers_ && (tiercel_manner.copy != 0 || tiercel_manner.interrupt != 0)) { /* a copy is to be asked of it, too */
+    if (remembers_ && (tiercel_manner.copy != 0 || tiercel_manner.interrupt != 0)) { /* a copy will
+                                                                                      * need it */
       trace_.line("bitwuzla_term_copy(" + trace_.name(term) + ")");
       trace_.own(term);
       copy_term(term);
@@ -435,7 +436,7 @@ class Bitwuzla final : public Builder {
     return ask(term_text, ask(get_value, solver_, term.ref));
   }
 
-  /* The value is a lambda over variables of Bitwuzla's own, whose names stand in its text. */
+  /* The value is a lambda over variables of Bitwuzla, whose names are in its text. */
   Text function_value(const Term &function) override {
     Ref value = ask(get_value, solver_, function.ref);
     Text names;
@@ -479,15 +480,15 @@ class Bitwuzla final : public Builder {
  private:
   Run &run_;
   Trace &trace_;
-  Text number_; /* of this context, in the trace */
+  Text number_; /* of this context, in the log */
   Ref terms_ = 0;
   Ref options_ = 0;
   Ref solver_ = 0;
   bool opened_ = false;
   std::vector<Text> literals_;
-  std::vector<std::vector<Ref>> levels_; /* what is asserted */
+  std::vector<std::vector<Ref>> levels_; /* asserted terms */
   bool remembers_ = false;
-  std::vector<Ref> made_; /* and to be given back */
+  std::vector<Ref> made_; /* to be released */
   std::vector<Ref> all_;
 
   Text tm() const {

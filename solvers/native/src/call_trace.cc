@@ -1,4 +1,4 @@
-/* Writes the calls of a run down as a program. */
+/* Logs the calls of a run as a program. */
 #include "call_trace.h"
 
 namespace tiercel {

@@ -1,4 +1,4 @@
-/* The commands of a script, by calls of a solver's programming interface. */
+/* Executes the commands of a script by calls of a solver's programming interface. */
 #include "calls.h"
 
 #include <cstdio>
@@ -17,14 +17,14 @@ namespace {
 
 class CallSession {
  public:
-  /* @param quiet whether nothing is said, and nothing asked but checks */
+  /* @param quiet whether nothing is printed, and only checks are executed */
   CallSession(Builder *(*open)(void *), void *state, bool quiet,
               const volatile std::sig_atomic_t &stopped)
       : open_(open), state_(state), quiet_(quiet), stopped_(stopped) {
     renew();
   }
 
-  /* Carries out a command. Returns whether the script goes on behind it. */
+  /* Executes a command. Returns whether the script continues after it. */
   bool step(const Item &command) {
     if (command.is("exit")) {
       return false;
@@ -160,7 +160,7 @@ class CallSession {
     }
   }
 
-  /* Asserts what was kept until now. What is refused of it is said, and the command goes on. */
+  /* Asserts the pending assertions. Errors are printed, and the command continues. */
   void assert_late() {
     try {
       assert_pending();
@@ -171,7 +171,10 @@ class CallSession {
     }
   }
 
-  /* Builds what is to be asserted, the last first, and asserts it, the first first. */
+  /*
+   * Builds the pending assertions from the last to the first, and asserts them from the first to
+   * the last.
+   */
   void assert_pending() {
     std::vector<Item> all;
     std::swap(all, pending_);
@@ -300,7 +303,7 @@ class CallSession {
     check_otherwise(assumptions);
   }
 
-  /* The same check in the other ways that the run asks for, the usual one last. */
+  /* Repeats the check in the other ways that the run's options request, the usual one last. */
   void check_otherwise(const std::vector<Ref> &assumptions) {
     if (tiercel_manner.again != 0) {
       compare("asked again", builder_->check(assumptions));
@@ -314,7 +317,7 @@ class CallSession {
       compare("interrupted", interrupted);
       Answer behind = builder_->check(assumptions);
       compare("asked behind an interrupt", behind);
-      /* It is not the check that is hard if a solver that was never interrupted answers it. */
+      /* The check itself is not hard if a solver that was never interrupted answers it. */
       if (behind == Answer::kUnknown && answer_ != Answer::kUnknown &&
           builder_->check_copy(assumptions, false) == answer_ && stopped_ == 0) {
         print_error(Text("calls contradict each other: asked behind an interrupt unknown, before ") +
@@ -399,7 +402,7 @@ class CallSession {
 
 };
 
-/* What is wrong in another context is said by the first one. */
+/* Errors in another context are reported by the first one. */
 template <typename F>
 void quietly(F act) {
   try {

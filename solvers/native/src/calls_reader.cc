@@ -1,7 +1,6 @@
 /*
- * Reads terms of SMT-LIB and has them built node by node: names, let, definitions and what operators
- * take more arguments than a solver's function does are seen to here, so that a Builder sees one node
- * at a time.
+ * Parses terms of SMT-LIB and builds them node by node. Names, let, definitions, and more arguments
+ * than a solver's function accepts are handled here, so that a Builder sees one node at a time.
  */
 #include "calls_reader.h"
 
@@ -15,14 +14,14 @@
 namespace tiercel {
 namespace {
 
-/* Deeper terms are refused, since each level takes some of this process' stack. */
+/* Deeper terms are rejected, since each level uses some of this process's stack. */
 constexpr int kDeepest = 4000;
 
-/* What a name is made of that needs no bars (SMT-LIB 2.6, section 3.1). */
+/* Characters of a symbol that needs no bars (SMT-LIB 2.6, section 3.1). */
 constexpr char kPlain[] =
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789~!@$%^&*_-+=<>.?/";
 
-/* What sort an operator's result has. */
+/* Sort of an operator's result. */
 enum class Result {
   kBool,
   kFirst,
@@ -42,15 +41,15 @@ enum class Result {
   kBits,
 };
 
-/* What more than two arguments mean (SMT-LIB 2.6, section 3.6). */
+/* Meaning of more than two arguments (SMT-LIB 2.6, section 3.6). */
 enum class More { kOwn, kLeft, kRight, kChain };
 
 struct Operator {
   const char *name;
   Result result;
   More more;
-  unsigned least;  /* arguments */
-  unsigned most;   /* arguments for itself, 0 for any number */
+  unsigned least;  /* minimum number of arguments */
+  unsigned most;   /* maximum that the operator accepts directly, 0 for any */
   unsigned indices;
 };
 
@@ -173,7 +172,7 @@ const Operator *find_operator(const Text &name) {
   return found == table->end() ? nullptr : found->second;
 }
 
-/* Names of rounding modes, and what they are short for. */
+/* Names of rounding modes, and their abbreviations. */
 constexpr const char *kRounding[][2] = {
     {"RNE", "roundNearestTiesToEven"}, {"RNA", "roundNearestTiesToAway"},
     {"RTP", "roundTowardPositive"},    {"RTN", "roundTowardNegative"},
@@ -212,7 +211,7 @@ unsigned number_of(const Item &item) {
   return static_cast<unsigned>(std::strtoul(item.word.c_str(), nullptr, 10));
 }
 
-/* Decimal digits as this many bits; more are cut. */
+/* Converts decimal digits to this many bits; higher bits are dropped. */
 Text binary(const Text &digits, unsigned width) {
   Text number = digits;
   Text bits(width, '0');
@@ -249,7 +248,7 @@ Text written_sort(const char *head, const std::vector<const Sort *> &parts) {
   return text + ")";
 }
 
-/* Adds a term that is to hold for the time of this object. */
+/* Increments a depth for the lifetime of this object. */
 struct Depth {
   int &depth;
   explicit Depth(int &d) : depth(d) {
@@ -286,7 +285,9 @@ const Sort *Reader::make(Sort::Kind kind, const Text &name, std::vector<const So
   return place.get();
 }
 
-/* A sort that a call takes. That of truth values, which most terms have, is made for no other. */
+/*
+ * Creates a sort that a call needs. Bool, the sort of most terms, is created only for such calls.
+ */
 const Sort *Reader::needed(const Sort *sort) {
   if (sort->ref == 0) {
     for (const Sort *part : sort->parts) {
@@ -394,7 +395,7 @@ const Sort *Reader::sort(const Item &item) {
 
 void Reader::declare_sort(const Text &name) {
   declared_sorts_.insert(bare(name));
-  word_sort(name); /* which may be refused */
+  word_sort(name); /* throws if it is invalid */
 }
 
 void Reader::define_sort(const Text &name, std::vector<Text> parameters, const Item &body) {
@@ -404,7 +405,7 @@ void Reader::define_sort(const Text &name, std::vector<Text> parameters, const I
   abbreviations_[bare(name)] = {std::move(parameters), body};
 }
 
-/* No symbol is declared twice, whatever levels are between (SMT-LIB 2.6, section 4.2.3). */
+/* No symbol may be declared twice, even on different levels (SMT-LIB 2.6, section 4.2.3). */
 void Reader::need_new(const Text &name) {
   if (find_operator(bare(name)) != nullptr || !names_[bare(name)].empty()) {
     throw Refused("the symbol " + name + " is declared already");
@@ -535,7 +536,7 @@ Term Reader::quantified(const Item &item) {
   return {builder_.quantify(item.is("forall"), variables, body.ref), boolean()};
 }
 
-/* (_ bv10 8), (_ +oo 8 24) and their like. */
+/* (_ bv10 8), (_ +oo 8 24) and the like. */
 Term Reader::indexed_constant(const Item &item) {
   const Text &head = item.parts.at(1).word;
   if (head.compare(0, 2, "bv") == 0 && item.parts.size() == 3) {
@@ -579,7 +580,7 @@ Term Reader::expand(const Meaning &meaning, const std::vector<Term> &arguments) 
   };
   Swapped swapped(locals, locals_);
   Term result = term(*meaning.body);
-  /* An integer body of a fraction's function is that fraction. */
+  /* An integer body of a function of sort Real is converted to Real. */
   return {result.ref, meaning.result};
 }
 

@@ -1,6 +1,6 @@
 /*
- * CVC4's libraries, which export the C++ interface and the parser: a run as its own program would do
- * it. Commands are virtual, and called as its header declares them.
+ * CVC4's libraries, which export the C++ interface and the parser: a run like that of its own
+ * program. Commands are virtual, and called as their header declares them.
  */
 #include <ostream>
 #include <sstream>
@@ -15,8 +15,8 @@ using namespace tiercel;
 namespace tiercel {
 
 /*
- * What stands first in the table of CVC4::Command. Of a class without a name for other files the
- * compiler would know that nothing is derived from it.
+ * The first entries of the virtual table of CVC4::Command. Not in an anonymous namespace, because
+ * the compiler could then assume that nothing is derived from it.
  */
 class Cvc4Command {
  public:
@@ -57,11 +57,11 @@ struct DeleteParser {
   }
 };
 
-/* Like the program, this ends at an error. */
+/* Ends at an error, like the program. */
 void step_all(void *solver, void *options, const char *script) {
   static const Text name = "script.smt2";
   void *engine = engine_of(solver);
-  /* The builder has no destructor that is exported; it is small, and stays until the process ends. */
+  /* The builder has no exported destructor; it is small, and leaks until the process ends. */
   void *builder = make(new_builder, solver, &name, static_cast<const void *>(options)).release();
   with_text(builder, script);
   std::unique_ptr<void, DeleteParser> parser(build(builder));

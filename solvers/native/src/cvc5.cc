@@ -1,4 +1,4 @@
-/* A run of cvc5's library, as its own program would do it. */
+/* A run of cvc5's library, like that of its own program. */
 #include "cvc5.h"
 
 #include <algorithm>
@@ -17,12 +17,14 @@ void (*set_option)(const void *solver, const Text &name, const Text &value);
 std::vector<Text> (*option_names)(const void *solver);
 Text (*solver_version)(const void *solver);
 
-bool can_call; /* the library has what tiercel_calls asks for */
+bool can_call; /* the library supports tiercel_calls */
 
 /* The namespace of cvc5's interface. */
 constexpr char kOurs[] = "N4cvc5";
 
-/* The options that hold for the process, whichever solver they are set for: all are of printing. */
+/*
+ * Options that are global to the process, whichever solver they are set for: all concern printing.
+ */
 constexpr const char *kShared[][2] = {
     {"bv-print-consts-as-indexed-symbols", "false"},
     {"dag-thresh", "1"},
@@ -34,7 +36,7 @@ constexpr const char *kShared[][2] = {
     {"print-skolem-definitions", "false"},
 };
 
-/* Whether a text may set one of them; the version of the language sets the one of output. */
+/* Whether a text may set one of them; the input language sets the output language. */
 bool may_share(const char *text) {
   return std::strstr(text, "smt-lib-version") != nullptr ||
          std::any_of(std::begin(kShared), std::end(kShared), [text](const char *const *option) {
@@ -43,8 +45,8 @@ bool may_share(const char *text) {
 }
 
 /*
- * Sets them back. It is another solver's part, since to cvc5 a default that was set is not the same
- * as one that was not.
+ * Resets them. Done with another solver, since cvc5 distinguishes a default that was set from one
+ * that was not.
  */
 void forget_shared() {
   std::unique_ptr<Cvc5Session> other = open_session();
@@ -85,9 +87,9 @@ void tell_model(Cvc5Session &session) {
 }
 
 /*
- * Answers the question for statistics that follows: to cvc5 itself it takes longer than most
- * scripts, since it finds out that a name is no number by an exception for each. What is 0 has no
- * line. Returns false where cvc5 has to be asked.
+ * Answers the query for statistics that follows: in cvc5 itself it takes longer than most scripts,
+ * since it detects by an exception for each name that it is not a number. Zeros are left out.
+ * Returns false if cvc5 must be asked.
  */
 bool tell_statistics(Cvc5Session &session) {
   std::stringstream counts;
@@ -106,7 +108,7 @@ bool tell_statistics(Cvc5Session &session) {
   return true;
 }
 
-/* Like the program, this ends at an error, except where a question has no answer. */
+/* Ends at an error, like the program, except for a query without an answer. */
 void step_all(Cvc5Session &session) {
   using Command = Cvc5Session::Command;
   Command command = Command::kOther;

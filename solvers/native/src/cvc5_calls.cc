@@ -16,20 +16,20 @@
 namespace tiercel {
 namespace {
 
-/* The classes Term and Sort: what they belong to, and a pointer to what they are. */
+/* The layout of classes Term and Sort: their owner, and a pointer to their content. */
 struct Node {
   void *terms;
   std::shared_ptr<void> node;
 };
 
-/* The class Op. */
+/* The layout of class Op. */
 struct Operation {
   void *terms;
   int kind;
   std::shared_ptr<void> node;
 };
 
-/* The class Result, which has one member. */
+/* The layout of class Result, which has one member. */
 using Outcome = std::shared_ptr<void>;
 
 using Name = std::optional<Text>;
@@ -132,7 +132,7 @@ constexpr const char *kModes[][2] = {{"RNE", "ROUND_NEAREST_TIES_TO_EVEN"},
 
 constexpr int kMostKinds = 1000;
 
-/* cvc5::Kind by name, which the library tells. */
+/* cvc5::Kind by name, as the library reports it. */
 const std::map<Text, int> &kind_numbers() {
   static const auto *const all = [] {
     auto *numbers = new std::map<Text, int>;
@@ -193,7 +193,7 @@ constexpr char kHead[] =
     "#include <cvc5/cvc5.h>\n#include <iostream>\n\nusing namespace cvc5;\n\nint main() {\n";
 constexpr char kTail[] = "  return 0;\n}\n";
 
-/* Calls a function of the interface; what it objects to ends a command. */
+/* Calls a function of the interface; an error of the solver ends the command. */
 template <typename R, typename... P, typename... A>
 R ask(const Import<R(P...)> &function, A &&...arguments) {
   try {
@@ -206,7 +206,7 @@ R ask(const Import<R(P...)> &function, A &&...arguments) {
   }
 }
 
-/* An object of a class that is looked into by functions alone. */
+/* An object of an opaque class. */
 class Held {
  public:
   template <typename... P>
@@ -466,7 +466,7 @@ class Cvc5 final : public Builder {
     return ask(term_text, &found);
   }
 
-  /* The value is a lambda over variables of cvc5's own. */
+  /* The value is a lambda over variables of cvc5. */
   Text function_value(const Term &function) override {
     Text text = value(function);
     Item lambda = item_of(text.data(), text.data() + text.size());
@@ -489,7 +489,7 @@ class Cvc5 final : public Builder {
  private:
   Run &run_;
   Trace &trace_;
-  Text number_; /* of this context, in the trace */
+  Text number_; /* of this context, in the log */
   Held terms_;
   std::unique_ptr<Held> solver_;
   int solvers_ = 0;
@@ -497,7 +497,7 @@ class Cvc5 final : public Builder {
   std::vector<std::pair<Text, Text>> options_;
   std::deque<Node> kept_;
   std::map<Ref, Text> literals_;
-  std::vector<std::vector<Ref>> levels_; /* what is asserted */
+  std::vector<std::vector<Ref>> levels_; /* asserted terms */
   std::vector<Ref> assumptions_;
 
   Text solver_name() const {
@@ -615,7 +615,7 @@ class Cvc5 final : public Builder {
                     list(arguments) + ")");
   }
 
-  /* A whole number as a fraction where one is expected, which cvc5 does not do by itself. */
+  /* Converts a whole number to Real if that is expected, since cvc5 does not do it itself. */
   Ref widened(Ref ref, const Sort &sort) {
     if (sort.kind != Sort::Kind::kReal) {
       return ref;

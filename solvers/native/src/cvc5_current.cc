@@ -1,4 +1,4 @@
-/* cvc5 from 1.3 on, whose library for Java exports all of the C++ interface. */
+/* cvc5 from 1.3 on, whose library for Java exports the whole C++ interface. */
 #include <cstdint>
 
 #include "cplusplus.h"
@@ -12,7 +12,7 @@ namespace {
 constexpr int kSmtLib = 0;
 constexpr int kSygus = 1;
 
-/* The class Command has this one member, and is handed over as that is, whatever it points to. */
+/* The class Command has only this member, and is passed in the same way, whatever it points to. */
 using Handle = std::shared_ptr<void>;
 
 void (*new_terms)(void *terms);
@@ -28,7 +28,7 @@ Handle (*next_command)(void *parser);
 Text (*command_name)(const Handle *command);
 void (*invoke)(Handle *command, void *solver, void *symbols, std::ostream &answer);
 
-/* The class Statistics, which is returned like any that has a destructor. */
+/* The class Statistics, which is returned like any class with a destructor. */
 struct Statistics {
   char room[kRoom];
   Statistics(const Statistics &) = delete;
@@ -39,8 +39,8 @@ void (*print_statistics)(std::ostream &to, const void *statistics);
 void (*delete_statistics)(void *environment, void *self, int64_t statistics);
 
 /*
- * Some destructors are in headers alone. What Java calls for them, which frees the memory as well,
- * takes no notice of the JVM.
+ * Some destructors are defined only in headers. The functions that Java calls for them, which also
+ * free the memory, do not use the JVM.
  */
 struct DeleteParser {
   void operator()(void *parser) const {

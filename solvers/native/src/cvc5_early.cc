@@ -1,6 +1,6 @@
 /*
- * cvc5 1.0, whose parser is a library of its own. Its commands are objects with virtual functions,
- * which are found in the table of their class.
+ * cvc5 1.0, whose parser is a separate library. Its commands are objects with virtual functions,
+ * which are found in the virtual table of their class.
  */
 #include "cplusplus.h"
 #include "cvc5.h"
@@ -12,7 +12,7 @@ namespace {
 
 using Invoke = void(void *command, void *solver, void *symbols, std::ostream &answer);
 
-/* The destructor comes first, and its second form frees the memory as well. */
+/* The destructor comes first, and its second form also frees the memory. */
 constexpr size_t kDeleteSlot = 1;
 size_t invoke_slot;
 
@@ -21,7 +21,7 @@ F *virtual_function(void *object, size_t slot) {
   return reinterpret_cast<F *>((*static_cast<void ***>(object))[slot]);
 }
 
-/* Where it stands in the table, behind two entries that are no functions. */
+/* Its index in the virtual table, after two entries that are not functions. */
 bool find_invoke(void *handle) {
   void **table = static_cast<void **>(dlsym(handle, "_ZTVN4cvc56parser7CommandE"));
   void *address =
@@ -59,13 +59,13 @@ class Session final : public Cvc5Session {
 
   void read(const char *script) override {
     item_ = {script, script};
-    /* Its destructor is in its header alone, and so it stays. */
+    /* Its destructor is defined only in its header, so the object is leaked. */
     parser_ = make(new_parser, solver(), symbols_.get()).release();
     set_input(parser_, "LANG_SMTLIB_V2_6", "script.smt2");
     append_input(parser_, script);
   }
 
-  /* The library gives a command no name, so the script's items are counted along. */
+  /* The library does not expose a command's name, so the script's items are parsed in parallel. */
   Command step(std::ostream &answer) override {
     Handle command = next_command(parser_);
     if (command == nullptr) {
@@ -103,7 +103,9 @@ int bind(void *h) {
          find(h, "_ZN4cvc56parser11InputParser11nextCommandEv", next_command) && find_invoke(h);
 }
 
-/* Solvers of one process share what names and orders terms, and the parser is not freed. */
+/*
+ * Solvers of one process share the state that names and orders terms, and the parser is not freed.
+ */
 int run_once(char *script, int options, char **words) {
   run_cvc5(script, options, words);
   return -1;

@@ -1,8 +1,8 @@
 /*
- * MathSAT's library, whose C interface reads assertions alone: of a text it takes declarations and
- * definitions, and makes one formula of what is asserted. The commands of a script are carried out
- * here. Symbols stay with the environment, so what was declared is text that is read once more with
- * each assertion.
+ * MathSAT's library, whose C interface parses only assertions: from a text it takes declarations
+ * and definitions, and makes one formula of the assertions. The commands of a script are executed
+ * here. Symbols belong to the environment, so declarations are kept as text that is parsed again
+ * with each assertion.
  */
 #include <csignal>
 #include <map>
@@ -16,7 +16,7 @@ using namespace tiercel;
 
 namespace {
 
-/* What the interface passes by value: a structure of one pointer. */
+/* A type that the interface passes by value: a structure with one pointer. */
 struct Handle {
   void *object;
 };
@@ -72,7 +72,7 @@ Text taken(char *text) {
   return copy;
 }
 
-/* The parts of a list, or none of a word. */
+/* Returns the parts of a list; none for a word. */
 std::vector<Text> parts(const Text &list) {
   std::vector<Text> all;
   if (list.size() < 2 || list.front() != '(') {
@@ -86,12 +86,12 @@ std::vector<Text> parts(const Text &list) {
   return all;
 }
 
-/* A symbol without the bars that change nothing. */
+/* Returns a symbol without its quoting bars. */
 Text bare(const Text &symbol) {
   return symbol.size() > 1 && symbol.front() == '|' ? symbol.substr(1, symbol.size() - 2) : symbol;
 }
 
-/* A symbol that a model has a value for. */
+/* A symbol that has a value in a model. */
 struct Symbol {
   Text name;
   std::vector<Text> sorts;
@@ -107,7 +107,7 @@ class Session {
   Session(const Session &) = delete;
   Session &operator=(const Session &) = delete;
 
-  /* Carries out a command. Returns whether the script goes on behind it. */
+  /* Executes a command. Returns whether the script continues after it. */
   bool step(const Text &command) {
     std::vector<Text> words = parts(command);
     Text head = words.empty() ? command : words[0];
@@ -166,7 +166,7 @@ class Session {
     answer_ = -1;
   }
 
-  /* Of the options of the language, those that change what the library does. */
+  /* Sets those SMT-LIB options that affect the library. */
   void set(const Text &name, const Text &value) {
     if (name == ":produce-models") {
       set_["model_generation"] = value;
@@ -191,7 +191,7 @@ class Session {
     }
   }
 
-  /* Makes the environment, for which logic and options must be known. */
+  /* Creates the environment, after logic and options are known. */
   bool open() {
     if (environment_.object != nullptr) {
       return true;
@@ -251,7 +251,7 @@ class Session {
     }
   }
 
-  /* What a command asserts; null behind an error, which has been said. */
+  /* Returns the formula that a command asserts; null after an error, which has been printed. */
   Handle read(const Text &command) {
     Handle formula = parse(environment_, (declared_ + command).c_str());
     if (formula.object == nullptr) {
@@ -327,7 +327,7 @@ class Session {
     return true;
   }
 
-  /* The values of terms; an empty list behind an error, which has been said. */
+  /* Returns the values of terms; an empty list after an error, which has been printed. */
   std::vector<Text> values(const std::vector<Text> &terms, const Text &declarations) {
     Text text = declared_ + declarations;
     for (size_t i = 0; i < terms.size(); i++) {
@@ -342,7 +342,7 @@ class Session {
       return all;
     }
     all.resize(terms.size());
-    for (size_t i = 0; i < count; i++) { /* in no order that the text tells */
+    for (size_t i = 0; i < count; i++) { /* in arbitrary order */
       size_t place = std::strtoul(annotations[2 * i + 1], nullptr, 10);
       Handle value = value_of(environment_, found[i]);
       if (value.object == nullptr || place >= all.size()) {
@@ -391,7 +391,10 @@ class Session {
     free_text(failed);
   }
 
-  /* The points at which the model tells values of functions, as cases of an if-then-else, by name. */
+  /*
+   * Returns the points at which the model gives values of functions, as cases of an if-then-else,
+   * by name.
+   */
   std::map<Text, std::vector<std::pair<Text, Text>>> cases() {
     std::map<Text, std::vector<std::pair<Text, Text>>> all;
     Handle iterator = new_iterator(environment_);
@@ -417,7 +420,7 @@ class Session {
     return all;
   }
 
-  /* A function's value: that of its last point where no other is told. */
+  /* Returns a function's value: that of its last point if no other one matches. */
   Text body(const Symbol &symbol, const std::vector<std::pair<Text, Text>> &points) {
     if (points.empty()) {
       std::vector<Text> any =
@@ -483,7 +486,7 @@ const char *version() {
   return text.c_str();
 }
 
-/* MathSAT takes options by their names and lists none. */
+/* MathSAT accepts options by name, but cannot list them. */
 void list(int count, char **names) {
   Handle configuration = new_configuration("ALL");
   for (int i = 0; i < count; i++) {

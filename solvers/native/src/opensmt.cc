@@ -1,7 +1,7 @@
 /*
- * OpenSMT's library for Java, which exports its interpreter of scripts. A run is what its own
- * program does with --pipe: commands are read and answered one by one, and an error ends none but
- * its own. In this library an error is thrown, with the text that the program prints.
+ * OpenSMT's library for Java, which exports its script interpreter. A run corresponds to its own
+ * program with --pipe: commands are read and answered one by one, and an error affects only its own
+ * command. In this library an error is thrown, with the text that the program prints.
  */
 #include <iostream>
 #include <streambuf>
@@ -25,10 +25,10 @@ Destructor *delete_interpreter;
 int (*interpret)(void *interpreter, char *script);
 void *const *interpreters_table;
 
-/* Set, it ends searches with unknown. */
+/* If set, searches end with unknown. */
 volatile bool *stop;
 
-/* The library's answer to Java, which the function takes through the table of JNI. */
+/* The library's version function for Java, which it calls through the function table of JNI. */
 void *(*library_version)(const void *const *const *java, void *owner);
 
 /* OpenSMT's growing array, empty. */
@@ -39,8 +39,8 @@ struct Array {
 };
 
 /*
- * An interpreter as the constructor makes it, which stands in its header alone and so in no
- * library. Of its maps only the empty form is made here, and that is the same for all values.
+ * An interpreter as created by its constructor, which is defined only in its header and so in no
+ * library. Of its maps only the empty form is created here, which is the same for all value types.
  */
 struct Interpreter {
   const void *table = interpreters_table + 2;
@@ -57,7 +57,7 @@ struct Interpreter {
   explicit Interpreter(void *c) : configuration(c) {}
 };
 
-/* What was thrown, without what the library wraps a message in, once for each catch on its way. */
+/* Returns an error message without the text that the library adds at each catch. */
 Text bare(Text message) {
   static const Text begins = "(error \"";
   static const Text ends = "\")";
@@ -82,7 +82,7 @@ void say_error(const std::exception &error) {
   std::printf("(error \"%s\")\n", message.c_str());
 }
 
-/* Standard output, until the run is stopped: what comes of that is no answer. */
+/* Standard output until the run is stopped; later output is not an answer. */
 class Output : public std::streambuf {
  public:
   Output() : before_(std::cout.rdbuf(this)) {}
@@ -144,7 +144,9 @@ const void *tell(const void *const *const *, const char *text) {
   return nullptr;
 }
 
-/* Takes the version by the Java Native Interface's function NewStringUTF, at its place there. */
+/*
+ * Gets the version by a table with the Java Native Interface's function NewStringUTF at its index.
+ */
 const char *version() {
   constexpr size_t kNewString = 167;
   static const void *functions[kNewString + 1];
@@ -155,7 +157,7 @@ const char *version() {
   return told.c_str();
 }
 
-/* OpenSMT takes any name for an option's, and lists none. */
+/* OpenSMT accepts any option name, and lists none. */
 void list(int, char **) {}
 
 int bind(void *h) {

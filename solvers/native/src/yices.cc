@@ -1,7 +1,8 @@
 /*
- * Yices' library for Java, which exports the functions that a JVM calls and nothing else: each is a
- * function of Yices with a JVM's environment before its arguments. What they ask of that environment
- * (texts, arrays of numbers, exceptions) is done here, so that no JVM is needed.
+ * Yices' library for Java, which exports only the functions that a JVM calls: each is a function of
+ * Yices with a JVM's environment before its arguments. The services that they use from that
+ * environment (texts, arrays of numbers, exceptions) are implemented here, so that no JVM is
+ * needed.
  */
 #include <algorithm>
 #include <csignal>
@@ -16,7 +17,7 @@ using namespace tiercel;
 
 namespace {
 
-/* What stands for a JVM's object: a text or numbers. */
+/* Stands for a JVM object: a text or numbers. */
 struct Object {
   Text text;
   std::vector<int> numbers;
@@ -24,7 +25,10 @@ struct Object {
 
 constexpr size_t kKept = 64;
 
-/* The environment of all calls; of what it makes the newest stay, among them what a call takes and returns. */
+/*
+ * The environment of all calls; it keeps the latest objects, among them those that a call takes and
+ * returns.
+ */
 struct Environment {
   const void *const *functions;
   Text thrown;
@@ -84,7 +88,7 @@ void missing() {
   fatal(nullptr, "tiercel: the library asks for more of a JVM than this program has");
 }
 
-/* Where the functions stand (Java Native Interface Specification, chapter 4). */
+/* Indices of the functions (Java Native Interface Specification, chapter 4). */
 constexpr size_t kFunctions = 234;
 
 template <typename F>
@@ -117,13 +121,13 @@ Environment &environment() {
 
 void *library;
 
-/* The functions that were looked up, by their names behind yices_. */
+/* The functions that were looked up, by their names after yices_. */
 std::map<Text, void *> &functions() {
   static auto *const all = new std::map<Text, void *>;
   return *all;
 }
 
-/* A function of Yices; null if the library has none. */
+/* Returns a function of Yices; null if the library has none. */
 void *yices_function(const Text &name) {
   auto place = functions().find(name);
   if (place == functions().end()) {
@@ -147,8 +151,8 @@ Object *numbers(const std::vector<int> &values) {
 }
 
 /*
- * Calls a function. What a JVM would see thrown ends the run: the functions take an error of Yices'
- * for one of each call that comes after it, if that returns 0.
+ * Calls a function. An exception that a JVM would see ends the run, because the functions attribute
+ * an error of Yices to each later call that returns 0.
  */
 template <typename R, typename... P>
 R invoke(const char *name, P... arguments) {
@@ -178,7 +182,7 @@ R invoke(const char *name, P... arguments) {
 enum { kStatusSat = 3, kStatusUnsat = 4, kStatusError = 6 };
 enum { kValueBool = 1, kValueRational = 2, kValueBits = 4, kValueFunction = 7 };
 
-/* Functions of one or two terms that are operators of the language. */
+/* Functions of one or two terms that are SMT-LIB operators. */
 const std::map<Text, const char *> &makers() {
   static const auto *const all = new std::map<Text, const char *>{
       {"not", "not"},          {"=>", "implies"},      {"ite", "ite"},
@@ -231,11 +235,11 @@ Ref ref(int id) {
 }
 
 volatile std::sig_atomic_t stopped;
-volatile long current; /* the context of this run, for a signal's handler */
+volatile long current; /* the context of this run, for a signal handler */
 
 using Options = std::vector<Option>;
 
-/* Options that are set before there is a context, and those that a context has; others belong to checks. */
+/* Options set before there is a context, and those of a context; others belong to checks. */
 constexpr const char *kOfConfiguration[] = {"arith-fragment", "arith-solver", "array-solver",
                                             "bv-solver",      "mode",         "solver-type",
                                             "uf-solver"};
@@ -421,7 +425,7 @@ class Yices final : public Builder {
     throw Refused("unsupported: quantifiers");
   }
 
-  /* A level that cannot be satisfied takes no assertions and no levels: those are counted here. */
+  /* An unsatisfiable level accepts no assertions and levels; further levels are counted here. */
   void assert_term(Ref term) override {
     drop_model();
     if (!dead()) {
@@ -522,7 +526,7 @@ class Yices final : public Builder {
     int tag;
   };
 
-  /* Places at which a function or an array has values of its own, and the value elsewhere. */
+  /* Points at which a function or an array has specific values, and the value elsewhere. */
   struct FunctionValue {
     std::vector<std::pair<std::vector<Text>, Text>> points;
     Text elsewhere;
@@ -534,7 +538,7 @@ class Yices final : public Builder {
   long context_ = 0;
   long parameters_ = 0;
   long model_ = 0;
-  int above_ = 0; /* levels above one that cannot be satisfied */
+  int above_ = 0; /* levels above an unsatisfiable one */
   bool assumed_ = false;
   bool dead_by_itself_ = false;
 
@@ -542,7 +546,7 @@ class Yices final : public Builder {
     return invoke<int>("context_status", context_);
   }
 
-  /* Whether the assertions cannot be satisfied, whatever was assumed at the last check. */
+  /* Whether the assertions are unsatisfiable, whatever was assumed at the last check. */
   bool dead() {
     bool unsat = above_ > 0 || (status() == kStatusUnsat && !assumed_);
     assumed_ = false;
@@ -661,7 +665,7 @@ const char *version() {
   return text.c_str();
 }
 
-/* Yices takes options by their names and lists none. */
+/* Yices accepts options by name, but cannot list them. */
 void list(int, char **) {}
 
 int bind(void *handle) {

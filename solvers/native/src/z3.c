@@ -1,11 +1,12 @@
 /*
  * Z3's library through its C interface, by the same calls in the same order as the worker's
- * (Z3Library.java): options are set by set-option in a context of their own, which says what is
- * wrong with them, where the interface's own function is silent; and a script is evaluated up to
- * one check after the other, because the library says nothing before the end of what it is given.
+ * (Z3Library.java): options are set by set-option in a separate context, which reports errors,
+ * unlike the interface's own function; and a script is evaluated check by check, because the
+ * library returns no output before the end of its input.
  *
- * Parameters belong to the process. After a run that may have set any, everything that the library
- * holds goes (Z3_reset_memory; Z3Library.java says what is wrong with Z3_global_param_reset_all).
+ * Parameters are global to the process. After a run that may have set any, all memory of the
+ * library is reset (Z3_reset_memory; Z3Library.java explains the fault of
+ * Z3_global_param_reset_all).
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -38,16 +39,16 @@ static void (*stop)(context_type);
 
 #define MEMORY_OUT 7 /* Z3_MEMOUT_FAIL */
 
-/* The context of the script that is being run, for a signal's handler. */
+/* The context of the running script, for a signal handler. */
 static context_type volatile current;
 
 static volatile sig_atomic_t interrupted;
 
-static int can_call; /* the library has what tiercel_calls asks for */
+static int can_call; /* the library supports tiercel_calls */
 
 static int spoilt; /* the library must not be used again */
 
-/* Without a handler the library prints an error and exits. */
+/* Without a handler, the library prints an error and exits. */
 static void ignore(context_type context, int error) {
   (void)context;
   (void)error;
@@ -61,10 +62,10 @@ static context_type new_context(void) {
   return context;
 }
 
-/* Everything that the commands print; it lives until the next call. */
+/* Returns all output of the commands; it is valid until the next call. */
 static const char *said(context_type context, const char *commands) {
   static char *error;
-  set_error(context, 0); /* old versions keep the last one beyond the next commands */
+  set_error(context, 0); /* old versions keep the last error after later commands */
   const char *output = evaluate(context, commands);
   int code = error_code(context);
   spoilt |= code == MEMORY_OUT;
@@ -73,7 +74,7 @@ static const char *said(context_type context, const char *commands) {
   }
   const char *message = error_message(context, code);
   if (strstr(message, "(error ") != NULL) {
-    return message; /* all output, the error in its place */
+    return message; /* all output, with the error in its place */
   }
   free(error);
   return asprintf(&error, "(error \"%s\")\n", message) < 0 ? "" : error;
@@ -91,8 +92,8 @@ static int ends_with_line(const char *output, const char *line) {
 }
 
 /*
- * What comes of an interruption is not said: the solver has answered nothing. Returns whether the
- * last word is sat.
+ * Prints the output of commands. After an interrupt nothing is printed, since the solver has not
+ * answered. Returns whether the output ends with sat.
  */
 static int say(context_type context, const char *commands) {
   const char *output = said(context, commands);
@@ -105,9 +106,8 @@ static int say(context_type context, const char *commands) {
 }
 
 /*
- * Has a context read commands that set parameters, for those that are made after it: a context
- * that is there keeps some of its own as they are. Returns 0 if something is wrong with them, which
- * is printed if that is asked for.
+ * Evaluates commands that set parameters for contexts created later, since an existing context
+ * keeps some of its own. Returns 0 on errors, which are printed if requested.
  */
 static int set_before(const char *commands, int tells) {
   context_type context = new_context();
@@ -120,7 +120,7 @@ static int set_before(const char *commands, int tells) {
   return !wrong;
 }
 
-/* Sets options. Returns 0 if something is wrong with them, which has been printed. */
+/* Sets options. Returns 0 on errors, after printing them. */
 static int set(int options, char **assignments) {
   char *commands = NULL;
   size_t size = 0;
@@ -139,8 +139,8 @@ static int set(int options, char **assignments) {
 }
 
 /*
- * Old versions refuse this option once there is a context, which here is always. Then blanks take
- * its place, and a parameter says the same. Returns whether it has set that.
+ * Old versions reject this option once there is a context, which here is always the case. Then it
+ * is replaced by blanks and by an equivalent parameter. Returns whether that parameter was set.
  */
 static int take_cores(char *script) {
   static const char option[] = ":produce-unsat-cores";
@@ -162,19 +162,20 @@ static int take_cores(char *script) {
   return 0;
 }
 
-/* Whether the library makes its solver before it has read the logic, as it did up to 4.8. */
+/* Whether the library creates its solver before it has read the logic, as up to 4.8. */
 static int reads_logic_late(void) {
   int major = 0;
   int minor = 0;
-  const char *version = full_version(); /* Z3 4.8.12.0, or the number alone */
+  const char *version = full_version(); /* Z3 4.8.12.0, or only the number */
   const char *blank = strrchr(version, ' ');
   const char *number = blank == NULL ? version : blank + 1;
   return sscanf(number, "%d.%d", &major, &minor) == 2 && major == 4 && minor < 9;
 }
 
 /*
- * What such a version's own program would solve Horn clauses by, if the options name nothing else.
- * Of other logics the default strategy finds out by itself. Returns whether it has set that.
+ * Sets the tactic by which such a version's own program solves Horn clauses, unless the options
+ * name another. For other logics the default strategy recognises the problem itself. Returns
+ * whether it was set.
  */
 static int take_horn(const char *script, int options, char **assignments) {
   static const char strategy[] = "tactic.default_tactic";
@@ -198,7 +199,7 @@ static int take_horn(const char *script, int options, char **assignments) {
 }
 
 /*
- * Whether a command sets anything but SMT-LIB's own options (section 4.1.7) and Z3's like them,
+ * Whether a command sets an option other than SMT-LIB's own (section 4.1.7) and similar ones of Z3,
  * which belong to a context.
  */
 static int sets_parameter(const struct tiercel_item *item) {
@@ -221,8 +222,9 @@ static int sets_parameter(const struct tiercel_item *item) {
 }
 
 /*
- * Sets what a script sets in front of all that it declares, as Z3's own program does, which makes
- * its solver with the first declaration. The script's own commands say what is wrong with them.
+ * Sets the parameters that a script sets before its first declaration, like Z3's own program, which
+ * creates its solver at the first declaration. Errors are reported when the script itself is
+ * evaluated.
  */
 static void take_options(const char *script) {
   char *commands = NULL;
@@ -244,9 +246,9 @@ static void take_options(const char *script) {
 }
 
 /*
- * Whether a script sets a logic and speaks of a sort List. Z3's own program has a sort of that name
- * only where no logic is set first; the library has it always, since its contexts begin without
- * one, and lets go of it with (reset).
+ * Whether a script sets a logic and uses a sort List. Z3's own program predefines that sort only if
+ * no logic is set first; the library always does, since its contexts begin without a logic, until
+ * (reset).
  */
 static int may_declare_list(const char *script) {
   struct tiercel_item item = {script, script};
@@ -272,7 +274,7 @@ static void evaluate_part(const char *from, const char *end) {
   }
 }
 
-/* Check by check. Returns whether a command may have set a parameter. */
+/* Evaluates a script check by check. Returns whether a command may have set a parameter. */
 static int evaluate_all(const char *script) {
   int sets = 0;
   const char *from = script;
@@ -350,7 +352,7 @@ static void list(int modules, char **names) {
 static int bind(void *handle) {
   tiercel_find(handle, "Z3_reset_memory", &forget_all);
   can_call = tiercel_find_z3_calls(handle);
-  /* A program that holds its library was compiled here, and needs none of that. */
+  /* A program that contains its library was compiled here, and needs none of this. */
   if (handle != RTLD_DEFAULT && getenv("TIERCEL_SERVER") != NULL) {
     tiercel_find_tables(dlsym(handle, "Z3_mk_context"));
   }

@@ -1,9 +1,10 @@
 /*
  * Z3's programming interface as another way to the same answers. A script's terms are parsed in a
- * context of their own and built anew, node by node, in another one, by the functions that make each
- * kind of term; the run's options say which argument is built first, and what is checked in other
- * ways besides (library/calls.tsv). Assertions are added one by one; levels, assumptions, checks, values and models are calls. TIERCEL_CALLS_LOG names a
- * file to which Z3 writes the calls, as its own program replays them (z3 FILE.log).
+ * separate context and rebuilt node by node in the target context, by the functions that create
+ * each kind of term; the run's options set which argument is built first, and which checks are
+ * repeated in other ways (library/calls.tsv). Assertions are added one by one; levels, assumptions,
+ * checks, values and models are calls. TIERCEL_CALLS_LOG names a file to which Z3 logs the calls,
+ * in the format that its own program replays (z3 FILE.log).
  */
 #define _GNU_SOURCE
 #include "z3_calls.h"
@@ -82,7 +83,7 @@ static void (*drop_model)(handle_type, handle_type);
 static const char *(*model_text)(handle_type, handle_type);
 static bool (*model_value)(handle_type, handle_type, handle_type, bool, handle_type *);
 
-/* What makes a kind of term (Z3_decl_kind), by the number of its arguments; ANY for a list. */
+/* Functions that create terms, by kind (Z3_decl_kind) and number of arguments; ANY for a list. */
 enum { ANY = 0, ONE = 1, TWO = 2, THREE = 3 };
 struct maker {
   int kind;
@@ -105,12 +106,12 @@ static struct maker makers[] = {
 
 struct session {
   handle_type source; /* where texts are parsed */
-  handle_type parser; /* knows the declarations in force */
+  handle_type parser; /* knows the active declarations */
   handle_type target; /* where terms are built and solved */
-  handle_type (*fresh)(void);    /* makes a context */
+  handle_type (*fresh)(void);    /* creates a context */
   void (*release)(handle_type);
   handle_type solver;
-  handle_type *built; /* by the numbers of terms of the source */
+  handle_type *built; /* by the ids of terms of the source */
   unsigned room;
   char *logic;
   char *declared;
@@ -120,7 +121,7 @@ struct session {
   int answer;
 };
 
-/* Whether the last call in this context failed, which is said. */
+/* Whether the last call in this context failed; prints the error. */
 static bool failed(handle_type context) {
   int code = error_code(context);
   if (code == 0) {
@@ -129,7 +130,7 @@ static bool failed(handle_type context) {
   char *message = strdup(error_message(context, code));
   const char *inner = strstr(message, "(error \"");
   if (inner != NULL) {
-    fputs(inner, stdout); /* the parser's own words */
+    fputs(inner, stdout); /* the parser's own message */
     putchar('\n');
   } else {
     tiercel_say_error(message);
@@ -185,7 +186,9 @@ static handle_type made(struct session *s, handle_type term, unsigned size,
   return make_app(s->target, ast_decl(s->target, there), size, arguments);
 }
 
-/* The term of the target that a term of the source is; binders and leaves are translated whole. */
+/*
+ * Returns the target's term for a term of the source; binders and leaves are translated as a whole.
+ */
 static handle_type build(struct session *s, handle_type term, int depth) {
   unsigned id = ast_id(s->source, term);
   if (id >= s->room) {
@@ -232,7 +235,7 @@ static handle_type solver_of(struct session *s) {
 
 typedef void taker_type(struct session *s, handle_type formula, void *state);
 
-/* The second word of a command. */
+/* Returns the second word of a command. */
 static struct tiercel_item second(const struct tiercel_item *command) {
   struct tiercel_item item = {command->start, command->start + 1};
   tiercel_next_item(&item);
@@ -240,7 +243,7 @@ static struct tiercel_item second(const struct tiercel_item *command) {
   return item;
 }
 
-/* A parser that knows what is declared and no more. */
+/* Replaces the parser by one that knows only the current declarations. */
 static void renew_parser(struct session *s) {
   if (s->parser != NULL) {
     drop_parser(s->source, s->parser);
@@ -263,8 +266,8 @@ static void declare(struct session *s, const char *command, size_t length) {
 }
 
 /*
- * Keeps an assertion for the next call that needs it. A name that it is given is a symbol for what
- * comes after.
+ * Keeps an assertion for the next call that needs it. If it is named, the name is declared for
+ * later commands.
  */
 static void assert_later(struct session *s, const struct tiercel_item *command) {
   struct tiercel_item list = second(command);
@@ -293,7 +296,7 @@ static void assert_later(struct session *s, const struct tiercel_item *command) 
   append(&s->asserted, ")", 1);
 }
 
-/* Parses assertions, and hands on what each is in the target. */
+/* Parses assertions, and passes each formula of the target to a function. */
 static bool each_of(struct session *s, const char *assertions, bool quiet, taker_type *take,
                     void *state) {
   handle_type formulas = parse(s->source, s->parser, assertions);
@@ -304,7 +307,7 @@ static bool each_of(struct session *s, const char *assertions, bool quiet, taker
   if (failed(s->source) || formulas == NULL) {
     return false;
   }
-  if (s->room > 0) { /* numbers of terms that are gone are given again */
+  if (s->room > 0) { /* ids of freed terms are reused */
     memset(s->built, 0, s->room * sizeof *s->built);
   }
   bool all = true;
@@ -325,7 +328,7 @@ static void assert_one(struct session *s, handle_type formula, void *state) {
   solver_assert(s->target, solver_of(s), formula);
 }
 
-/* Asserts what has come since the last call, at once or, if the parser refuses one, one by one. */
+/* Asserts the pending assertions, all at once or, if the parser rejects one, one by one. */
 static void assert_pending(struct session *s) {
   if (*s->asserted == '\0') {
     return;
@@ -368,7 +371,7 @@ static const char *word(int answer) {
   return answer == SAT ? "sat" : answer == UNSAT ? "unsat" : "unknown";
 }
 
-/* A check, without words. */
+/* Performs a check without output. */
 static int check(struct session *s, const struct terms *assumptions) {
   int answer = solver_check(s->target, solver_of(s), assumptions->size, assumptions->all);
   set_error(s->target, 0);
@@ -376,7 +379,7 @@ static int check(struct session *s, const struct terms *assumptions) {
 }
 
 /*
- * The same check by the solver's copy in a context of its own, where a contradiction is asserted
+ * Repeats the check in a copy of the solver in another context, where a contradiction is asserted
  * after it.
  */
 static int check_copy(struct session *s, const struct terms *assumptions) {
@@ -404,7 +407,7 @@ static void bound(struct session *s, unsigned steps) {
   drop_params(s->target, params);
 }
 
-/* The same check in the other ways that the run asks for, the usual one last. */
+/* Repeats the check in the other ways that the run's options request, the usual one last. */
 static void check_otherwise(struct session *s, const struct terms *assumptions, int usual,
                             const volatile sig_atomic_t *stopped) {
   const char *before = word(usual);

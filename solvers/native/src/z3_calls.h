@@ -3,16 +3,16 @@
 
 #include <signal.h>
 
-/* Finds what is needed to run scripts by calls. Returns 0 if a function is missing. */
+/* Finds the functions to run scripts by calls. Returns 0 if one is missing. */
 int tiercel_find_z3_calls(void *handle);
 
 /*
- * Carries out a script by calls of the programming interface, in place of commands as text.
+ * Executes a script by calls of the programming interface instead of commands as text.
  *
- * @param context in which terms are built and solved; it outlives the call
- * @param fresh makes a context
+ * @param context where terms are built and solved; it outlives the call
+ * @param fresh creates a context
  * @param release deletes one
- * @param stopped set, nothing is said any more
+ * @param stopped if set, nothing more is printed
  */
 void tiercel_z3_calls(void *context, void *(*fresh)(void), void (*release)(void *),
                       const char *script, const volatile sig_atomic_t *stopped);

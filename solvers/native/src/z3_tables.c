@@ -1,14 +1,14 @@
 /*
- * Smaller tables of nodes for Z3. A context of a release since 4.8.12 or before makes two tables
- * with room for 524,288 nodes each (ast_table in ast.h), and many a check makes another: 8.5 MB that are filled with
- * marks of empty cells, which is half of what a short script costs. A table grows when it is full
- * and says nothing else of its size, so that it may as well begin small.
+ * Smaller node tables for Z3. A context of release 4.8.12 and others creates two tables with room
+ * for 524,288 nodes each (ast_table in ast.h), and many checks create another: 8.5 MB that are
+ * filled with markers of empty cells, which is half of the cost of a short script. A table grows
+ * when it is full and depends on its size in no other way, so it can start small.
  *
- * The size is known when the library is compiled, so there is nothing to set: it stands in the code
- * of the constructors, wherever the compiler put those, as numbers beside the fill loop. Where all
- * of them are found as they should be they are written anew, in memory and for this process alone;
- * elsewhere nothing is touched. Only processes that run many scripts do this: what a fresh process
- * confirms is confirmed with the library as it is.
+ * The size is a compile-time constant of the library, so there is nothing to configure: it is part
+ * of the code of the constructors, wherever the compiler put those, as numbers near the fill loop.
+ * If all of them are found as expected, they are patched, in the memory of this process only;
+ * otherwise nothing is changed. Only processes that run many scripts do this: confirmation in a
+ * fresh process uses the unmodified library.
  */
 #define _GNU_SOURCE
 #include "z3_tables.h"
@@ -21,14 +21,14 @@
 
 #ifdef __x86_64__
 
-/* A table: slots, and behind them a cellar for what collides; sizes are in cells. */
+/* A table: slots, followed by a cellar for collisions; sizes are in cells. */
 #define CELL 16
 #define SLOTS 0x80000
 #define CELLAR 0x2000
-#define SMALL_SLOTS 0x2000 /* more than most scripts have nodes, the built-in ones included */
+#define SMALL_SLOTS 0x2000 /* more nodes than most scripts have, including built-in ones */
 #define SMALL_CELLAR 0x400
 
-#define BEFORE 0x20 /* how far the numbers lie from the size that is allocated, in bytes */
+#define BEFORE 0x20 /* maximum distance of the numbers from the allocated size, in bytes */
 #define BEHIND 0x180
 
 #define MOST_PATCHES 64
@@ -41,7 +41,7 @@ struct patch {
 static struct patch patches[MOST_PATCHES];
 static int count;
 
-/* The library in memory: an address in its code, the code, and all parts. */
+/* The library in memory: an address in its code, the code, and all segments. */
 struct image {
   const void *inside;
   uint8_t *code, *code_end;
@@ -54,7 +54,10 @@ static int32_t word(const uint8_t *at) {
   return value;
 }
 
-/* The part of a library that has these bytes of its file and allows this, or NULL. */
+/*
+ * Returns the segment of a library that contains these bytes of its file and has these permissions,
+ * or NULL.
+ */
 static const ElfW(Phdr) *
     part_with(const struct dl_phdr_info *info, uintptr_t at, size_t size, ElfW(Word) allows) {
   for (int i = 0; i < info->dlpi_phnum; i++) {
@@ -81,7 +84,7 @@ static int find_image(struct dl_phdr_info *info, size_t size, void *to) {
   return 1;
 }
 
-/* Whether the library holds these words at the address that an instruction names. */
+/* Whether the library contains these words at the address in an instruction's operand. */
 static int holds(const struct image *image, const uint8_t *operand, const int32_t *words, int n) {
   uintptr_t at = (uintptr_t)operand + sizeof(int32_t) + (uintptr_t)(intptr_t)word(operand);
   size_t size = (size_t)n * sizeof *words;
@@ -89,24 +92,24 @@ static int holds(const struct image *image, const uint8_t *operand, const int32_
          memcmp((const void *)at, words, size) == 0;
 }
 
-/* The numbers of one table, where its constructor has them. */
+/* The numbers of one table in its constructor. */
 struct place {
   uint8_t *size;       /* bytes to allocate: mov $size, %edi */
-  uint8_t *end;        /* where the fill loop ends: lea size(%rax), reg */
+  uint8_t *end;        /* end of the fill loop: lea size(%rax), reg */
   uint8_t *loop;       /* movq $1, (reg): an empty cell */
-  uint8_t *cellar;     /* where the cellar begins: add $size, %rax */
+  uint8_t *cellar;     /* start of the cellar: add $size, %rax */
   uint8_t *capacity;   /* capacity and slots from memory: mov capacity(%rip), %rax */
   uint8_t *capacities; /* or the same as a number: movabs $capacity, %rax */
   uint8_t *slots;      /* slots and three zeros: movdqa slots(%rip), %xmm0 */
 };
 
-/* Takes down where a number is; a second one like it makes the place unknown. */
+/* Records the location of a number; a second match makes it ambiguous. */
 static void take(uint8_t **into, uint8_t *at, int *twice) {
   *twice |= *into != NULL;
   *into = at;
 }
 
-/* Finds the numbers around the size at an address. Returns 0 if they are not all there. */
+/* Finds the numbers around the size at an address. Returns 0 if some are missing. */
 static int read_place(const struct image *image, uint8_t *size, struct place *place) {
   static const int32_t capacities[] = {SLOTS + CELLAR, SLOTS};
   static const int32_t slots[] = {SLOTS, 0, 0, 0};
@@ -143,10 +146,12 @@ static int read_place(const struct image *image, uint8_t *size, struct place *pl
          (place->capacity == NULL) != (place->capacities == NULL) && place->slots != NULL;
 }
 
-/* The next place where the size of a table is allocated, or NULL: mov $0x820000, %edi. */
+/*
+ * Returns the next location where the size of a table is allocated, or NULL: mov $0x820000, %edi.
+ */
 static uint8_t *next_size(uint8_t *at, const uint8_t *end) {
   static const char allocated[] = "\xbf\x00\x00\x82\x00";
-  /* By its rarest byte, since the code has tens of megabytes. */
+  /* Searches for its rarest byte first, since the code has tens of megabytes. */
   for (at += 3; at + 1 < end; at++) {
     at = memchr(at, 0x82, (size_t)(end - at - 1));
     if (at == NULL) {
@@ -163,7 +168,7 @@ static void put(uint8_t *at, int32_t value) {
   patches[count++] = (struct patch){at, value};
 }
 
-/* Has an instruction name another address. */
+/* Changes the address in an instruction's operand. */
 static void point(uint8_t *operand, const uint8_t *to) {
   put(operand, (int32_t)(to - (operand + sizeof(int32_t))));
 }
@@ -174,7 +179,7 @@ void tiercel_find_tables(const void *inside) {
   if (dl_iterate_phdr(find_image, &image) == 0) {
     return;
   }
-  /* The last page of the code holds more than the code: room for numbers near it. */
+  /* The last page of the code is not full: room for numbers near the code. */
   static const int32_t small[] = {SMALL_SLOTS, 0, 0, 0, SMALL_SLOTS + SMALL_CELLAR, SMALL_SLOTS};
   uint8_t *slots = (uint8_t *)(((uintptr_t)image.code_end + 15) & ~(uintptr_t)15);
   uint8_t *capacity = slots + 4 * sizeof *small;
@@ -207,7 +212,7 @@ void tiercel_find_tables(const void *inside) {
   count = count == before ? 0 : count;
 }
 
-/* Makes the pages around an address writable, or no longer so. */
+/* Makes the pages around an address writable, or read-only again. */
 static int protect(const uint8_t *at, int more) {
   uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
   uintptr_t from = (uintptr_t)at & ~(page - 1);
@@ -216,7 +221,7 @@ static int protect(const uint8_t *at, int more) {
 }
 
 void tiercel_shrink_tables(void) {
-  /* All of them or none: a machine may forbid code to be written. */
+  /* All or none: the machine may forbid writable code. */
   int writable = 0;
   while (writable < count && protect(patches[writable].at, PROT_WRITE) == 0) {
     writable++;

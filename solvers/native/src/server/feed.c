@@ -1,8 +1,8 @@
 /*
- * Scripts through a pipe, for a program that reads commands from its standard input and forgets
- * them at a reset. Behind each script come a reset and an echo of a mark, and the run is over when
- * the mark comes back. The server has the other ends of the program's input and output, so it gets
- * all that the program had printed when it died.
+ * Runs scripts through a pipe, for a program that reads commands from its standard input and can be
+ * reset. After each script, a reset and an echo of a mark are sent, and the run is over when the
+ * mark is printed. The server holds the other ends of the program's pipes, so it gets all output
+ * that the program printed before it died.
  */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -15,10 +15,10 @@
 
 #include "parts.h"
 
-#define BLOCK 65536 /* as much as a pipe holds */
+#define BLOCK 65536 /* the capacity of a pipe */
 #define MOST_BLOCKS 16
 
-/* What stands between the mark and the end of what is printed: a quote and the end of a line. */
+/* Number of characters after the mark in the output: a quote and the line end. */
 #define BEHIND_MARK 3
 
 /* The server's ends of the pipes, and the program's. */
@@ -27,10 +27,10 @@ static int printed = -1;
 static int input = -1;
 static int output = -1;
 
-static char mark[48];   /* no script knows it */
-static char behind[96]; /* what the program is sent behind a script */
-static size_t sent;     /* of the script and what is behind it */
-static uint64_t kept;   /* how much the program has printed, as far as it is kept */
+static char mark[48];   /* unknown to scripts */
+static char behind[96]; /* sent to the program after a script */
+static size_t sent;     /* bytes sent of the script and of "behind" */
+static uint64_t kept;   /* bytes of output that were kept */
 
 static void drop(int *end) {
   if (*end >= 0) {
@@ -79,7 +79,7 @@ void tiercel_close_feed(void) {
   drop(&printed);
 }
 
-/* Sends as much as the pipe takes. Returns 0, or -1 if the program does not listen any more. */
+/* Sends as much as the pipe accepts. Returns 0, or -1 if the program no longer reads. */
 static int send_more(const struct tiercel_job *job) {
   size_t script = job->limits.script_bytes;
   size_t all = script + strlen(behind);
@@ -98,19 +98,19 @@ static int send_more(const struct tiercel_job *job) {
   return 0;
 }
 
-/* Keeps what was printed, as far as a run may print. */
+/* Keeps output up to the run's limit. */
 static void keep(const struct tiercel_job *job, const char *from, size_t bytes) {
   for (size_t done = 0; done < bytes && kept <= job->limits.output_bytes;) {
     ssize_t n = write(tiercel_files.output, from + done, bytes - done);
     if (n < 0 && errno != EINTR) {
-      return; /* no memory: the answer is shorter */
+      return; /* out of memory: the answer is incomplete */
     }
     done += n > 0 ? (size_t)n : 0;
     kept += n > 0 ? (uint64_t)n : 0;
   }
 }
 
-/* Whether the mark is the last that was printed; then it is taken off. */
+/* Whether the output ends with the mark; if so, removes it. */
 static int is_marked(void) {
   char tail[sizeof mark + BEHIND_MARK];
   size_t most = strlen(mark) + BEHIND_MARK;
@@ -128,13 +128,13 @@ static int is_marked(void) {
   return 1;
 }
 
-/* Takes what was printed. Returns whether the mark has come. */
+/* Reads output. Returns whether the mark has come. */
 static int take(const struct tiercel_job *job) {
   static char block[BLOCK];
-  for (int i = 0; i < MOST_BLOCKS; i++) { /* it may print for ever */
+  for (int i = 0; i < MOST_BLOCKS; i++) { /* the program may print for ever */
     ssize_t n = read(printed, block, sizeof block);
     if (n == 0) {
-      drop(&printed); /* the program has closed its output, most often since it ends */
+      drop(&printed); /* the output was closed, usually because the program exits */
     }
     if (n == 0 || (n < 0 && errno != EINTR)) {
       return 0;

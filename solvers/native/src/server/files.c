@@ -1,4 +1,4 @@
-/* The server's open files: the pipes to its client, and files in memory that a run uses. */
+/* The server's open files: the pipes to its client, and files in memory for the runs. */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>

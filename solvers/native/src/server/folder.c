@@ -1,6 +1,6 @@
 /*
- * The folder that is each run's current one. A run finds its script there alone, and what it leaves
- * is deleted; the script's file stays for the next run.
+ * The current folder of the runs. A run finds only its script there, and what it leaves is deleted;
+ * the script's file is kept for the next run.
  */
 #define _GNU_SOURCE
 #include <dirent.h>
@@ -14,7 +14,7 @@
 
 #include "parts.h"
 
-/* What a run may leave in the folder, all together; single files are limited by the kernel. */
+/* Limits on what a run may leave in the folder in total; the kernel limits single files. */
 #define MOST_BYTES ((uint64_t)64 << 20)
 #define MOST_FILES 1024u
 
@@ -25,7 +25,7 @@ static int delete_one(const char *path, const struct stat *stat, int kind, struc
   (void)stat;
   if (walk->level > 0) {
     if (kind == FTW_DNR) {
-      chmod(path, 0700); /* the next look finds it readable */
+      chmod(path, 0700); /* so that the next attempt can read it */
     }
     remove(path);
   }
@@ -55,7 +55,7 @@ void tiercel_empty_folder(void) {
   }
 }
 
-/* What add_one has met. */
+/* Totals of add_one. */
 static uint64_t sum_bytes;
 static uint64_t sum_files;
 
@@ -71,7 +71,7 @@ static int add_one(const char *path, const struct stat *stat, int kind, struct F
   return exceeded();
 }
 
-/* What has made no file in it has not changed the time of the folder either. */
+/* If no file was created, the folder's time is unchanged. */
 int tiercel_folder_is_overfull(void) {
   struct stat now;
   if (stat(".", &now) == 0 && now.st_mtim.tv_sec == 0 && now.st_mtim.tv_nsec == 0) {
@@ -87,7 +87,7 @@ void tiercel_mark_folder(void) {
   utimensat(AT_FDCWD, ".", (struct timespec[]){{0, UTIME_OMIT}, {0, 0}}, 0);
 }
 
-/* To see that it left nothing takes two calls. */
+/* Takes only two system calls if the run left nothing. */
 void tiercel_tidy_folder(void) {
   struct stat now;
   struct stat script = {.st_nlink = 1, .st_mode = 0600};
@@ -99,7 +99,7 @@ void tiercel_tidy_folder(void) {
   }
 }
 
-/* Makes this the content of a file. Returns 0, or -1 if the disk is full. */
+/* Replaces the content of a file. Returns 0, or -1 if the disk is full. */
 static int store(int fd, const char *text, size_t length) {
   size_t done = 0;
   while (done < length) {
@@ -112,7 +112,7 @@ static int store(int fd, const char *text, size_t length) {
   return ftruncate(fd, (off_t)length);
 }
 
-/* Gives the folder a script of this name. */
+/* Creates a script file of this name in the folder. */
 static int make_script(const char *name) {
   tiercel_empty_folder();
   int made = open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);

@@ -1,4 +1,4 @@
-/* The counters of a run: cleared before it, and looked at through the client's mask after it. */
+/* The counters of a run: cleared before it, and read through the client's mask after it. */
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <stdio.h>
@@ -15,19 +15,19 @@
 #include "../counters.h"
 #include "parts.h"
 
-/* So far ahead the scan of the counters asks for memory, in bytes. */
+/* Prefetch distance of the scan of the counters, in bytes. */
 #define PREFETCH 4096
 
-static struct tiercel_head *counters; /* the file of counters, or NULL */
+static struct tiercel_head *counters; /* the counter file, or NULL */
 static size_t counters_bytes;
 static uint8_t *touched;   /* by block of counters: whether any is not zero */
-static uint8_t *with_hits; /* the same for those that are not masked, as answers have it */
+static uint8_t *with_hits; /* the same for unmasked counters, in the format of answers */
 static size_t touched_bytes;
-static uint64_t *hits; /* by block with hits: which counters, as answers have it */
+static uint64_t *hits; /* by block with hits: the counters, in the format of answers */
 static size_t hits_count;
 static char mask_path[4096]; /* beside the counters */
 static const uint64_t *mask; /* by block: the counters that are not masked */
-static size_t masked;        /* how many blocks it covers */
+static size_t masked;        /* number of blocks that it covers */
 
 void tiercel_map_counters(void) {
   const char *path = getenv("TIERCEL_COUNTERS");
@@ -45,7 +45,7 @@ void tiercel_map_counters(void) {
   close(fd);
 }
 
-/* Modules that a run loaded late have made the file grow: then it is mapped anew. */
+/* Remaps the file if modules that a run loaded have made it grow. */
 static void remap_counters(void) {
   size_t bytes = TIERCEL_HEAD_BYTES + counters->bytes;
   if (bytes != counters_bytes) {
@@ -58,7 +58,7 @@ static void remap_counters(void) {
   }
 }
 
-/* The client may have written a mask meanwhile. */
+/* Maps the client's mask, if it has been written since. */
 static void map_mask(void) {
   size_t length = counters->masked / TIERCEL_BLOCK;
   if (length == masked || length > (counters_bytes - TIERCEL_HEAD_BYTES) / TIERCEL_BLOCK) {
@@ -80,13 +80,13 @@ static void map_mask(void) {
   close(fd);
 }
 
-/* Which of eight blocks of counters are not all zero, one bit for each. */
+/* Returns which of eight blocks of counters are not all zero, one bit for each. */
 static unsigned touched_of(const char *at) {
   typedef uint64_t lanes __attribute__((vector_size(16))); /* two at a time, on any machine */
   unsigned found = 0;
 #pragma GCC unroll 8
   for (unsigned bit = 0; bit < 8; bit++, at += TIERCEL_BLOCK) {
-    __builtin_prefetch(at + PREFETCH); /* the processor's own stops at each page */
+    __builtin_prefetch(at + PREFETCH); /* hardware prefetch stops at page ends */
     const lanes *part = (const lanes *)(const void *)at;
     lanes any = part[0] | part[1] | part[2] | part[3];
     found |= (unsigned)((any[0] | any[1]) != 0) << bit;
@@ -94,7 +94,7 @@ static unsigned touched_of(const char *at) {
   return found;
 }
 
-/* Which counters of a block are not zero, one bit for each. */
+/* Returns the nonzero counters of a block, one bit for each. */
 static uint64_t hits_of(const char *block) {
   uint64_t found = 0;
 #ifdef __SSE2__
@@ -111,7 +111,7 @@ static uint64_t hits_of(const char *block) {
   return found;
 }
 
-/* Modules start at pages, so no block is cut off. */
+/* Modules start at page boundaries, so no block is incomplete. */
 void tiercel_look(void) {
   if (counters == NULL) {
     return;

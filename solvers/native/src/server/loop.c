@@ -1,8 +1,8 @@
 /*
- * A fork server: stops a solver before main and, for each request, forks a copy of it that runs
- * main. Saves the start of a process, loading and static initialisation, for each run. A program
- * that can go on from one script to the next is forked for many of them (resident.c). protocol.h
- * says what is spoken; parts.h names the files that this is made of.
+ * A fork server: stops a solver before main and, for each request, forks a copy that runs main.
+ * This saves process start, loading and static initialisation for each run. A program that can
+ * continue with another script is forked once for many scripts (resident.c). protocol.h defines the
+ * protocol; parts.h lists the parts.
  *
  * TIERCEL_SERVER names an empty folder, in which each run starts.
  */
@@ -45,7 +45,7 @@ void tiercel_serve(int *argc, char ***argv, int can) {
     if (wrong != NULL) {
       tiercel_refuse(wrong);
     } else if (tiercel_run(&job, argc, argv)) {
-      return; /* the payload holds the arguments */
+      return; /* the payload contains the arguments */
     }
     free(payload);
   }

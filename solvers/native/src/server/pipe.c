@@ -1,4 +1,4 @@
-/* What the server hears from its client and says to it. */
+/* Communication with the client. */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <stdlib.h>
@@ -44,7 +44,7 @@ void tiercel_refuse(const char *sentence) {
   }
 }
 
-/* Takes so many bytes of a file. */
+/* Copies bytes of a file. */
 static int append(char *to, int fd, uint32_t bytes) {
   uint32_t done = 0;
   while (done < bytes) {
@@ -53,7 +53,7 @@ static int append(char *to, int fd, uint32_t bytes) {
       return -1;
     }
     if (n == 0) {
-      memset(to + done, 0, bytes - done); /* it has become shorter */
+      memset(to + done, 0, bytes - done); /* the file has become shorter */
       return 0;
     }
     done += n > 0 ? (uint32_t)n : 0;

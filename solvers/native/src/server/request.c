@@ -1,4 +1,4 @@
-/* What a request says. */
+/* Parses requests. */
 #include <string.h>
 
 #include "parts.h"

@@ -1,8 +1,8 @@
 /*
- * The resident: a run that goes on to the next script when it has ended one, where the program can
- * do that. It is forked as each run is, so that its death costs a fork; and it makes way for another
- * one after so many runs, and when it has grown, so that nothing of a leak adds up. A program that
- * reads commands is a resident as well, and knows nothing of that: feed.c speaks with it.
+ * The resident process: a run that continues with the next script, if the program can do that. It
+ * is forked like each run, so that its death costs a fork, and it is replaced after a number of
+ * runs or when it has grown, so that leaks do not add up. A program that reads commands can be
+ * resident too without its knowledge: feed.c handles its pipes.
  */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -19,12 +19,12 @@
 #define MOST_RUNS 256u
 #define MOST_GROWTH_KIB (128u << 10)
 
-/* In the server: the resident, and how the last run left it. */
+/* In the server: the resident, and its state after the last run. */
 static struct tiercel_watched resident = {.line = -1};
 static uint32_t runs;
 static uint64_t first_kib;
 
-/* In the resident: where the server speaks, and the words of the last request. */
+/* In the resident: the connection to the server, and the arguments of the last request. */
 static int server_line = -1;
 static char *words;
 
@@ -44,7 +44,7 @@ static ssize_t put(int line, void *bytes, size_t count) {
   return write(line, bytes, count);
 }
 
-/* The fixed part and the words; the script is in its file. */
+/* Sends the fixed part and the arguments; the script is in its file. */
 static int tell(const struct tiercel_job *job) {
   struct tiercel_request fixed = job->limits;
   return transfer(put, resident.line, &fixed, sizeof fixed) != 0 ||
@@ -69,7 +69,7 @@ void tiercel_retire(void) {
   }
 }
 
-/* Forks a program that reads commands; returns as hire. */
+/* Forks a program that reads commands; returns like hire. */
 static int hire_fed(const struct tiercel_job *job, int *argc, char ***argv) {
   if (tiercel_open_feed() != 0) {
     return -1;
@@ -88,7 +88,7 @@ static int hire_fed(const struct tiercel_job *job, int *argc, char ***argv) {
   return tiercel_begin_feed(job);
 }
 
-/* Forks the resident. Returns 1 in it, 0 in the server, and -1 if there is none. */
+/* Forks the resident. Returns 1 in it, 0 in the server, and -1 on failure. */
 static int hire(const struct tiercel_job *job, int *argc, char ***argv) {
   runs = 0;
   if ((job->can & TIERCEL_IS_PIPED) != 0) {
@@ -117,7 +117,7 @@ static int hire(const struct tiercel_job *job, int *argc, char ***argv) {
   return 0;
 }
 
-/* Gives the resident its next run. Returns 0, or -1 if it cannot have one. */
+/* Starts the resident's next run. Returns 0, or -1 on failure. */
 static int go_on(const struct tiercel_job *job) {
   if (!resident.fed) {
     return tell(job);
@@ -152,11 +152,11 @@ int tiercel_run_resident(const struct tiercel_job *job, int *argc, char ***argv,
   return 0;
 }
 
-/* Arguments as the next request has them. The words live until the one after. */
+/* Replaces the arguments by those of the next request, which stay valid until the one after it. */
 static void take_next(int *argc, char ***argv) {
   struct tiercel_job job = {0};
   if (transfer(read, server_line, &job.limits, sizeof job.limits) != 0) {
-    _exit(0); /* the server has let this process go */
+    _exit(0); /* the server has ended this process */
   }
   free(words);
   words = malloc((size_t)job.limits.arguments_bytes + 1);

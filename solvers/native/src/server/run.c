@@ -1,4 +1,4 @@
-/* Starts a run, as a copy of this process. */
+/* Starts a run in a copy of this process. */
 #define _GNU_SOURCE
 #include <signal.h>
 #include <stdlib.h>
@@ -22,7 +22,7 @@ static void limit(pid_t process, int resource, rlim_t soft, rlim_t hard) {
 void tiercel_limit(pid_t process, const struct tiercel_request *limits) {
   limit(process, RLIMIT_CORE, 0, 0);
   limit(process, RLIMIT_FSIZE, (rlim_t)limits->file_kib << 10, (rlim_t)limits->file_kib << 10);
-  /* A second look at processor time, should the server itself be stopped. */
+  /* A second CPU time limit, in case the server itself is stopped. */
   rlim_t seconds = (rlim_t)(tiercel_cpu_of(process) / 1000u + limits->cpu_ms) / 1000 + 3;
   limit(process, RLIMIT_CPU, seconds, limits->resident ? RLIM_INFINITY : seconds + 1);
   if (__asan_init == NULL) {
@@ -52,7 +52,7 @@ void tiercel_take(const struct tiercel_job *job, int *argc, char ***argv) {
   *argv = arguments;
 }
 
-/* Makes this process the run that the job asks for. */
+/* Turns this process into the run of a job. */
 static void become(const struct tiercel_job *job, pid_t server, int *argc, char ***argv) {
   setpgid(0, 0);
   prctl(PR_SET_CHILD_SUBREAPER, 0);
@@ -66,7 +66,7 @@ static void become(const struct tiercel_job *job, pid_t server, int *argc, char 
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);
   if (*job->name == '\0') {
-    dup2(tiercel_files.script, STDIN_FILENO); /* else it is /dev/null, as the server's */
+    dup2(tiercel_files.script, STDIN_FILENO); /* otherwise it is /dev/null, as in the server */
   }
   dup2(tiercel_files.output, STDOUT_FILENO);
   dup2(tiercel_files.error, STDERR_FILENO);
@@ -84,10 +84,10 @@ pid_t tiercel_fork(const struct tiercel_job *job, int *argc, char ***argv) {
   return child;
 }
 
-/* Runs a job in a process that runs nothing else; returns as tiercel_run_resident. */
+/* Runs a job in a process of its own; returns like tiercel_run_resident. */
 static int run_alone(const struct tiercel_job *job, int *argc, char ***argv,
                      struct tiercel_answer *said) {
-  tiercel_retire(); /* at the end of a run nothing may be left that a server started */
+  tiercel_retire(); /* watching a run kills all processes of the server */
   uint64_t start = tiercel_microseconds();
   struct tiercel_watched watched = {tiercel_fork(job, argc, argv), -1, 0, 0};
   if (watched.run > 0) {
@@ -116,7 +116,7 @@ int tiercel_run(const struct tiercel_job *job, int *argc, char ***argv) {
     return 0;
   }
   tiercel_look();
-  tiercel_tidy_folder(); /* before the answer: whoever has it finds nothing left */
+  tiercel_tidy_folder(); /* before the answer, so that the client finds nothing left */
   tiercel_answer(job, &said);
   return 0;
 }

@@ -1,4 +1,4 @@
-/* Makes a server of this process, before its main. */
+/* Turns this process into a server, before its main. */
 #define _GNU_SOURCE
 #include <malloc.h>
 #include <signal.h>
@@ -11,13 +11,13 @@
 
 #include "parts.h"
 
-/* What prepare_heap makes room for, and how much of that at least is pages of the usual size. */
+/* Size of the heap that prepare_heap reserves, and its minimum part with normal pages. */
 #define HEAP_BYTES ((size_t)64 << 20)
 #define HEAP_SMALL ((size_t)2 << 20)
 
 /*
- * Starts this program again with its memory laid out as every other time: solvers hash addresses,
- * and the same script must count the same. Goes on as it is where the machine does not allow it.
+ * Restarts this program without address space randomisation: solvers hash addresses, and the same
+ * script must give the same counters. Continues without it if the machine does not allow that.
  */
 static void fix_layout(char **argv) {
   int now = personality(0xffffffff);
@@ -25,15 +25,14 @@ static void fix_layout(char **argv) {
     return;
   }
   if (personality((unsigned long)now | ADDR_NO_RANDOMIZE) >= 0) {
-    setenv("TIERCEL_FIXED", "1", 1); /* once, whatever comes of it */
+    setenv("TIERCEL_FIXED", "1", 1); /* once, even if it fails */
     execv("/proc/self/exe", argv);
   }
 }
 
 /*
- * Makes room on the heap beforehand, most of it as huge pages: a solver with tables of megabytes
- * spends half of a short run on their page faults. A run that needs less than HEAP_SMALL meets
- * pages of the usual size only.
+ * Reserves heap in advance, mostly as huge pages: a solver with tables of megabytes spends half of
+ * a short run on their page faults. A run that needs less than HEAP_SMALL uses only normal pages.
  */
 static void prepare_heap(void) {
 #ifdef __GLIBC__
@@ -44,7 +43,7 @@ static void prepare_heap(void) {
   mallopt(M_TRIM_THRESHOLD, 1 << 30);
   mallopt(M_TOP_PAD, HEAP_BYTES);
   char *before = sbrk(0);
-  void *volatile block = malloc(1 << 20); /* a compiler would leave out an unused one */
+  void *volatile block = malloc(1 << 20); /* a compiler would remove an unused one */
   free(block);
   char *end = sbrk(0);
   mallopt(M_TOP_PAD, 1 << 20);
@@ -71,10 +70,10 @@ void tiercel_start(const char *folder, char **argv) {
   tiercel_open_files();
   tiercel_map_counters();
   tiercel_mark_folder();
-  setsid(); /* no terminal, for the runs neither */
+  setsid(); /* no terminal, for the runs either */
   unsetenv("TIERCEL_SERVER");
   unsetenv("TIERCEL_FIXED");
-  unsetenv("LD_PRELOAD"); /* what a run starts is no server */
+  unsetenv("LD_PRELOAD"); /* programs started by a run must not be servers */
   signal(SIGPIPE, SIG_IGN);
   sigaction(SIGCHLD, &(struct sigaction){.sa_handler = on_child}, NULL);
   sigset_t child;

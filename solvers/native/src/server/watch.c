@@ -1,7 +1,7 @@
 /*
- * Watches a run. It is a process group of its own: when its leader ends or has to be ended, every
- * process that it started is killed, those that left the group included: orphans become children of
- * the server. A resident ends its run by saying so.
+ * Watches a run. It is a separate process group: when its leader ends or must be ended, every
+ * process that it started is killed, including those that left the group, since orphans become
+ * children of the server. A resident reports the end of its run.
  */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -16,20 +16,20 @@
 #include "../server.h"
 #include "parts.h"
 
-/* How often what no limit of the kernel's holds is looked at: memory of sanitizers, output. */
+/* Polling interval for limits that the kernel does not enforce: memory with sanitizers, output. */
 #define TICK_US 5000u
-/* So many ticks pass between two looks at files and processes, which take system calls. */
+/* Files and processes are polled only every so many ticks, since that takes system calls. */
 #define FILES_TICKS 4u
 
-/* So many processes at a time no run has, and not so many generations. */
+/* More processes, and more generations, than any run has. */
 #define MOST_PROCESSES 128u
 #define MOST_DEPTH 32u
 
-/* So much a run may still use when it has been told that its time is over. */
+/* CPU and wall time that a run may use after it was told that its time is over. */
 #define GRACE_CPU_US 50000u
 #define GRACE_WALL_US 1000000u
 
-/* Who can speak while a run goes on: the client, a resident, and the two pipes of a program. */
+/* Event sources during a run: the client, a resident, and the two pipes of a program. */
 #define EARS 4
 
 static uint64_t time_of(clockid_t clock) {
@@ -53,14 +53,14 @@ static uint64_t of_timeval(struct timeval time) {
   return (uint64_t)time.tv_sec * 1000000u + (uint64_t)time.tv_usec;
 }
 
-/* The children of a process; NULL where the kernel does not tell. */
+/* Opens the list of a process's children; NULL if the kernel does not provide it. */
 static FILE *children_of(pid_t process) {
   char path[64];
   snprintf(path, sizeof path, "/proc/%d/task/%d/children", (int)process, (int)process);
   return fopen(path, "re");
 }
 
-/* Kills the children of this process, the orphans that fell to it among them. */
+/* Kills the children of this process, including adopted orphans. */
 static void kill_children(void) {
   FILE *list = children_of(getpid());
   if (list == NULL) {
@@ -73,7 +73,7 @@ static void kill_children(void) {
   fclose(list);
 }
 
-/* How many processes are below one; stops where there are too many. */
+/* Counts the descendants of a process; stops if there are too many. */
 static unsigned descendants(pid_t process, unsigned depth) {
   FILE *list = depth < MOST_DEPTH ? children_of(process) : NULL;
   if (list == NULL) {
@@ -116,7 +116,9 @@ static uint64_t resident_kib(pid_t process) {
   return pages * 4;
 }
 
-/* Which limit a run is beyond; and in how many microseconds at most to look again. */
+/*
+ * Returns the limit that a run has exceeded, and the maximum time to the next poll in microseconds.
+ */
 static enum tiercel_limit beyond(const struct tiercel_job *job,
                                  const struct tiercel_watched *watched, uint64_t start,
                                  uint64_t *again) {
@@ -150,10 +152,10 @@ static enum tiercel_limit beyond(const struct tiercel_job *job,
   return LIMIT_NONE;
 }
 
-/* What comes of a run, as it is supervised. */
+/* Result of a supervised run. */
 struct outcome {
   enum tiercel_limit limit;
-  int alive; /* a resident that has said its exit code, which is the status then */
+  int alive; /* a resident that has sent its exit code, stored as status */
   int status;
   struct rusage usage;
 };
@@ -163,15 +165,15 @@ static void kill_run(pid_t run) {
   kill(run, SIGKILL);
 }
 
-/* Whether a run that was told that its time is over has had enough of it. */
+/* Whether a run has ignored the signal that its time is over. */
 static int ignores(const struct tiercel_watched *watched, uint64_t told_us, uint64_t told_cpu_us) {
   return tiercel_microseconds() - told_us > GRACE_WALL_US ||
          tiercel_cpu_of(watched->run) > told_cpu_us + GRACE_CPU_US;
 }
 
 /*
- * Waits until a run ends or has to be ended. A program that can be told that its time is over is
- * killed only if it does not listen. The client's end of the pipe ends everything.
+ * Waits until a run ends or must be ended. A program that can be told that its time is over is
+ * killed only if it ignores that. When the client closes its pipe, everything ends.
  */
 static void supervise(const struct tiercel_job *job, const struct tiercel_watched *watched,
                       uint64_t start, struct outcome *outcome) {
@@ -190,12 +192,12 @@ static void supervise(const struct tiercel_job *job, const struct tiercel_watche
     }
     uint64_t now_us = tiercel_microseconds();
     struct timespec timeout = {0, now_us < look_us ? (long)(look_us - now_us) * 1000 : 0};
-    struct pollfd ears[EARS] = {{tiercel_files.requests, 0, 0}, /* a hang-up alone */
+    struct pollfd ears[EARS] = {{tiercel_files.requests, 0, 0}, /* hang-up only */
                                 {line, POLLIN, 0}};
     if (watched->fed) {
       tiercel_listen_to_feed(job, ears + 2);
     }
-    /* SIGCHLD is blocked but here, so none is missed between wait4 and this. */
+    /* SIGCHLD is unblocked only here, so none is missed between wait4 and this. */
     int events = ppoll(ears, watched->fed ? EARS : 2, &timeout, &none);
     if (events > 0 && ears[0].revents != 0) {
       kill_run(run);
@@ -219,7 +221,7 @@ static void supervise(const struct tiercel_job *job, const struct tiercel_watche
     if (outcome->limit == LIMIT_NONE) {
       outcome->limit = beyond(job, watched, start, &again);
       int time = outcome->limit == LIMIT_WALL || outcome->limit == LIMIT_CPU;
-      again = outcome->limit == LIMIT_NONE ? again : TICK_US; /* not as often as before the limit */
+      again = outcome->limit == LIMIT_NONE ? again : TICK_US; /* not as often as near the limit */
       if (time && line >= 0 && (job->can & TIERCEL_CAN_BE_TOLD) != 0) {
         told_us = tiercel_microseconds();
         told_cpu_us = tiercel_cpu_of(run);

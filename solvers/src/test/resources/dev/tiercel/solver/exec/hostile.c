@@ -1,6 +1,6 @@
 /*
- * A program that a test runs as a solver and that tries to do harm. The script says what, in words:
- * an attack, then what it is aimed at. It prints "did it" where the attack came off, else why not.
+ * A program that a test runs as a solver and that attempts attacks. The script contains an attack
+ * and its target. It prints "did it" if the attack succeeded, else the reason why not.
  */
 #define _GNU_SOURCE
 #include <arpa/inet.h>
@@ -84,7 +84,7 @@ static int fill(const char *unused) {
   return 0;
 }
 
-/* Each one, but for the first, leaves its group if it can. */
+/* Each process except the first leaves its group if it can. */
 static int bomb(const char *unused) {
   (void)unused;
   for (int i = 0; i < 1000; i++) {

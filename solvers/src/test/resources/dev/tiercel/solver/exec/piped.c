@@ -1,7 +1,6 @@
 /*
- * A toy solver that reads a file or, with -in, commands from its standard input, one a line. With
- * -DFORGETFUL=0 its reset does not forget that something false was asserted. With -DSTRICT=1 it ends
- * at an error.
+ * A toy solver that reads a file or, with -in, commands from its standard input, one per line. With
+ * -DFORGETFUL=0 its reset does not remove a false assertion. With -DSTRICT=1 it exits at an error.
  */
 #include <signal.h>
 #include <stdio.h>
@@ -62,7 +61,7 @@ int main(int argc, char **argv) {
       abort();
     }
     if (strstr(line, "plant-leave") != NULL) {
-      printf("gone"); /* and flushed by exit */
+      printf("gone"); /* flushed by exit */
       exit(3);
     }
     while (strstr(line, "plant-spin") != NULL) {

@@ -1,6 +1,6 @@
 /*
- * A toy solver with bugs on purpose. It decides the script that tries whether a solver answers, and
- * says "unknown" to all others; a word of the script that starts with plant- chooses a bug.
+ * A toy solver with intentional bugs. It decides the script that checks whether a solver answers,
+ * and says "unknown" to all others; a word of the script that starts with plant- selects a bug.
  */
 #define _GNU_SOURCE
 #include <assert.h>
@@ -41,7 +41,7 @@ static long used(void) {
          usage.ru_stime.tv_sec * 1000000 + usage.ru_stime.tv_usec;
 }
 
-/* Works until the system has told it twice that it has. */
+/* Works until the system has told it twice that its time is over. */
 static void watch_time(void) {
   for (int times = 0; times < 2; times++) {
     for (long before = used(); used() <= before;) {
@@ -91,7 +91,7 @@ static void spoil(const char *script) {
   }
 }
 
-/* Where a run starts there is its script and nothing else. */
+/* Checks that the folder of a run contains only its script. */
 static void look(void) {
   DIR *folder = opendir(".");
   int entries = 0;
@@ -101,10 +101,10 @@ static void look(void) {
   assert(entries == 3); /* with . and .. */
 }
 
-/* A bug behind steps that coverage shows one by one. */
+/* A bug behind steps that coverage reveals one by one. */
 static void search(void) {
   if (planted("(bvsub ")) {
-    sink++; /* what the seed alone reaches */
+    sink++; /* reached by the seed alone */
   }
   if (planted("(bvxor ")) {
     sink++;
@@ -117,7 +117,7 @@ static void search(void) {
   }
 }
 
-/* Says, and shows by edges, whether its process has run another script before. */
+/* Reports, by output and by edges, whether its process has run another script before. */
 static void tell_company(void) {
   static int before;
   if (before > 0) {

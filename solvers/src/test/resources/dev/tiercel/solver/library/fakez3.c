@@ -1,4 +1,7 @@
-/* A library with Z3's interface that does as the script says, for what real ones hardly ever do. */
+/*
+ * A library with Z3's interface that does what the script says, for behaviour that real ones hardly
+ * ever show.
+ */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +12,7 @@
 
 static int evaluations; /* in this process */
 static int tainted;     /* a script has broken this process for a later one */
-static int parameter;   /* set, and not forgotten yet */
+static int parameter;   /* set, and not reset yet */
 static volatile int told;
 
 void Z3_interrupt(object context) {
@@ -31,7 +34,7 @@ static struct rusage used(void) {
   return usage;
 }
 
-/* Works until it has used most of a second outside the kernel, and most of one within. */
+/* Works until it has used most of a second in user mode, and most of one in the kernel. */
 static void work(void) {
   while (used().ru_utime.tv_sec == 0 && used().ru_utime.tv_usec < 900000) {
     for (volatile int i = 0; i < 100000; i++) {
@@ -48,7 +51,7 @@ static void work(void) {
   fclose(zero);
 }
 
-/* Processor time until the kernel ends this process, in milliseconds. */
+/* CPU time until the kernel ends this process, in milliseconds. */
 static const char *left(void) {
   static char text[64];
   struct rlimit limit;
@@ -61,7 +64,7 @@ static const char *left(void) {
   return text;
 }
 
-/* What a process that goes on from script to script may do. Returns NULL for another script. */
+/* Behaviour of a process that runs several scripts. Returns NULL for another script. */
 static const char *go_on(const char *script) {
   if (strstr(script, "set-option") != NULL) {
     parameter = 1;

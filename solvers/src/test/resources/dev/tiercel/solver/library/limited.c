@@ -1,8 +1,8 @@
 /*
- * Runs scripts of Bitwuzla one after the other in one process, and interrupts each after a while; 0 is
- * never.
+ * Runs scripts of Bitwuzla one after another in one process, and interrupts each after a time; 0
+ * means never.
  *
- *   PROGRAM LIBRARY {MILLISECONDS FILE}...
+ * PROGRAM LIBRARY {MILLISECONDS FILE}...
  */
 #include <dlfcn.h>
 #include <signal.h>
@@ -13,8 +13,8 @@
 
 #include "library.h"
 
-int tiercel_models; /* no models are wanted here */
-int tiercel_calls;  /* nor calls */
+int tiercel_models; /* no models here */
+int tiercel_calls;  /* no calls either */
 struct tiercel_manner tiercel_manner;
 
 int tiercel_agree(const char *way, const char *answer, const char *usual) {
@@ -48,7 +48,7 @@ static void limit(unsigned milliseconds) {
 }
 
 int main(int count, char **words) {
-  struct rlimit most = {60, 60}; /* seconds, for a limit that does not work */
+  struct rlimit most = {60, 60}; /* seconds, in case a limit does not work */
   setrlimit(RLIMIT_CPU, &most);
   solver = &tiercel_bitwuzla;
   void *handle = dlopen(words[1], RTLD_NOW | RTLD_GLOBAL);
