@@ -14,7 +14,7 @@ import java.util.concurrent.CompletionException;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What a moment after which no solver runs makes of its runs. */
+/** Tests of the deadline of a solver's runs. */
 class DeadlineTest {
   private static final Job JOB = new Job("(check-sat)", Configuration.DEFAULT, Limits.DEFAULT);
 
@@ -27,7 +27,7 @@ class DeadlineTest {
         .containsAll(
             Stream.of(Solver.class.getMethods())
                 .map(Method::getName)
-                .filter(name -> !name.equals("version")) // which is that of the identity
+                .filter(name -> !name.equals("version")) // it reads the identity
                 .toList());
   }
 

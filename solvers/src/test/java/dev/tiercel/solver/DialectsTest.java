@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What we read of solvers' dialects, each script asked of the solver that has it. */
+/** Checks our model of solvers' dialects by running each script on its solver. */
 @Tag("slow")
 class DialectsTest {
   private static String family(String solver) {

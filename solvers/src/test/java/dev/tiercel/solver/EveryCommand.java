@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tiercel.smtlib.option.Configuration;
 
 /**
- * A script of the commands that the native server carries out around a library that takes none, and
- * what they have to come to.
+ * A script with all commands that the native server implements for libraries without a command
+ * interpreter, and the expected responses.
  */
 public final class EveryCommand {
   private static final String SCRIPT =
@@ -46,10 +46,9 @@ public final class EveryCommand {
   private EveryCommand() {}
 
   /**
-   * Runs it.
+   * Runs the script and checks the responses.
    *
-   * @param name of the solver, for example {@code yices:2.6.2}
-   * @param logic one of integers and functions that the solver has
+   * @param name name of the solver, for example {@code yices:2.6.2}
    */
   public static void isCarriedOut(String name, String logic) {
     String script = "(set-option :produce-models true)(set-logic " + logic + ")" + SCRIPT;

@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A key names a place, or leaves it to the script to tell one failure from another. */
+/**
+ * Tests whether a failure's key names a code location, or only the script distinguishes it from
+ * other failures.
+ */
 class FailureTest {
   @ParameterizedTest
   @CsvSource({

@@ -27,7 +27,7 @@ class FileAccessTest {
     assertThat(family.getClass().getResource("files.tsv") != null || build).isTrue();
   }
 
-  /** The two tables say the same where both speak of files. */
+  /** The exclusions of the option catalogue and the table of file options agree on files. */
   @ParameterizedTest
   @MethodSource("families")
   void whatIsNotFuzzedForItsFilesIsGivenToNobody(SolverFamily family) {
@@ -40,7 +40,7 @@ class FileAccessTest {
     }
   }
 
-  /** Every option that is fuzzed passes as it is. */
+  /** Every option that is fuzzed is passed on unchanged. */
   @ParameterizedTest
   @MethodSource("families")
   void whatIsFuzzedIsGiven(SolverFamily family) {

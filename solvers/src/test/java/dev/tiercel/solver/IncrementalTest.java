@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Options and theories that cvc5 and CVC4 refuse where they are to go on after a check. */
+/** Tests of options and theories that cvc5 and CVC4 reject in incremental mode. */
 class IncrementalTest {
   @ParameterizedTest(name = "{0} answers under {1}")
   @CsvSource(

@@ -4,16 +4,19 @@ import static org.junit.jupiter.api.Assumptions.abort;
 
 import java.util.List;
 
-/** Opens solvers for tests; what cannot be had here skips the test and never passes it. */
+/**
+ * Opens solvers for tests. A solver that is not available here skips the test, so that it never
+ * passes without running.
+ */
 public final class Obtainable {
   private Obtainable() {}
 
-  /** The solver of that name, warm, or an aborted test. */
+  /** Opens a solver with warm processes; aborts the test if the solver is not available. */
   public static Solver open(String name) {
     return open(name, Placement.WARM);
   }
 
-  /** The solver of that name, or an aborted test. */
+  /** Opens a solver; aborts the test if it is not available. */
   public static Solver open(String name, Placement placement) {
     SolverId id = SolverId.parse(name);
     try {
@@ -28,7 +31,7 @@ public final class Obtainable {
   }
 
   /**
-   * The released versions of a solver, or an aborted test where no place that holds them answers.
+   * Returns the released versions of a solver; aborts the test if no registry with them answers.
    */
   public static List<SolverId> versions(String name) {
     try {

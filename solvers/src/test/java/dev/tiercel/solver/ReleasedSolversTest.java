@@ -14,7 +14,7 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Every solver that can be had here answers the same small scripts as it should. */
+/** Every solver that is available here answers the same small scripts correctly. */
 @Tag("slow")
 class ReleasedSolversTest {
   private static final List<String> SOLVERS =
@@ -28,7 +28,7 @@ class ReleasedSolversTest {
 
   private static final String X = "(set-logic QF_LIA)(declare-fun x () Int)";
 
-  /** A conjecture about cubes that no solver decides soon. */
+  /** A conjecture about cubes that no solver decides quickly. */
   private static final String HARD =
       "(set-logic QF_NIA)(declare-fun x () Int)(declare-fun y () Int)(declare-fun z () Int)"
           + "(assert (> x 3))(assert (> y 3))(assert (> z 3))"
@@ -207,7 +207,7 @@ class ReleasedSolversTest {
       Run option =
           bitwuzla.run(new Job(x, Configuration.of(Map.of("no-such-option", "1")), Patience.AMPLE));
       assertThat(option.last()).as(option.toString()).isEqualTo(Verdict.UNSUPPORTED);
-      // That a large number is prime, which no SAT solver proves soon.
+      // Primality of a large number, which no SAT solver proves quickly.
       String hard =
           "(set-logic QF_BV)(declare-fun p () (_ BitVec 64))(declare-fun q () (_ BitVec"
               + " 64))(check-sat)(assert (bvult #x0000000000000001 p))(assert (bvult p"
@@ -223,7 +223,7 @@ class ReleasedSolversTest {
 
   @Test
   void whatWebAssemblyReadsIsWhatItWasGiven() {
-    // The package's own function frees a script that is still being read: one in sixty is garbled.
+    // The package's own function frees a script while it is being read, which garbles one in sixty.
     String script = "(set-logic QF_S)(assert (str.in_re \"aa\" ((_ re.loop 0) (str.to_re \"a\"))))";
     try (Solver z3 = Obtainable.open("z3:5.2.0")) {
       for (int i = 0; i < 200; i++) {
@@ -259,7 +259,8 @@ class ReleasedSolversTest {
   }
 
   /**
-   * The library of 4.8 reads the logic when it has made its solver; smt finds no invariant here.
+   * The library of 4.8 reads the logic only after creating its solver; the smt tactic does not find
+   * this invariant.
    */
   @ParameterizedTest
   @ValueSource(strings = {"z3:4.8.17", "z3:4.8.17-native", "z3:4.14.1"})

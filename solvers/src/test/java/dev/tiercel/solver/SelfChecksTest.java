@@ -9,7 +9,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What solvers say when they check their own answers; those that are not to be had are skipped. */
+/**
+ * Tests of the messages of solvers that check their own answers; solvers that are not available are
+ * skipped.
+ */
 class SelfChecksTest {
   private static Run run(Solver solver, String script, Configuration configuration) {
     return solver.run(new Job(script, configuration, Patience.AMPLE));
@@ -76,7 +79,7 @@ class SelfChecksTest {
     }
   }
 
-  /** No solver sees what a script says of its answers: one that checks it would end or abort. */
+  /** No solver sees the script's {@code :status}: a solver that checks it would exit or abort. */
   @ParameterizedTest
   @ValueSource(
       strings = {

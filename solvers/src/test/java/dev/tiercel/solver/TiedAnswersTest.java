@@ -9,7 +9,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Each way to run a solver: an answer counts if all that it depends on was taken. */
+/**
+ * For each way to run a solver: an answer counts only if all commands that it depends on were
+ * accepted.
+ */
 @Tag("slow")
 class TiedAnswersTest {
   private static final String BEGIN = "(set-logic ALL)\n(declare-fun p () Bool)\n(check-sat)\n";
@@ -23,8 +26,8 @@ class TiedAnswersTest {
   }
 
   /**
-   * Whether the push was refused, only the place tells that an error names. Where a JVM solver's
-   * complaint escapes as an exception, it has no place, and nothing is decided.
+   * Only the location in an error message shows whether the push was rejected. A JVM solver's error
+   * that escapes as an exception has no location, so no answer counts.
    */
   @ParameterizedTest(name = "{0}")
   @CsvSource({

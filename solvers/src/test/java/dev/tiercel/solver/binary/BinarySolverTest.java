@@ -66,7 +66,7 @@ class BinarySolverTest {
           some solver       | tr -d '()' < $1                                     | MISSING
           """)
   void readsAnswers(String version, String code, Verdict verdict) throws IOException {
-    String large = CHECK + " ; 9999"; // without a large number, what was used decides, too
+    String large = CHECK + " ; 9999"; // without a large number, the features used decide, too
     Run run = FakeSolver.run(FakeSolver.write(folder, version, code), large, Patience.AMPLE);
     assertThat(run.last()).as(run.toString()).isEqualTo(verdict);
     assertThat(run.failure() != null).isEqualTo(verdict == Verdict.CRASH);
@@ -194,7 +194,7 @@ class BinarySolverTest {
         .isTrue();
   }
 
-  /** A number may have been given to another process since. */
+  /** Checks the command line, too: the process id may have been reused. */
   private static boolean sleeping(String pid) {
     return ProcessHandle.of(Long.parseLong(pid))
         .flatMap(p -> p.info().commandLine())

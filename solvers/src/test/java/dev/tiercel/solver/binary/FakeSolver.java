@@ -13,11 +13,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Shell scripts that play a solver. */
+/** Shell scripts that act as solvers. */
 final class FakeSolver {
   private FakeSolver() {}
 
-  /** Writes a solver that runs shell code; to {@code --version} it answers with a line. */
+  /** Writes a solver that runs shell code and answers {@code --version} with the given line. */
   static SolverId write(Path folder, String version, String code) throws IOException {
     Path file = folder.resolve("solver");
     String text =

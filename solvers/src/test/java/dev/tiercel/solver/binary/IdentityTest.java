@@ -101,7 +101,9 @@ class IdentityTest {
     }
   }
 
-  /** Else a jar of one's own is taken for the oldest release, which knows half of the language. */
+  /**
+   * Otherwise a user's jar would be taken for the oldest release, which knows half of the language.
+   */
   @Test
   void aJarIsOfTheReleaseThatItsNameTells() throws IOException {
     Path jar = Files.createFile(folder.resolve("smtinterpol-2.5-1388-ga5a4ab0c.jar"));

@@ -12,7 +12,7 @@ import dev.tiercel.solver.Verdict;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Boolector's library, by the parser that it exports. */
+/** Tests of Boolector's library, run through the parser that it exports. */
 @Tag("slow")
 class BoolectorTest {
   private static final String NAME = "boolector:3.2.2";

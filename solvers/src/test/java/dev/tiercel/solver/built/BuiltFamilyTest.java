@@ -94,7 +94,7 @@ class BuiltFamilyTest {
                 + " it.");
   }
 
-  /** Boolector's main again and again, against a process for each run. */
+  /** Compares repeated calls of Boolector's main in one process with a process per run. */
   @Test
   void boolectorSaysTheSameInCompanyAsAlone() throws IOException {
     try (Solver many = Obtainable.open("boolector-cov");

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Debian's CVC4; skipped where it is not installed. */
+/** Tests of Debian's CVC4; skipped if it is not installed. */
 class Cvc4BinaryTest {
   private static final String BINARY = "path:/usr/bin/cvc4";
 

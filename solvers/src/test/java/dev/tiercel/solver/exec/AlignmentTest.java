@@ -29,7 +29,7 @@ class AlignmentTest {
         " ", run.verdicts().stream().map(v -> v.name().toLowerCase(Locale.ROOT)).toList());
   }
 
-  /** E is an error, M a model. */
+  /** In the responses, E stands for an error and M for a model. */
   @ParameterizedTest(name = "{0} answered by {1} is {2}")
   @CsvSource(
       delimiter = '|',
@@ -77,7 +77,10 @@ class AlignmentTest {
         .isEqualTo("error error");
   }
 
-  /** Without a place the error may be about the push, and a pop takes too much away. */
+  /**
+   * Without a location the error may be about the push, in which case the pop removes too many
+   * levels.
+   */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -133,7 +136,7 @@ class AlignmentTest {
     return IntStream.range(0, 40);
   }
 
-  /** Scripts, refusals, answers, time-outs and deaths in any order. */
+  /** Random sequences of commands, rejections, answers, time-outs and crashes. */
   @ParameterizedTest
   @MethodSource("seeds")
   void nothingElseThanWhatIsSureIsTold(int seed) {
@@ -157,7 +160,7 @@ class AlignmentTest {
     }
   }
 
-  /** A solver that plays its part at random. */
+  /** A solver that responds at random. */
   private static final class Scene {
     private static final List<String> COMMANDS =
         List.of(
@@ -181,7 +184,7 @@ class AlignmentTest {
     private final List<String> commands = new ArrayList<>();
     private final StringBuilder printed = new StringBuilder();
 
-    /** Of each check what was answered to all that it depends on, or null. */
+    /** For each check, the answer if all commands that it depends on were accepted, else null. */
     private final List<@Nullable Verdict> truth = new ArrayList<>();
 
     private String script = "";
@@ -276,7 +279,7 @@ class AlignmentTest {
     }
   }
 
-  /** All ways to divide an output among the commands, tried one by one. */
+  /** Enumerates all ways to divide an output among the commands. */
   private static final class Explanations {
     private final List<String> commands;
     private final List<String> lines;
@@ -299,7 +302,7 @@ class AlignmentTest {
       return lines.get(line).startsWith("((");
     }
 
-    /** What each check was answered in all of them, to all that it depends on. */
+    /** Returns, for each check, the answer that all divisions agree on, or null. */
     List<@Nullable Verdict> sure() {
       int checks = (int) commands.stream().filter(c -> c.startsWith("(check")).count();
       List<@Nullable Verdict> sure = new ArrayList<>();
@@ -334,7 +337,7 @@ class AlignmentTest {
       boolean check = text.startsWith("(check");
       boolean asks = text.startsWith("(get");
       boolean any = text.equals("(frobnicate)");
-      // Lines from here to an end, each of which may be a response of this command.
+      // Any number of lines from here on may be the response of this command.
       boolean refused = false;
       boolean verdict = false;
       for (int end = line; end <= lines.size(); end++) {

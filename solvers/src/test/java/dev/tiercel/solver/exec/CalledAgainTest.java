@@ -22,7 +22,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A program with counters whose main is called for one script after the other. */
+/** Tests of an instrumented program whose main function is called for one script after another. */
 class CalledAgainTest {
   private static final String CHECK = "(check-sat)\n";
   private static final Limits AMPLE =

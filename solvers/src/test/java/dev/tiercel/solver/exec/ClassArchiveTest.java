@@ -26,11 +26,13 @@ class ClassArchiveTest {
   @TempDir Path folder;
   private Path jar;
 
-  /** A program that says whether the script lies beside it, and there how the JVM runs it. */
+  /**
+   * A program that prints whether the script exists and, if so, writes the JVM's mode to a file.
+   */
   public static final class Program {
     private Program() {}
 
-    /** Says so. */
+    /** Takes the paths of the script and of that file. */
     public static void main(String[] arguments) throws IOException {
       boolean found = Files.exists(Path.of(arguments[0]));
       System.out.println("done " + found);

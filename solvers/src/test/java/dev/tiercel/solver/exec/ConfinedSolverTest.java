@@ -16,7 +16,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The kernel's part: a real solver that is given options which name files, as they stand. */
+/**
+ * Tests of the confinement by the kernel: a real solver is given options that name files,
+ * unchanged.
+ */
 class ConfinedSolverTest {
   @TempDir Path outside;
 

@@ -147,7 +147,10 @@ class ConfinementTest {
     }
   }
 
-  /** As on a machine without Landlock, and on one without a C compiler when this was built. */
+  /**
+   * As on a machine without Landlock, with the launcher or, if the build had no C compiler, the
+   * shell script.
+   */
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void namespacesConfineAsWell(boolean launcher) throws IOException {

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** One cause has one key, whatever addresses it dies at. */
+/** One cause has one key, regardless of the addresses of the crash. */
 class CrashReportTest {
   @ParameterizedTest
   @CsvSource({
@@ -31,7 +31,7 @@ class CrashReportTest {
     assertThat(CrashReport.key(found)).isEqualTo(key);
   }
 
-  /** What a library without names leaves to tell crashes apart by. */
+  /** Crashes in a library without symbols. */
   @ParameterizedTest
   @CsvSource({
     "died by SIGSEGV fault=null libz3.so+0x12 libz3.so+0x34, libz3.so+0x12 null",

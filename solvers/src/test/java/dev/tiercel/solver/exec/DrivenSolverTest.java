@@ -12,7 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a solver may do that another program drives. */
+/** Tests of the permissions of a solver that another program drives. */
 class DrivenSolverTest {
   @TempDir private Path folder;
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The same failure has the same key, on any machine and of any script. */
+/** The same failure has the same key on every machine and for every script. */
 class FailureKeyTest {
   @ParameterizedTest
   @CsvSource(

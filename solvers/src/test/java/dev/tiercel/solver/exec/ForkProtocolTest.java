@@ -23,11 +23,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What the server makes of bytes that no client of ours sends. */
+/** Tests how the server handles bytes that our client never sends. */
 class ForkProtocolTest {
   private static final int FRAME = Protocol.FRAME_BYTES;
 
-  // Where the fields of a request are in its frame.
+  // Offsets of the fields of a request in its frame.
   private static final int LENGTH = 4;
   private static final int WALL = FRAME;
   private static final int MEMORY = FRAME + 8;

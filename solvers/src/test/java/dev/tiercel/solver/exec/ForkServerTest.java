@@ -37,7 +37,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The fork server under a solver that does what solvers should not. */
+/** Tests of the fork server with a misbehaving solver. */
 class ForkServerTest {
   private static final String CHECK = "(check-sat)\n";
   private static final Limits AMPLE = small(Patience.AMPLE);
@@ -53,7 +53,7 @@ class ForkServerTest {
     program = Planted.instrumented(folder);
   }
 
-  /** The same time, but little memory and output. */
+  /** The same time limits, but little memory and output. */
   private static Limits small(Limits limits) {
     return new Limits(limits.wall(), limits.cpu(), 256 << 20, 1 << 16);
   }
@@ -84,9 +84,9 @@ class ForkServerTest {
   void runsAreClassifiedAndIndependent(String bug, Verdict verdict, Failure.Kind kind) {
     try (Solver solver = open(program)) {
       assertThat(solver.how()).isEqualTo("by a fork server, which counts its edges");
-      // What ends by its memory or output has time enough to get there.
+      // Runs that end by their memory or output limit have enough time to reach it.
       Run run = run(solver, "plant-" + bug + CHECK, bug.equals("spin") ? BUSY : AMPLE);
-      // It is run again by itself, where it reaches its parent only if nothing confines it.
+      // The job is repeated alone, where it can kill its parent only if nothing confines it.
       boolean killed = bug.equals("kill-server") && !Confinement.current().holds();
       assertThat(run.last())
           .as(run.toString())
@@ -176,7 +176,7 @@ class ForkServerTest {
   @Test
   void theServerSaysWhichCountersTheLastRunAloneHasHit() {
     try (Solver solver = open(program)) {
-      run(solver, CHECK, AMPLE); // touches what the next run does not
+      run(solver, CHECK, AMPLE); // covers code that the next run does not
       byte[] counters = counters(solver, "plant-abort");
       assertThat(hits(solver)).isNotEmpty().isEqualTo(hits(counters));
     }
@@ -192,7 +192,7 @@ class ForkServerTest {
       Set<Integer> other = hits(counters(solver, "plant-abort"));
       other.removeAll(hits(usual));
       assertThat(hits(solver)).isNotEmpty().isEqualTo(other);
-      run(solver, "plant-kill-server", AMPLE); // the next server goes on with it
+      run(solver, "plant-kill-server", AMPLE); // the next server continues with it
       run(solver, CHECK, AMPLE);
       assertThat(hits(solver)).isEmpty();
     }
@@ -212,7 +212,7 @@ class ForkServerTest {
     }
   }
 
-  /** Masks what these counters show. */
+  /** Masks the edges that these counters cover. */
   private static void mask(Solver solver, byte[] counters) {
     long[] keep = new long[counters.length / Coverage.BLOCK];
     Arrays.fill(keep, -1L);
@@ -220,7 +220,7 @@ class ForkServerTest {
     Objects.requireNonNull(solver.coverage()).mask(keep);
   }
 
-  /** What the server says. */
+  /** Returns the edges that the server reports. */
   private static Set<Integer> hits(Solver solver) {
     Set<Integer> hits = new TreeSet<>();
     Objects.requireNonNull(solver.coverage())
@@ -231,7 +231,7 @@ class ForkServerTest {
     return hits;
   }
 
-  /** What it ought to say. */
+  /** Returns the edges that the server should report. */
   private static Set<Integer> hits(byte[] counters) {
     return IntStream.range(0, counters.length)
         .filter(i -> counters[i] != 0)
@@ -299,7 +299,7 @@ class ForkServerTest {
     assertThat(planted()).isEmpty();
   }
 
-  /** The server, which no run may outlive. */
+  /** Returns the process of the server, which no run may outlive. */
   private static ProcessHandle server() {
     assertThat(planted()).hasSize(1);
     return planted().get(0);
@@ -312,7 +312,7 @@ class ForkServerTest {
         .toList();
   }
 
-  /** What runs can leave: files in the server's folder; its descriptors and its memory. */
+  /** Resources that runs may leak: files in the server's folder, its descriptors and its memory. */
   private record Leftovers(Set<Path> files, long descriptors, long kib) {
     static Leftovers of(ProcessHandle server) throws IOException {
       Path proc = Path.of("/proc", Long.toString(server.pid()));

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A function has one name, whether its symbol is read or what a demangler made of it. */
+/** A function has one name, whether it is read from a mangled or a demangled symbol. */
 class FunctionNameTest {
   @ParameterizedTest
   @CsvSource(

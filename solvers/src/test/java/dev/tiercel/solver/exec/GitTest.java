@@ -11,9 +11,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A checkout of a stranger, whose configuration names programs. */
+/** Tests of an untrusted checkout whose configuration names programs. */
 class GitTest {
-  /** Settings that have git start a program, by a plain diff or log. */
+  /** Settings that make git start a program on a plain diff or log. */
   private static final List<String> PROGRAMS =
       List.of(
           "core.fsmonitor",

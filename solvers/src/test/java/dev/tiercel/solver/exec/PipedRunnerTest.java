@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A program that reads commands from a pipe, one script after the other. */
+/** Tests of a program that reads one script after another from a pipe. */
 class PipedRunnerTest {
   private static final SolverProfile.CommandLine LINE =
       new SolverProfile.CommandLine(

@@ -12,51 +12,51 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** The toy solver {@code planted.c}, compiled where there is a C compiler. */
+/** Compiles the toy solver {@code planted.c} if there is a C compiler. */
 public final class Planted {
   private static final Path WRAPPER = Path.of("native/bin/tiercel-cc").toAbsolutePath();
 
   private Planted() {}
 
-  /** Compiles with counters; a test is skipped where that is not possible. */
+  /** Compiles with counters; skips the test if that is not possible. */
   public static Path instrumented(Path folder) throws IOException {
     return build(folder, "planted", WRAPPER.toString(), Map.of("TIERCEL_FLAVOUR", "assertions"));
   }
 
-  /** Compiles with counters, to run many scripts in a process. */
+  /** Compiles with counters, to run many scripts in one process. */
   public static Path again(Path folder) throws IOException {
     Map<String, String> again = Map.of("TIERCEL_FLAVOUR", "assertions", "TIERCEL_MAIN", "again");
     return build(folder, "planted-again", WRAPPER.toString(), again);
   }
 
-  /** Compiles with counters, by gcc, whatever other compilers there are. */
+  /** Compiles with counters by gcc, even if there are other compilers. */
   static Path byGcc(Path folder) throws IOException {
     return build(folder, "planted-gcc", WRAPPER.toString(), Map.of("TIERCEL_COMPILER", "gcc"));
   }
 
-  /** Compiles with sanitizers; these are missing on some machines that have a compiler. */
+  /** Compiles with sanitizers, which are missing on some machines that have a compiler. */
   static Path sanitized(Path folder) throws IOException {
     Map<String, String> flavour =
         Map.of("TIERCEL_FLAVOUR", "sanitizers", "TIERCEL_COMPILER", "gcc");
     return build(folder, "planted-sanitized", WRAPPER.toString(), flavour);
   }
 
-  /** Compiles what waits as a fork server of the first version did. */
+  /** Compiles a program that waits as a fork server of the first protocol version did. */
   public static Path ofAnotherVersion(Path folder) throws IOException {
     return build(folder, "planted-old", "cc", Map.of(), "-DFIRST_VERSION");
   }
 
-  /** Compiles as anybody would. */
+  /** Compiles without any instrumentation. */
   static Path plain(Path folder) throws IOException {
     return build(folder, "planted-plain", "cc", Map.of());
   }
 
-  /** Compiles the program that tries to do harm, {@code hostile.c}. */
+  /** Compiles {@code hostile.c}, a program that tries to do harm. */
   static Path hostile(Path folder) throws IOException {
     return build(folder, "hostile.c", "hostile", "cc", Map.of());
   }
 
-  /** Compiles the program that reads commands from a pipe, {@code piped.c}. */
+  /** Compiles {@code piped.c}, a program that reads commands from a pipe. */
   public static Path piped(Path folder, String... more) throws IOException {
     return build(folder, "piped.c", "piped", "cc", Map.of(), more);
   }

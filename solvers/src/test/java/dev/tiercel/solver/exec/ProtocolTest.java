@@ -17,11 +17,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** The constants of the C header and those of this JVM are the same. */
+/** The constants of the C header equal those of the Java code. */
 class ProtocolTest {
   private static final Path HEADER = Path.of("native/src/protocol.h");
 
-  /** What the server alone has to know. */
+  /** Constants that only the server needs. */
   private static final Set<String> OF_THE_SERVER =
       Set.of("MOST_STRINGS", "MOST_MODULES", "HAS_SANITIZERS", "LIMIT_NONE", "LIMIT_OUTPUT");
 
@@ -34,7 +34,7 @@ class ProtocolTest {
 
   private final Map<String, Object> defined = new TreeMap<>(); // by #define and enum
   private final Map<String, Object> sizes = new TreeMap<>();
-  private final Map<String, Object> places = new TreeMap<>(); // of fields
+  private final Map<String, Object> places = new TreeMap<>(); // offsets of fields
   private final Map<String, Long> alignments = new TreeMap<>();
   private final Map<String, Object> java = new TreeMap<>();
 
@@ -51,7 +51,7 @@ class ProtocolTest {
     }
   }
 
-  /** A string, a number, or a number shifted by another. */
+  /** Returns the value of a string, a number, or a number shifted by another. */
   private static Object value(String text) {
     String trimmed = text.strip();
     if (trimmed.startsWith("\"")) {
@@ -72,7 +72,7 @@ class ProtocolTest {
     }
   }
 
-  /** Places fields as compilers do: each at a multiple of its own size. */
+  /** Lays out fields as compilers do: each at a multiple of its own size. */
   private void lay(String struct, String fields) {
     String name = struct.toUpperCase(Locale.ROOT);
     long at = 0;

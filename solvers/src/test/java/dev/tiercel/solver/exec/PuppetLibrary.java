@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 
-/** A solver library that does what the script's first word says. */
+/** A solver library that acts on the first word of the script. */
 public final class PuppetLibrary implements LibrarySolver {
   private final List<byte[]> eaten = new ArrayList<>();
   private int runs;
@@ -74,7 +74,7 @@ public final class PuppetLibrary implements LibrarySolver {
     }
   }
 
-  /** What a library must not be able to do. */
+  /** Tries an action that a confined library must not be able to do. */
   private static void attack(String[] words, Appendable output) throws IOException {
     switch (words[0]) {
       case "overwrite" -> Files.writeString(Path.of(words[1]), "harm");
@@ -108,7 +108,7 @@ public final class PuppetLibrary implements LibrarySolver {
     return List.of("a\tBOOL", "b\tINT");
   }
 
-  /** Dies by a signal; a worker cannot start a program that would send it one. */
+  /** Dies by SIGSEGV; a confined worker cannot start a program that would send it a signal. */
   private static void writeToNowhere() throws ReflectiveOperationException {
     Class<?> memory = Class.forName("sun.misc.Unsafe");
     Field only = memory.getDeclaredField("theUnsafe");

@@ -58,7 +58,10 @@ class ReadingTest {
     assertThat(ended(137, "(check-sat)", "", "").failure()).isNull();
   }
 
-  /** Peak memory in MiB of a run with 1 GiB; 0 where nothing measured it, with 20 ms of CPU. */
+  /**
+   * The first column is the peak memory in MiB of a run with a limit of 1 GiB and 20 ms of CPU
+   * time; 0 if it was not measured.
+   */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

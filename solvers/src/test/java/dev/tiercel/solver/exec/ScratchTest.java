@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ScratchTest {
   @TempDir Path folder;
 
-  /** A folder as a process leaves it that is killed. */
+  /** Returns a folder that a killed process left behind. */
   private Path abandoned(Path parent) throws IOException, InterruptedException {
     Process ended = new ProcessBuilder("true").start();
     ended.waitFor();
@@ -55,7 +55,7 @@ class ScratchTest {
     return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
   }
 
-  /** Makes a folder, in a process of its own. */
+  /** Main class of a process that creates a folder. */
   static final class Make {
     private Make() {}
 

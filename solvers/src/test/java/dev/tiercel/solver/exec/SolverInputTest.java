@@ -52,7 +52,10 @@ class SolverInputTest {
     assertThat(input(script, false).asked()).isEqualTo(script);
   }
 
-  /** Z3's library refuses the default that its program takes; what is no default stays. */
+  /**
+   * Z3's library rejects setting an option to its default, which the program accepts; other values
+   * are kept.
+   */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

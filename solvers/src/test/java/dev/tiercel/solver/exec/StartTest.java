@@ -12,7 +12,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the JVM says when no process could be made, as it was seen, and what comes of it. */
+/**
+ * Tests of the messages that the JVM gives if it cannot start a process, all seen in practice, and
+ * of how each is handled.
+ */
 class StartTest {
   private static final String KILLED =
       "Cannot run program \"/usr/bin/setsid\" (in directory \"/tmp/t\"): error=0, Failed to exec"

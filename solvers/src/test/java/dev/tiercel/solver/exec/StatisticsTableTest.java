@@ -19,7 +19,9 @@ class StatisticsTableTest {
     return Objects.requireNonNull(solverProfile.statistics());
   }
 
-  /** In quotes what solvers print, line ends as spaces; then what is read of it. */
+  /**
+   * The output of a solver in quotes, with spaces as line ends; then the statistics read from it.
+   */
   @ParameterizedTest(name = "{0} is read as {1}")
   @CsvSource(
       delimiter = '|',

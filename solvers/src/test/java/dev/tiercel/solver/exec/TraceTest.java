@@ -11,7 +11,10 @@ import java.time.Duration;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A stack trace in an error answer: its frames are no failure, its exception may be one. */
+/**
+ * Tests of stack traces in error responses: their frames are not failures, their exception may be
+ * one.
+ */
 class TraceTest {
   private static final String FRAMES =
       "\n\tat ap.parser.Reader.read(Reader.scala:12)"

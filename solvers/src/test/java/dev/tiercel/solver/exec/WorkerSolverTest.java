@@ -40,7 +40,7 @@ class WorkerSolverTest {
 
   private final WorkerSolver solver = open(Placement.WARM);
 
-  /** An answer counts only where a check asks for it. */
+  /** An answer counts only if a check asks for it. */
   private static final String TWO = "\n(check-sat)";
 
   private static WorkerSolver open(Placement placement) {
@@ -144,7 +144,7 @@ class WorkerSolverTest {
 
   @Test
   void peakMemoryIsThatOfTheRun() {
-    // Where memory is short, some of it is paged out before all of it is there.
+    // If memory is short, some of it is paged out before all of it is allocated.
     assertThat(run("count").usage().peakMemoryBytes()).isBetween(1L << 20, 120L << 20);
     assertThat(run("allocate").usage().peakMemoryBytes()).isBetween(128L << 20, 512L << 20);
   }

@@ -22,16 +22,16 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Failures that are seen inside this JVM show under the same key in a fresh process. */
+/** A failure seen inside this JVM has the same key in a fresh process. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ConfirmationTest {
 
-  /** SMTInterpol's main class prints the stack trace of this one. */
+  /** For this exception SMTInterpol's main class prints the stack trace. */
   private static final String ASSERTION =
       "(set-logic BV)(assert (forall ((x (_ BitVec 1))) (exists ((y (_ BitVec 2)))"
           + " (= ((_ zero_extend 1) x) (bvudiv y #b11)))))(check-sat)";
 
-  /** And of this one the message alone. */
+  /** For this one it prints only the message. */
   private static final String MESSAGE =
       "(set-logic QF_DT)(declare-datatype L ((nil) (cons (tl L))))(declare-const x L)"
           + "(define-fun two () Bool (match x ((nil false) ((cons y) (match y ((nil false)"

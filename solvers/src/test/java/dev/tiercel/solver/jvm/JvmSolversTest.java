@@ -91,7 +91,7 @@ class JvmSolversTest {
     OPEN.values().forEach(Solver::close);
   }
 
-  /** Solvers say that something is not implemented by an exception, which is no bug. */
+  /** Solvers report unimplemented features by an exception, which is not a bug. */
   @Test
   void whatASolverHasNotImplementedIsARejectionInThisJvmInAWorkerAndInAFreshProcess() {
     rejectsEverywhere(
@@ -119,7 +119,7 @@ class JvmSolversTest {
 
   private static void rejectsEverywhere(String solver, String script, String... why) {
     Job job = new Job(script, Configuration.DEFAULT, Patience.AMPLE);
-    Run inside = run(solver, script); // skipped where it is not to be had
+    Run inside = run(solver, script); // skipped if not available
     SolverId id = SolverId.parse(solver);
     try (Solver worker = Solvers.open(id);
         Solver fresh = Solvers.openFresh(id)) {
@@ -216,7 +216,7 @@ class JvmSolversTest {
   @ParameterizedTest
   @ValueSource(strings = {SMTINTERPOL, PRINCESS})
   void anEndlessSearchEndsWithItsTime(String name) {
-    // Princess searches in threads of its own, whose processor time nobody counts.
+    // Princess searches in its own threads, whose CPU time is not counted.
     Limits limits = name.equals(PRINCESS) ? Patience.IDLE : Patience.BUSY;
     Run run = solver(name).run(new Job(pigeons(11), Configuration.DEFAULT, limits));
 
@@ -225,7 +225,7 @@ class JvmSolversTest {
     assertThat(run(name, SCRIPTS.getOrDefault("sat", "")).last()).isEqualTo(Verdict.SAT);
   }
 
-  /** Each of so many pigeons in one of one hole fewer: hard for every solver. */
+  /** The pigeonhole principle with one hole fewer than pigeons: hard for every solver. */
   private static String pigeons(int count) {
     StringBuilder script = new StringBuilder("(set-logic QF_UF)");
     for (int p = 0; p < count; p++) {

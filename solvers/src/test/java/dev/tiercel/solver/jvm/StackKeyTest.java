@@ -40,7 +40,7 @@ class StackKeyTest {
     assertThat(StackKey.of("Model does not satisfy (= x 1)")).isNull();
   }
 
-  /** What a parser hands on as null was lost in the parser, whatever command it stood in. */
+  /** A null that a parser passes on is the parser's fault, whatever command it parsed. */
   @Test
   void aNullThatAParserHandsOnIsTheParsersFault() {
     String asserted =

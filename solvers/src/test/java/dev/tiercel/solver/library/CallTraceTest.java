@@ -11,7 +11,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The calls of a run as a program in C, which developers compile against their own headers. */
+/**
+ * Tests of the trace of a run's API calls as a C program, which developers compile against their
+ * own headers.
+ */
 @Tag("slow")
 class CallTraceTest {
   private static final String PROGRAM =

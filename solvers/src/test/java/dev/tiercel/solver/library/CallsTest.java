@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Scripts that are carried out by calls of a solver's programming interface. */
+/** Tests of scripts that are run by calls of a solver's API. */
 @Tag("slow")
 class CallsTest {
   private static final String CALLS = "z3:4.14.1-calls";
@@ -131,7 +131,7 @@ class CallsTest {
         .isEqualTo(text.output().replaceAll("\\s+", ""));
   }
 
-  /** All ways at once; contradictions would be errors. */
+  /** Enables all options for calls at once; the library rejects contradictory calls. */
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -18,14 +18,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** A library with Z3's interface that does what {@code fakez3.c} reads in the script. */
+/** A library with Z3's interface that acts on directives in the script; see {@code fakez3.c}. */
 final class FakeZ3 {
   private FakeZ3() {}
 
   /**
-   * Compiles it and opens it.
+   * Compiles and opens the library.
    *
-   * @param flags for the compiler
+   * @param flags flags for the compiler
    */
   static Solver open(Path folder, Placement placement, String... flags) throws IOException {
     SolverId id = new SolverId("z3", "fake");
@@ -35,7 +35,7 @@ final class FakeZ3 {
     return BinarySolver.openLibrary(id, "fake", program, Z3Family.ofSolver(), placement);
   }
 
-  /** Links it, with counters, into the program that elsewhere loads it, and opens that. */
+  /** Links the library, with counters, into the program that otherwise loads it, and opens that. */
   static Solver openLinked(Path folder) throws IOException {
     Path program = folder.resolve("fakez3");
     List<String> command = new ArrayList<>(List.of("native/bin/tiercel-cc", "-O0"));

@@ -17,11 +17,14 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A check that takes too long is stopped by the solver's own means, and its process goes on. */
+/**
+ * A check that exceeds its time limit is interrupted through the solver's API, and its process
+ * continues.
+ */
 class LibraryLimitTest {
   private static final Path NATIVE = Path.of("native");
 
-  /** Factors of a product of 128 bits: no solver finds them while this test lasts. */
+  /** Factors of a product of 128 bits: no solver finds them during this test. */
   private static final String HARD =
       "(set-logic QF_BV)(declare-const x (_ BitVec 128))(declare-const y (_ BitVec 128))"
           + "(assert (= (bvmul x y) #x0d9f1b2c3a4f5e6d7c8b9a1f2e3d4c73))"

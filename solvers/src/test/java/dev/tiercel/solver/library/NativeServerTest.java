@@ -38,7 +38,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Solvers' libraries, run by the native server. */
+/** Tests of solvers' libraries run by the native server. */
 class NativeServerTest {
   private static final Configuration DEFAULT = Configuration.DEFAULT;
   private static final Path SEEDS = Path.of("../corpus/seeds");
@@ -47,7 +47,7 @@ class NativeServerTest {
       "(set-option :produce-models true)(set-option :produce-unsat-cores true)"
           + "(declare-const x Int)(declare-const |y ( z| Int)";
 
-  /** What a seed seldom does: each has to come out the same both ways, to the letter. */
+  /** Commands that seeds rarely use; the output must be identical both ways. */
   private static final List<String> SCRIPTS =
       List.of(
           X + "(assert (> x 3))(check-sat)(get-model)(get-value (x))(get-info :reason-unknown)",
@@ -147,7 +147,7 @@ class NativeServerTest {
     }
   }
 
-  /** cvc5 refuses these where models are wanted, and simplifies less where there are arrays. */
+  /** cvc5 rejects these if models are requested, and simplifies less if there are arrays. */
   @ParameterizedTest
   @CsvSource({
     "sort-inference, (declare-const x Int)",
@@ -164,7 +164,7 @@ class NativeServerTest {
     }
   }
 
-  /** Where a library is asked for its statistics in another way than by a script. */
+  /** For libraries whose statistics are not read by a command in the script. */
   @ParameterizedTest
   @ValueSource(strings = {"z3:4.14.1", "cvc5:1.3.2"})
   void statisticsAreThoseThatAScriptIsTold(String name) {
@@ -193,7 +193,7 @@ class NativeServerTest {
     assertThat(actual.output()).as(what).isEqualTo(expected.output());
   }
 
-  /** A seed of each logic. */
+  /** Returns a seed of each logic. */
   private static List<Path> seeds() throws IOException {
     List<Path> seeds = new ArrayList<>();
     try (Stream<Path> logics = Files.list(SEEDS)) {
@@ -238,13 +238,13 @@ class NativeServerTest {
     }
   }
 
-  /** Versions whose compilers wrote the size of a table in different ways. */
+  /** Versions whose compilers encoded the size of a table in different ways. */
   @ParameterizedTest
   @ValueSource(strings = {"z3:4.14.1", "z3:4.11.0"})
   void tablesBeginSmallWhereManyScriptsRunAndGrowAlike(String name) {
     assumeTrue(System.getProperty("os.arch").equals("amd64"), "Their code is x86-64's.");
     StringBuilder many = new StringBuilder("(declare-const a Bool)");
-    for (int i = 0; i < 10_000; i++) { // more nodes than a table begins with room for
+    for (int i = 0; i < 10_000; i++) { // more nodes than a table's initial capacity
       many.append("(declare-const b%1$d Bool)(assert (xor a b%1$d))".formatted(i));
     }
     many.append("(check-sat)(get-value (b0 b9999))");
@@ -295,7 +295,7 @@ class NativeServerTest {
     }
   }
 
-  /** As Z3's own program: with a logic no sort List is there, without one there is. */
+  /** As in Z3's own program: the sort List is built in only if no logic is set. */
   @ParameterizedTest
   @ValueSource(strings = {"z3:4.14.1", "z3:4.14.1-java", "z3:4.11.0"})
   void aLogicLeavesTheNameListToTheScript(String name) {

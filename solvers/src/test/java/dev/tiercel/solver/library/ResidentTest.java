@@ -24,7 +24,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The process of a native server that goes on from one script to the next. */
+/** Tests of a native server's process that runs one script after another. */
 class ResidentTest {
   private static final String COUNT = "plant-count";
 
@@ -51,7 +51,7 @@ class ResidentTest {
     return z3.run(new Job(script, Configuration.DEFAULT, limits));
   }
 
-  /** How many scripts the process of this run has been given, itself among them. */
+  /** Returns how many scripts the process of this run has been given, this one included. */
   private static int count(String script) {
     String said = run(script, Patience.AMPLE).output();
     assertThat(said).matches("\\(evaluations \\d+\\)\n");

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A solver's library through its Java interface and through its C++ interface. */
+/** Compares a solver's library through its Java interface and through its C++ interface. */
 class TwoWaysTest {
   private static final Path SEEDS = Path.of("../corpus/seeds");
 
@@ -33,7 +33,7 @@ class TwoWaysTest {
       "(set-option :produce-models true)(set-option :produce-unsat-cores true)(set-logic QF_BV)"
           + "(declare-const x (_ BitVec 8))(declare-const |y ( z| (_ BitVec 8))";
 
-  /** What a seed seldom does: each has to come out the same both ways, to the letter. */
+  /** Commands that seeds rarely use; the output must be identical both ways. */
   private static final List<String> SCRIPTS =
       List.of(
           X + "(assert (bvult #xfd x))(check-sat)(get-model)(get-value (x))",
@@ -62,7 +62,7 @@ class TwoWaysTest {
           Configuration.of(Map.of("sat-solver", "no-such-solver")),
           Configuration.of(Map.of("nonsense", "true")));
 
-  /** Where a solver has a limit that does not depend on time, the seeds are run within it. */
+  /** A limit that does not depend on time, for solvers that have one. */
   private static final Configuration BOUNDED = Configuration.of(Map.of("rlimit", "20000"));
 
   @BeforeEach
@@ -110,7 +110,7 @@ class TwoWaysTest {
     }
   }
 
-  /** A seed of each logic. */
+  /** Returns a seed of each logic. */
   private static List<Path> seeds() throws IOException {
     try (Stream<Path> logics = Files.list(SEEDS)) {
       List<Path> seeds =
@@ -128,7 +128,7 @@ class TwoWaysTest {
     }
   }
 
-  /** cvc5 keeps these options, and the language of its output, for all solvers of a process. */
+  /** In cvc5, all solvers of a process share these options and the output language. */
   @ParameterizedTest
   @CsvSource({
     "expr-depth, 1",
@@ -152,7 +152,7 @@ class TwoWaysTest {
     }
   }
 
-  /** A bug, which is no error of the script: it must not pass for one. */
+  /** A bug that is not an error in the script: it must not be taken for one. */
   @Test
   void exceptionThatIsNoAnswerEndsTheProcess() {
     String script =

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** MathSAT's library, by the commands that the native server carries out around it. */
+/** Tests of MathSAT's library with the commands that the native server implements for it. */
 @Tag("slow")
 class MathSatTest {
   private static final String NAME = "mathsat:5.6.11";

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** OpenSMT's library, by the interpreter that it exports. */
+/** Tests of OpenSMT's library, run through the interpreter that it exports. */
 @Tag("slow")
 class OpenSmtTest {
   private static final String NAME = "opensmt:2.9.0";
@@ -103,7 +103,7 @@ class OpenSmtTest {
     }
   }
 
-  /** Pigeons that find no hole. */
+  /** The pigeonhole principle. */
   @Test
   void aLimitOfTimeLeavesWhatWasSaidBefore() {
     int holes = 14;
@@ -147,7 +147,7 @@ class OpenSmtTest {
     }
   }
 
-  /** What it has not yet got ends its process, and is no crash. */
+  /** A command that is not implemented ends the process, which is not a crash. */
   @Test
   void whatIsNotImplementedIsNoCrash() {
     List<String> scripts =

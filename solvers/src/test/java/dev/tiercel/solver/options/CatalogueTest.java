@@ -38,17 +38,17 @@ class CatalogueTest {
   private static final String BITS =
       "(set-logic QF_BV)(declare-fun x () (_ BitVec 8))(assert (bvult #x03 x))(check-sat)";
 
-  /** Its default is no value of its own. */
+  /** An option without a default value: the logic determines it. */
   private static final String CHOSEN_BY_LOGIC = "tactic.default_tactic";
 
-  /** What takes options by their names and lists none. */
+  /** Solvers that accept options by name but do not list them. */
   private static final Set<String> WITHOUT_DEFAULTS = Set.of("mathsat", "yices");
 
   private static Class<?> owner(String family) {
     return Solvers.family(new SolverId(family, "")).getClass();
   }
 
-  /** The solvers that have a catalogue, each by its own family. */
+  /** Returns the solvers that have a catalogue, each with its own family. */
   static Stream<String> solvers() {
     return Solvers.families().stream()
         .filter(f -> !f.options().all().isEmpty() && f.name().equals(f.options().solver()))
@@ -250,7 +250,7 @@ class CatalogueTest {
         for (String value : option.values()) {
           Configuration one = Configuration.of(Map.of(option.name(), value));
           Run run = solver.run(new Job(script, one, Patience.AMPLE));
-          // A strategy may give up on what it is not made for.
+          // A strategy may give up on problems that it is not made for.
           if (run.last() != Verdict.SAT && run.last() != Verdict.UNKNOWN) {
             refused.add(one + ": " + run.last() + " " + run.rejection());
           }
@@ -260,7 +260,7 @@ class CatalogueTest {
     assertThat(refused).isEmpty();
   }
 
-  /** A value other than the default. */
+  /** Returns a value other than the default. */
   private static String other(OptionSpec option) {
     String standard = String.valueOf(option.defaultValue());
     return switch (option.type()) {

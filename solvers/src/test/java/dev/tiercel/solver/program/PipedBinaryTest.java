@@ -24,7 +24,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Which of a program's runs go through a pipe, and what is known of the process behind it. */
+/** Tests which runs of a program use a pipe, and what the client knows about its process. */
 class PipedBinaryTest {
   private static final String CHECK = "(check-sat)\n";
   private static final String ERROR = "(error \"line 1 column 7: unknown command\")\n";

@@ -18,7 +18,7 @@ class DownloadsTest {
   private final Downloads downloads =
       new Downloads(new PrintStream(said, true, StandardCharsets.UTF_8));
 
-  @SuppressWarnings("deprecation") // a session that nothing is asked of
+  @SuppressWarnings("deprecation") // a session that receives no requests
   private TransferEvent event(TransferResource file, long bytes) {
     return new TransferEvent.Builder(new DefaultRepositorySystemSession(), file)
         .setTransferredBytes(bytes)

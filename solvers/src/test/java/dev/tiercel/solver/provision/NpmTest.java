@@ -9,7 +9,9 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a stand-in for npm is asked, and what is made of its complaint. */
+/**
+ * Tests of the arguments given to a stand-in for npm, and of the handling of its error messages.
+ */
 class NpmTest {
   @TempDir private Path folder;
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Yices' library, whose terms the native server builds node by node. */
+/** Tests of Yices' library, whose terms the native server builds node by node. */
 @Tag("slow")
 class YicesTest {
   private static final String NAME = "yices:2.6.2";

@@ -3,9 +3,9 @@ package dev.tiercel.solver.jvm.fragile;
 import dev.tiercel.solver.jvm.Session;
 import dev.tiercel.solver.jvm.SolverEngine;
 
-/** Answers sat, with a class whose initialisation fails as often as a system property says. */
+/** Answers sat by a class whose initialisation fails as often as a system property says. */
 public final class FragileEngine implements SolverEngine {
-  /** Number of loads of {@link Part} that still fail. */
+  /** Number of remaining loads of {@link Part} that fail. */
   public static final String FAILURES = "dev.tiercel.solver.jvm.fragile.failures";
 
   @Override

@@ -1,4 +1,4 @@
-/** A solver whose classes can fail to be initialised. */
+/** A solver whose classes can fail to initialise. */
 @NullMarked
 package dev.tiercel.solver.jvm.fragile;
 
