@@ -7,7 +7,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A status speaks of the next check and of no other. */
+/** A {@code :status} applies to the next check only. */
 class StatusesTest {
   @ParameterizedTest
   @CsvSource({

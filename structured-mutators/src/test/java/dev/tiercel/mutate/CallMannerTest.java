@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
-/** How the calls of a programming interface are made. */
+/** Tests of the mutator of options for API calls. */
 class CallMannerTest {
   private final ScriptedRandom random = ScriptedRandom.of(1, 0, 1);
 

@@ -5,7 +5,7 @@ import dev.tiercel.mutate.engine.TestCases;
 import dev.tiercel.mutate.registry.MutatorRegistry;
 import java.util.List;
 
-/** Engines for tests. */
+/** Creates mutation engines for tests. */
 public final class Engines {
   private Engines() {}
 

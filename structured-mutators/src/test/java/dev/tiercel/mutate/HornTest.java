@@ -16,7 +16,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Mutants of Horn clauses: what they are, and that they mean what they should. */
+/**
+ * Tests of mutators of constrained Horn clauses: their mutants, and that these preserve
+ * satisfiability where they should.
+ */
 class HornTest {
   private static final int EVALUATIONS = 20_000;
 

@@ -22,12 +22,12 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** Every mutator on scripts of many theories: its mutants are scripts, and not always the same. */
+/** Runs every mutator on scripts of many theories: its mutants are well-formed and diverse. */
 @Tag("slow")
 class MutatorStressTest {
   private static final int ROUNDS = 6;
 
-  /** Distinct mutants that each mutator must reach; well below what it does. */
+  /** Minimum number of distinct mutants for each mutator; well below the usual number. */
   private static final Map<String, Integer> FLOORS =
       Map.ofEntries(
           Map.entry("opfuzz.quantifier", 4),
@@ -40,15 +40,15 @@ class MutatorStressTest {
           Map.entry("diver.plain", 30),
           Map.entry("falcon.default", 30),
           Map.entry("falcon.crossover", 30),
-          Map.entry("options.calls", 0), // of what is run by calls, see CallMannerTest
-          Map.entry("question.interpolants", 0), // what z3 has not
+          Map.entry("options.calls", 0), // for targets run by calls; see CallMannerTest
+          Map.entry("question.interpolants", 0), // z3 does not support it
           Map.entry("question.conjecture", 0),
           Map.entry("question.elimination", 0),
           Map.entry("question.blocking", 0),
           Map.entry("question.preprocessing", 0),
           Map.entry("question.next", 0),
           Map.entry("question.reachability", 10),
-          Map.entry("horn.step", 4), // of the few sets of clauses; see HornTest
+          Map.entry("horn.step", 4), // few scripts have Horn clauses; see HornTest
           Map.entry("horn.detour", 1),
           Map.entry("horn.rules", 2),
           Map.entry("spelling.expand", 1),

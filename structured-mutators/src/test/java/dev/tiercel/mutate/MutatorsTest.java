@@ -48,9 +48,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What each mutator makes of given draws. */
+/** Tests the mutant that each mutator makes from given draws. */
 class MutatorsTest {
-  /** Assertions before, the draws, assertions after. */
+  /** Assertions of the parent, the draws, and assertions of the mutant. */
   private record Case(
       Mutator mutator, List<String> before, List<Object> draws, List<String> after) {}
 
@@ -168,7 +168,7 @@ class MutatorsTest {
   void aLetIsNotWrittenOutWhereAVariableWouldBeCaptured() {
     Entry entry = Scripts.asserting("(forall ((k Int)) (let ((a k)) (exists ((k Int)) (> k a))))");
 
-    // The first place is the quantifier; the let is the next.
+    // The first position is the quantifier, the let is the next.
     assertThat(new LetExpansion().mutate(entry, Scripts.context(ScriptedRandom.of(0)))).isNull();
   }
 
@@ -274,7 +274,8 @@ class MutatorsTest {
   void optionsOfOneSolverAreMutated() {
     Entry entry = Scripts.asserting("p");
 
-    // Of the one catalogue, and of all options, not of those that matter for the entry; no other.
+    // The draws select the only catalogue, then all options rather than those relevant to the
+    // entry.
     Entry mutant = mutate(new OptionMutation(), entry, 0, 0, 0, 1);
 
     assertThat(mutant.configuration("z3").values()).isEqualTo(Map.of("flag", "false"));
@@ -317,7 +318,7 @@ class MutatorsTest {
     String host = "(declare-const a Int)(assert (> a 0))(check-sat)";
     String donor = "(declare-const a Bool)(declare-const b Int)(assert (=> a (= b 7)))";
 
-    // The place before the check, one assertion; a is renamed, b becomes the host's a.
+    // Before the check, one assertion; a is renamed, b is mapped to the host's a.
     Entry child = cross(host, donor, 0, 1, 0, 0, 1, 0, 0, 1);
 
     assertThat(Objects.requireNonNull(child).toString())

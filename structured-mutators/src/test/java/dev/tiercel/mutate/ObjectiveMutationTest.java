@@ -10,11 +10,14 @@ import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** Objectives, in scripts for a solver that has them. */
+/** Tests of objectives in scripts for a solver that supports them. */
 class ObjectiveMutationTest {
   private static final Entry PLAIN = Scripts.asserting("(> (+ x 1) y)", "p");
 
-  /** What the mutator makes of an entry by chance, again and again from what it has made. */
+  /**
+   * Returns the distinct mutants of many random mutations, most of them applied to the previous
+   * mutant.
+   */
   private static Set<String> made(String target, Entry entry) {
     Set<String> made = new HashSet<>();
     RandomSource random = new SplitMixRandom(11);

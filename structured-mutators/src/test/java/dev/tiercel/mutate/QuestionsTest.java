@@ -25,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the mutators ask that ask questions, and of whom. */
+/** Tests which query commands the query mutators add for which targets. */
 class QuestionsTest {
   private static final List<Mutator> ALL =
       List.of(

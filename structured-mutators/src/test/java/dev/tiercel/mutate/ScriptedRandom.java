@@ -4,7 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import org.jspecify.annotations.NullUnmarked;
 
-/** A random source that gives exactly the listed draws, and fails where they do not fit. */
+/** A random source that returns exactly the listed draws and fails if their types do not match. */
 @NullUnmarked
 public final class ScriptedRandom implements RandomSource {
   private final Deque<Object> draws = new ArrayDeque<>();
@@ -13,7 +13,7 @@ public final class ScriptedRandom implements RandomSource {
     this.draws.addAll(java.util.List.of(draws));
   }
 
-  /** Integers are answers to {@code below}, longs to {@code bits}, doubles to {@code unit}. */
+  /** Integers are results of {@code below}, longs of {@code bits}, doubles of {@code unit}. */
   public static ScriptedRandom of(Object... draws) {
     return new ScriptedRandom(draws);
   }
@@ -44,7 +44,7 @@ public final class ScriptedRandom implements RandomSource {
     return (Double) next("unit");
   }
 
-  /** Fails if draws are left over. */
+  /** Fails if any draws are left. */
   public void finish() {
     if (!draws.isEmpty()) {
       throw new AssertionError("draws left over: " + draws);

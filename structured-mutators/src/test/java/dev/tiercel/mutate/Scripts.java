@@ -15,11 +15,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Entries and search spaces for tests. */
+/** Creates entries, contexts and search spaces for tests. */
 public final class Scripts {
   private static final Path SEEDS = Path.of("..", "corpus", "seeds");
 
-  /** Scripts with a trap for careless edits in each. */
+  /** Scripts, each with a pitfall for careless edits. */
   private static final List<String> TRAPS =
       List.of(
           // functions as values
@@ -61,7 +61,7 @@ public final class Scripts {
           (assert (< x (f x)))
           (check-sat)
           """,
-          // a variable has the name of an operator
+          // a variable has the same name as an operator
           """
           (set-logic ALL)
           (declare-const y Int)
@@ -69,7 +69,7 @@ public final class Scripts {
           (assert (= y (abs (mod y 3))))
           (check-sat)
           """,
-          // names are given once, and only to closed terms
+          // names are unique, and only closed terms have them
           """
           (set-option :produce-unsat-cores true)
           (set-logic UFLIA)
@@ -82,7 +82,7 @@ public final class Scripts {
           (check-sat)
           (get-unsat-core)
           """,
-          // declarations come and go
+          // declarations go out of scope
           """
           (set-logic QF_LIA)
           (declare-const a Int)
@@ -103,7 +103,7 @@ public final class Scripts {
           (pop 1)
           (check-sat)
           """,
-          // lets hide each other
+          // lets shadow each other
           """
           (set-logic QF_BV)
           (declare-const v (_ BitVec 8))
@@ -123,7 +123,7 @@ public final class Scripts {
           (assert (> (len l) 2))
           (check-sat)
           """,
-          // much is declared of which no use is made
+          // most declarations are unused
           """
           (set-logic ALL)
           (declare-sort S 0)
@@ -137,7 +137,7 @@ public final class Scripts {
           (assert (= a a))
           (check-sat)
           """,
-          // places for constants only
+          // positions that allow only constants
           """
           (set-logic ALL)
           (declare-const s String)
@@ -146,7 +146,7 @@ public final class Scripts {
           (assert (= m (store ((as const (Array Int Int)) 0) (str.len s) 5)))
           (check-sat)
           """,
-          // assumptions and values name terms, too
+          // terms outside of assertions: assumptions and get-value
           """
           (set-option :produce-models true)
           (set-logic QF_UF)
@@ -170,7 +170,10 @@ public final class Scripts {
     }
   }
 
-  /** One assertion over {@code x, y, z: Int}, {@code p, q: Bool} and {@code f: Int -> Int}. */
+  /**
+   * Returns an entry with an assertion for each term over {@code x, y, z: Int}, {@code p, q: Bool}
+   * and {@code f: Int -> Int}.
+   */
   public static Entry asserting(String... terms) {
     StringBuilder text = new StringBuilder("(set-logic ALL)\n");
     text.append("(declare-const x Int)(declare-const y Int)(declare-const z Int)");
@@ -181,7 +184,7 @@ public final class Scripts {
     return entry(text.append("(check-sat)\n").toString());
   }
 
-  /** The asserted terms of an entry as text. */
+  /** Returns the asserted terms of an entry as text. */
   public static List<String> assertions(Entry entry) {
     return entry.script().commands().stream()
         .filter(c -> c instanceof dev.tiercel.smtlib.ast.Command.Assert)
@@ -189,7 +192,7 @@ public final class Scripts {
         .toList();
   }
 
-  /** Scripts of many theories: those with traps, and some of the corpus. */
+  /** Returns scripts of many theories: those with pitfalls, and some of the corpus. */
   public static List<Entry> many() {
     List<Entry> entries = new ArrayList<>();
     TRAPS.forEach(t -> entries.add(entry(t)));
@@ -204,7 +207,7 @@ public final class Scripts {
     return entries;
   }
 
-  /** The language of a solver, and two options of it. */
+  /** Returns a search space with the language of a solver and two of its options. */
   public static SearchSpace space(String target) {
     return SearchSpace.of(target, List.of(catalogue(target)));
   }
@@ -221,12 +224,12 @@ public final class Scripts {
     return new OptionSpec(name, type, value, null, null, values, OptionSpec.Level.REGULAR, null);
   }
 
-  /** A context with scripted or seeded draws. */
+  /** Returns a context for z3 with scripted or seeded draws. */
   public static MutationContext context(RandomSource random, Entry... pool) {
     return context(random, "z3", pool);
   }
 
-  /** The same for another target than z3. */
+  /** Returns a context for the given target. */
   public static MutationContext context(RandomSource random, String target, Entry... pool) {
     List<Entry> entries = List.of(pool);
     EntryPool others =
@@ -244,7 +247,7 @@ public final class Scripts {
     return MutationContext.fresh(random, 1 << 16, space(target), others, new WitnessPropagation());
   }
 
-  /** A context of one's own space, without other entries. */
+  /** Returns a context with the given space and an empty pool. */
   public static MutationContext context(RandomSource random, SearchSpace space) {
     return MutationContext.fresh(random, 1 << 16, space, EntryPool.EMPTY, new WitnessPropagation());
   }

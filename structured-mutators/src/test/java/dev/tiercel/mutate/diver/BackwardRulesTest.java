@@ -34,14 +34,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Proposition 1 of the paper, on random formulas without symbols: any value of the range of a
- * sub-term, put in its place, keeps the formula true; and the formula that a range is written as
- * holds of exactly its values.
+ * Checks Proposition 1 of the paper on random ground formulas: replacing a sub-term by any value of
+ * its range keeps the formula true, and the formula that describes a range holds for exactly its
+ * values.
  */
 @Tag("slow")
 class BackwardRulesTest {
   private static final int FORMULAS = Integer.getInteger("tiercel.backward", 60); // per operator
-  private static final int VALUES = 12; // tried for one sub-term
+  private static final int VALUES = 12; // tried per sub-term
   private static final Operator NOT = Theories.row(Feature.CORE, "not", 1);
   private static final Operator EQUALS = Theories.row(Feature.CORE, "=", 2);
   private static final Operator CONSTANT = Theories.row(Feature.ARRAYS, "const", 1);
@@ -78,7 +78,7 @@ class BackwardRulesTest {
     assertThat(rows).as("rows whose rule was never put to the test").allMatch(tried::containsKey);
   }
 
-  /** A true formula in which the operator stands. */
+  /** Returns a true formula that contains the operator. */
   private @Nullable Term formula(Operator row, Feature feature) {
     Term term = application(row, feature, 2);
     for (int i = random.below(3); i > 0 && term != null; i--) {
@@ -105,7 +105,7 @@ class BackwardRulesTest {
     return Objects.requireNonNull(EQUALS.on(term, term));
   }
 
-  /** A term among the arguments of another operator. */
+  /** Returns the term as an argument of another operator. */
   private @Nullable Term wrapped(Term term, Feature feature) {
     List<Operator> rows =
         Theories.all().stream()
@@ -266,7 +266,7 @@ class BackwardRulesTest {
       if (uses(formula, row)) {
         tried.merge(row, 1, Integer::sum);
       }
-      // What is free may be anything, even what an operator leaves open.
+      // An unrestricted term may take any value, even one for which an operator is underspecified.
       Value result = evaluator.value(changed);
       if (result != Bool.TRUE && !(result instanceof Unknown && range == Range.ANY)) {
         unsound.add(label.term() + " at " + label.node() + " in " + formula + " as " + value);

@@ -101,7 +101,7 @@ class DescriptionsTest {
     assertThat(formulas).hasSizeGreaterThan(name.equals("p") || name.equals("n") ? 5 : 100);
   }
 
-  /** Counts what is asserted of fresh variables, and how deep new terms are. */
+  /** Counts assertions about fresh variables, and records the greatest depth of new terms. */
   private static final class Counts implements Diver.Watcher {
     private final Map<Description.Kind, Integer> kinds = new EnumMap<>(Description.Kind.class);
     private int asserted;

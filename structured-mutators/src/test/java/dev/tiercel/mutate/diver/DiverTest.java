@@ -48,7 +48,10 @@ class DiverTest {
     return labels;
   }
 
-  /** Section II-B: the constraints of l0 to l8, and the scores that the choice is made by. */
+  /**
+   * Section II-B of the paper: the constraints of l0 to l8, and the scores that determine the
+   * choice.
+   */
   @ParameterizedTest
   @CsvSource({
     "0, 0.5",
@@ -70,11 +73,11 @@ class DiverTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        // a branch that is not taken is free, as is what a true disjunct makes needless
+        // an untaken branch is free, as is a disjunct next to a true one
         "(assert (ite p (> x 0) (= x 7)))                     | (= x 7)   | 1",
         "(assert (or p (= x 7)))                              | (= x 7)   | 1",
         "(assert (=> (= x 7) p))                              | (= x 7)   | 1",
-        // a variable that stands once hands its range on, one that stands twice does not
+        // a variable with one occurrence passes its range on, one with two does not
         "(assert (let ((v (+ x 1))) (> v 0)))                 | (+ x 1)   | 1",
         "(assert (let ((v (+ x 1))) (and (> v 0) (< v 5))))   | (+ x 1)   | 0.001",
         // arrays, datatypes, bit-vectors, strings
@@ -154,7 +157,9 @@ class DiverTest {
     }
   }
 
-  /** The model of the second check says nothing of the first, which a mutant may contradict. */
+  /**
+   * The model of the second check does not constrain the first, so that a mutant may contradict it.
+   */
   @Test
   void aModelOfAnotherCheckPromisesNothingOfTheFirst() {
     Entry seed =

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class GammaSamplesTest {
   private static final int SAMPLES = 200_000;
 
-  /** The quantiles are those of the distributions: of shape 1 they are logarithms. */
+  /** The expected quantiles are those of the gamma distribution: logarithms for shape 1. */
   @ParameterizedTest
   @CsvSource({
     "1, 0.1054, 0.6931, 2.3026, 4.6052",

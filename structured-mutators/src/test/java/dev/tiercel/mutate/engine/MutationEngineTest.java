@@ -80,7 +80,8 @@ class MutationEngineTest {
     for (int seed = 0; seed < 4_000; seed++) {
       TestCase mutant = mutationEngine.mutate(parents.get(seed % parents.size()), 1 << 14, seed);
       if (mutant != null) {
-        // Another mutator pays best, so that each spelling has its turn by the floor alone.
+        // Only another mutator is rewarded, so that spelling mutators are only picked by the
+        // minimum share.
         boolean paid = mutant.makers().stream().anyMatch(m -> m.name().equals("replace"));
         mutationEngine.scheduler().credit(mutant.makers(), paid ? 50 : 0, 1_000_000);
       }
@@ -105,7 +106,7 @@ class MutationEngineTest {
         boolean spelling = Alteration.of(mutant.makers()) == Alteration.SPELLING;
         made++;
         spelled += spelling ? 1 : 0;
-        // As long as it paid, it would be all that is drawn.
+        // Only spelling mutants are rewarded; without the limit they would dominate.
         mutationEngine.scheduler().credit(mutant.makers(), spelling ? 50 : 0, 1_000_000);
       }
     }
@@ -299,7 +300,7 @@ class MutationEngineTest {
   void theSchedulerDecidesWhetherTwoParentsAreMixed() {
     MutationEngine mutationEngine = Engines.of("z3", new AssertionCrossover(), new ReplaceTerm());
     String other = "(declare-const flag Bool)(assert (=> flag (= 77 78)))";
-    for (int i = 0; i < 200; i++) { // replacing pays, crossing does not
+    for (int i = 0; i < 200; i++) { // replacement is rewarded, crossover is not
       mutationEngine
           .scheduler()
           .credit(List.of(mutationEngine.scheduler().mutators().get(0)), 0, 1_000_000);

@@ -35,7 +35,7 @@ class SchedulerTest {
   private static final List<Mutator> MUTATORS =
       List.of(new Named("a"), new Named("b"), new Named("c"), new Named("d"));
 
-  /** Runs a synthetic campaign; the odds are of a discovery in 1,000 runs, the costs in ms. */
+  /** Runs a synthetic campaign; odds are discoveries per 1,000 runs, costs are in ms. */
   private static int[] picks(int runs, int[] odds, int[] costs) {
     Scheduler scheduler = new Scheduler(MUTATORS);
     RandomSource random = new SplitMixRandom(1);

@@ -106,7 +106,7 @@ class GenomeTest {
   void anOptionBackAtItsDefaultIsNotWrittenDown() {
     Configuration negated = Configuration.DEFAULT.with("flag", "false");
 
-    // The first gap is 0, so the flag mutates; the second passes all others.
+    // The first gap is 0, so the flag mutates; the second gap skips all other options.
     Configuration child =
         Genome.mutate(negated, CATALOGUE.mutable(), ScriptedRandom.of(0.0, 0.999));
 
@@ -131,7 +131,7 @@ class GenomeTest {
     }
 
     assertThat(mutated).as("every option has its turn").hasSize(100);
-    // Binomial with mean 1, where 0 becomes 1: 1 + (1 - 1/100)^100 on average.
+    // Binomial with mean 1, where 0 is replaced by 1: 1 + (1 - 1/100)^100 on average.
     assertThat(changes / 2000.0).isBetween(1.3, 1.44);
   }
 

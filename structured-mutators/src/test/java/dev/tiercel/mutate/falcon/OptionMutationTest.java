@@ -68,7 +68,7 @@ class OptionMutationTest {
             .filter(entry -> set(entry).size() > 2)
             .count();
 
-    assertThat(several).isGreaterThan(105); // of 400; a step from the defaults: 88
+    assertThat(several).isGreaterThan(105); // of 400; single steps from the defaults: 88
     assertThat(built).isPositive();
   }
 

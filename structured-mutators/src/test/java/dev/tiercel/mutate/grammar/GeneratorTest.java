@@ -28,7 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the scripts that are made from nothing are like. */
+/** Tests of scripts that are generated from scratch. */
 class GeneratorTest {
   private static SearchSpace space(String target) {
     return SearchSpace.of(target, List.of());
@@ -58,7 +58,7 @@ class GeneratorTest {
     for (Entry entry : entries(Grammar.of(space(target)), 400)) {
       String text = entry.source().text();
       Script read = ScriptParser.parse(text, "made");
-      if (!text.contains("(_ char ") && !text.contains("(_ as-array ")) { // read as what they mean
+      if (!text.contains("(_ char ") && !text.contains("(_ as-array ")) { // parsed differently
         assertThat(read).hasToString(entry.script().toString());
       }
     }
@@ -80,7 +80,7 @@ class GeneratorTest {
     }
   }
 
-  /** z3 refuses a datatype that stands in the index of an array in a field of it. */
+  /** z3 rejects a datatype that occurs in the index sort of an array in one of its own fields. */
   @Test
   void noFieldIsAnArrayOverADeclaredSort() {
     int arrays = 0;
@@ -101,7 +101,9 @@ class GeneratorTest {
     assertThat(arrays).isPositive();
   }
 
-  /** Few scripts ask for more than a check and its model, and only those who answer. */
+  /**
+   * Few scripts have queries beyond a check and its model, and only for targets that support them.
+   */
   @ParameterizedTest
   @CsvSource({
     "z3, simplify apply check-sat-using get-objectives",

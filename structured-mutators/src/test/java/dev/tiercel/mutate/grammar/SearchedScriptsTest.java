@@ -14,7 +14,9 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Search on scripts of every row: it may find nothing, but it finds no wrong model. */
+/**
+ * Local search on scripts with every operator: it may find no model, but never finds a wrong one.
+ */
 class SearchedScriptsTest {
   private static final int SCRIPTS = 700;
   private static final int EVALUATIONS = 60;
@@ -41,7 +43,7 @@ class SearchedScriptsTest {
     assertThat(found).isGreaterThan(SCRIPTS / 4);
   }
 
-  /** From defaults, and for every second script from a model of quite another one. */
+  /** Searches from default values, or for every second script from an unrelated model. */
   private static @Nullable Model searched(
       Check check, Entry entry, @Nullable Model other, int number) {
     LocalSearch search = new LocalSearch();

@@ -15,7 +15,7 @@ import java.util.HashSet;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** Terms of the grammar among the terms of a script. */
+/** Tests of terms of the grammar that replace terms of a script. */
 class TypeFuzzTest {
   private static final String SCRIPT =
       """
@@ -48,7 +48,7 @@ class TypeFuzzTest {
     }
     assertThat(mutants).hasSizeGreaterThan(200);
     assertThat(operators).hasSizeGreaterThan(60);
-    // The script has given that name to something else.
+    // The script redefines that name.
     assertThat(operators).extracting(Operator::name).doesNotContain("bvadd");
   }
 }

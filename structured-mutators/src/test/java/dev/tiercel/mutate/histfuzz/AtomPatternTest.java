@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The shapes of atoms: what is kept of them, and what is made of that. */
+/** Tests of atom patterns: their abstraction from atoms, and the atoms built from them. */
 class AtomPatternTest {
   private static final String DECLARED =
       "(declare-sort S 0)(declare-fun f (Int) Int)(declare-const s S)(declare-const x Int)"

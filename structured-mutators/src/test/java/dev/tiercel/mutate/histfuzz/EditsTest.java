@@ -17,7 +17,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Edits that made bugs show: found between scripts, written, applied. */
+/**
+ * Tests of edits that exposed bugs: how they are mined from pairs of scripts, written and applied.
+ */
 class EditsTest {
   private static final String HEAD =
       "(declare-fun f (Int) Int)(declare-const x Int)(declare-const y Int)(declare-const p Bool)"

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is built of what was mined. */
+/** Tests of formulas that are built from mined skeletons and atoms. */
 class HistFuzzTest {
   private static final Entry INTS =
       Scripts.entry(
@@ -109,7 +109,7 @@ class HistFuzzTest {
     }
   }
 
-  /** One assertion of one atom each time, so that atoms can be counted. */
+  /** A skeleton with a single atom, so that assertions count atoms. */
   private static final String PATTERNED =
       """
       skeleton|9|9|_

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is found in scripts. */
+/** Tests of the skeletons and atoms that are mined from scripts. */
 class MiningTest {
   private static final String DECLARATIONS =
       """
@@ -123,7 +123,7 @@ class MiningTest {
     return set;
   }
 
-  /** The example of the paper that the algorithm comes from, section 2.1. */
+  /** The example in section 2.1 of the paper that the algorithm comes from. */
   @Test
   void aprioriFindsTheImplicationsOfItsFirstExample() {
     Apriori apriori =

@@ -1,4 +1,4 @@
-/** Tests of what is mined and of what is made of it. */
+/** Tests of mining and of the construction of formulas from mined parts. */
 @NullMarked
 package dev.tiercel.mutate.histfuzz;
 

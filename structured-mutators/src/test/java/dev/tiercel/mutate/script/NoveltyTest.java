@@ -32,7 +32,9 @@ class NoveltyTest {
     return Novelty.of(PARENT.script(), mutant);
   }
 
-  /** The parent with another second assertion before its last command, in the same terms. */
+  /**
+   * Returns the parent with another assertion in place of its second one, sharing all other terms.
+   */
   private static Script with(String assertion) {
     Script made = Scripts.entry(PARENT.script() + assertion).script();
     Command added = made.commands().get(made.commands().size() - 1);
@@ -106,7 +108,10 @@ class NoveltyTest {
     assertThat(broken).isGreaterThan(100);
   }
 
-  /** Whether a mutant's scopes are in order, by the new parts and by the whole. */
+  /**
+   * Whether a mutant is well-scoped; asserts that the check of the new parts and that of the whole
+   * script agree.
+   */
   private static boolean holds(Entry parent, Script mutant) {
     boolean holds = ScopeCheck.holds(Entry.of(mutant));
     Novelty novelty = Novelty.of(parent.script(), mutant);

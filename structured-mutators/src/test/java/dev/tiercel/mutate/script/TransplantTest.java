@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class TransplantTest {
-  /** A datatype comes along only where its fields are of sorts that the host has as well. */
+  /** A datatype is transplanted only if the host also has the sorts of its fields. */
   @ParameterizedTest
   @CsvSource({
     "Int, true",
@@ -41,7 +41,7 @@ class TransplantTest {
     assertThat(transplant.declarations()).hasSize(comesAlong ? 2 : 0);
   }
 
-  /** A constant of one donor and a constructor of another have one name. */
+  /** A constant of one donor and a constructor of another have the same name. */
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void namesOfSeveralDonorsAreHeldApart(boolean constantFirst) {

@@ -15,7 +15,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What families refuse in scripts of whose parts they know every one. */
+/**
+ * Tests of scripts that solver families reject although they support every operator and command in
+ * them.
+ */
 class DialectLimitsTest {
   private static final String DECLARED =
       "(declare-const x (_ BitVec 4))(declare-const y (_ BitVec 4))(declare-const p Bool)"

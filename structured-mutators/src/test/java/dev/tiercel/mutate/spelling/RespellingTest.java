@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class RespellingTest {
   private static final int SEEDS = 200;
 
-  /** A term of some logic, and what becomes of it under one mutator. */
+  /** A mutator, a logic, a term, and one of the spellings that the mutator gives it. */
   @ParameterizedTest
   @CsvSource(
       delimiter = ';',
@@ -99,7 +99,7 @@ class RespellingTest {
             .formatted(logic, more, term));
   }
 
-  /** The assertions that some seeds give. */
+  /** Returns the texts of the last assertion for a range of random seeds. */
   private static Set<String> spellings(String name, Entry entry) {
     Mutator mutator = MutatorRegistry.select(name).get(0);
     Set<String> made = new HashSet<>();

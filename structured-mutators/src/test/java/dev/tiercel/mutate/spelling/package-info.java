@@ -1,4 +1,4 @@
-/** Tests of the spellings. */
+/** Tests of the spelling mutators. */
 @NullMarked
 package dev.tiercel.mutate.spelling;
 

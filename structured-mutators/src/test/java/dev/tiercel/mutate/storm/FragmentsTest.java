@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** Which formulas an assertion breaks into. */
+/** Tests of the sub-formulas that an assertion is decomposed into. */
 class FragmentsTest {
   private static List<String> fragments(String... assertions) {
     Entry entry = Scripts.asserting(assertions);

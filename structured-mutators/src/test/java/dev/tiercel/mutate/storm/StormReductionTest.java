@@ -14,7 +14,7 @@ import java.util.Objects;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 
-/** Reduction of instances that show a planted bug. */
+/** Tests of the reduction of instances that expose a planted bug. */
 class StormReductionTest {
   private static final Entry SEED =
       Scripts.asserting(
@@ -23,7 +23,7 @@ class StormReductionTest {
           "(xor q (=> (= (f y) z) (< z (+ x y))))",
           "(and (or p q) (or (not q) (distinct x y z)))");
 
-  /** The bug: two formulas are asserted, in whatever company. */
+  /** The planted bug: both formulas are asserted, whatever else is. */
   private static boolean shows(Entry entry) {
     return mentions(entry, "(< (f x) 7)") && mentions(entry, "(distinct x y z)");
   }

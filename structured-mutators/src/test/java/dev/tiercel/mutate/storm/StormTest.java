@@ -35,7 +35,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What holds of every instance. */
+/** Tests of properties of every instance. */
 class StormTest {
   private static final List<Entry> SEEDS = Scripts.many();
   private static final int SIZE_LIMIT = 1 << 14;
@@ -48,7 +48,7 @@ class StormTest {
             any.random(), SIZE_LIMIT, any.space(), any.pool(), any.witnessPropagation()));
   }
 
-  /** As the paper's RQ3 varies them. */
+  /** The bounds are those that RQ3 of the paper varies. */
   @Test
   void aSpaceSaysHowManyAssertionsThereAreAtMost() {
     for (Entry seed : SEEDS) {
@@ -110,7 +110,7 @@ class StormTest {
         checks++;
       }
     }
-    // A quantifier may be decided by an instance that only another script's terms suggest.
+    // Some quantifiers are decided only by an instantiation with terms of another script.
     assertThat(unknown).isLessThan(checks / 50);
   }
 
@@ -335,7 +335,9 @@ class StormTest {
           "(declare-const a Int)(declare-const b Int)(assert (> a (+ b 70)))(assert (> b (+ a 70)))"
               + "(check-sat)");
 
-  /** By a solver's model of the formulas, and of their negation where they have none. */
+  /**
+   * The assignment is a solver's model of the formulas or, if they have none, of their negation.
+   */
   @Test
   void thePapersAssignmentIsAModelOfTheFormulasOrOfTheirNegation() {
     List<String> asked = new ArrayList<>();
@@ -374,7 +376,7 @@ class StormTest {
     assertThat(assertions(Storm.paper())).isGreaterThan(assertions(Storm.usual()));
   }
 
-  /** Double negations, by which compositions show, for each assertion. */
+  /** Returns the number of double negations, which indicate compositions, per assertion. */
   private static double negations(Mutator mutator) {
     int all = 0;
     int negated = 0;

@@ -24,7 +24,7 @@ class TextMutatorTest {
   private static final String SCRIPT = "(assert p)(check-sat)";
   private static final TokenDictionary WORDS = TokenDictionary.read("\"bvadd\"\n", "d");
 
-  /** Draws begin with 1, for one edit and no further one. */
+  /** The first draw is 1, for a single edit. */
   static Stream<Arguments> edits() {
     return Stream.of(
         arguments(
@@ -71,7 +71,7 @@ class TextMutatorTest {
     assertThat(seen).hasSizeGreaterThan(700);
   }
 
-  /** Our own reader has to cope with all of them, and what it reads is read again. */
+  /** Our parser must handle all mutants; entries that hold them survive encoding and decoding. */
   @Test
   void mostMutantsAreNoScriptAndSomeAre() throws ParseException {
     TextMutator mutator = new TextMutator(WORDS);

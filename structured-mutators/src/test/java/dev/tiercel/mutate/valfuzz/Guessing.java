@@ -10,7 +10,7 @@ import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.search.ModelFinder;
 import org.jspecify.annotations.Nullable;
 
-/** Finds models by random values: enough for the small formulas of tests. */
+/** Finds models by random assignments, which suffices for the small formulas of tests. */
 final class Guessing implements ModelFinder {
   @Override
   public @Nullable Model find(Check check, int evaluations, long seed) {

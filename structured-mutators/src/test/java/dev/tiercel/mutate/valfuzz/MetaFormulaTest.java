@@ -12,7 +12,7 @@ import dev.tiercel.smtlib.ast.Term;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The examples of the thesis, and what they leave open. */
+/** Tests with the examples of the thesis and with cases that it does not cover. */
 class MetaFormulaTest {
   private static final String FIGURE_2A =
       """
@@ -117,7 +117,7 @@ class MetaFormulaTest {
     assertThat(added(script, "skolu")).containsExactly("(define-fun l1 () Int (+ y h1))");
   }
 
-  /** The second time the constant that is defined is the symbol of another, equal definition. */
+  /** In the second run, the constant to be defined is the symbol of another, equal definition. */
   @Test
   void aDefinedConstantIsNoNameOfAnAssertionHoweverOftenTheSeedIsTakenApart() {
     String script =

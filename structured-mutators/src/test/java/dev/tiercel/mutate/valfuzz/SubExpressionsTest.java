@@ -14,7 +14,7 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class SubExpressionsTest {
-  /** Two atoms and what joins them; what stands under the quantifier is told by no solution. */
+  /** Two atoms and their connective; no solution gives the values below the quantifier. */
   private static final String SEED =
       """
       ;! witness (define-fun x () Int 8)
@@ -51,7 +51,7 @@ class SubExpressionsTest {
         .isNull();
   }
 
-  /** A pair that a test formula enforces counts once a solution of a mutant has shown it. */
+  /** A pair that a test formula enforces is counted once a mutant's solution has shown it. */
   @Test
   void saturationCountsWhatSolutionsShow() {
     Entry seed = Scripts.entry(SEED);
@@ -71,7 +71,7 @@ class SubExpressionsTest {
     coercion.learn(seed, skeleton);
     int shown = coercion.saturation().covered();
     assertThat(shown)
-        .isEqualTo(5); // the value of k is told by nobody: one truth value of its body is assumed
+        .isEqualTo(5); // k is unknown, so that one truth value of its body is assumed
     coercion.learn(Scripts.entry(SEED.replace("Int 8)", "Int 5)")), skeleton);
     assertThat(coercion.saturation().covered()).isEqualTo(shown); // the same script, learnt once
   }

@@ -164,7 +164,10 @@ class ValFuzzTest {
     assertThat(coercion.saturation().rounds()).isEqualTo(1);
   }
 
-  /** One at first; after a solution seven at once, of which no model is found, then three, one. */
+  /**
+   * Enforces one pair at first and seven after a solution; without a model it retries with three,
+   * then one.
+   */
   @Test
   void whatHasNoModelIsAskedOnceMoreWithHalfOfIt() {
     Entry seed = Scripts.entry(SOLUTION + SEED);
@@ -188,7 +191,7 @@ class ValFuzzTest {
     assertThat(sizes).containsExactly(7, 3, 1, 7);
   }
 
-  /** What is enforced beside the chosen pair holds together, mostly. */
+  /** Most pairs that are enforced in addition to the chosen one agree with the last solution. */
   @Test
   void furtherMonitorsAreMostlyAsInTheLastSolution() {
     Entry seed = Scripts.entry(SEED);
