@@ -3,14 +3,14 @@
 # SOLVER-cov:VERSION-cli, the solver's own program, which runs one script in a process.
 #
 #   build.sh SOLVER                 a known release, from the sources of the machine's package mirror
-#   SRC=/path build.sh SOLVER       your own checkout, for use as SOLVER-cov:dev; it is not written to
-#   AS=before SRC=/path build.sh SOLVER   another one beside it, for use as SOLVER-cov:before
+#   SRC=/path build.sh SOLVER       your own checkout, for use as SOLVER-cov:dev; it stays unchanged
+#   AS=before SRC=/path build.sh SOLVER   an additional checkout, for use as SOLVER-cov:before
 #
-# TIERCEL_FLAVOUR (see bin/tiercel-cc) is "assertions" unless it is set; another one is a build of
-# its own, SOLVER-cov:VERSION-FLAVOUR. CXXFLAGS and LDFLAGS come on top of a recipe's own, and count
-# from the first configuration on: CXXFLAGS=-stdlib=libc++ LDFLAGS=-stdlib=libc++ takes clang's library,
-# where a solver wants a newer one than the system's compiler has. JOBS compilers work at a time, as many as there are processors
-# unless it is set. A build that is stopped goes on where it was.
+# TIERCEL_FLAVOUR (see bin/tiercel-cc) defaults to "assertions"; each other flavour is a separate
+# build, SOLVER-cov:VERSION-FLAVOUR. CXXFLAGS and LDFLAGS are added to those of the recipe and apply
+# from the first configuration on: CXXFLAGS=-stdlib=libc++ LDFLAGS=-stdlib=libc++ uses clang's
+# library if a solver needs a newer one than that of the system's compiler. JOBS is the number of
+# parallel compilations and defaults to the number of processors. An interrupted build is resumed.
 set -eu
 
 here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd -P)
@@ -30,8 +30,8 @@ stop() {
 }
 
 # A recipe sets version, effort (in words), needs (programs) and product (the program, in build/),
-# and defines sources (fills src/ from the mirror) and compile (makes the product; works in build/), and,
-# where one process can run many scripts, resident (makes a program of that name which does).
+# and defines sources (fills src/ from the mirror) and compile (builds the product; works in build/)
+# and, if one process can run many scripts, resident (builds a program of that name which does so).
 # shellcheck source=/dev/null
 . "$recipe"
 
@@ -54,8 +54,9 @@ for program in make cc $needs; do
   command -v "$program" >/dev/null 2>&1 || stop "there is no $program here; install it and try again."
 done
 make -s -C "$here"
-# Build systems write the compiler's path down: it is beside the build, so that it stays when this
-# folder moves or goes. A file that has not changed keeps its time, or all would be compiled again.
+# Build systems store the compiler's path: the compiler is copied to the build, so that the path
+# stays valid if this folder is moved or deleted. An unchanged file keeps its modification time;
+# otherwise everything would be recompiled.
 tools=$work/tools
 mkdir -p "$tools/bin" "$tools/target"
 for file in bin/tiercel-cc bin/tiercel-c++ $(cd "$here" && echo target/*.o); do
@@ -64,7 +65,7 @@ for file in bin/tiercel-cc bin/tiercel-c++ $(cd "$here" && echo target/*.o); do
     mv "$tools/$file.part" "$tools/$file"
   fi
 done
-# The counters of one compiler do not link with another's: then all is compiled anew.
+# The counters of different compilers do not link: after a change everything is recompiled.
 compiler=$("$tools/bin/tiercel-cc" --version | head -n 1)
 if [ "$(cat "$work/compiler" 2>/dev/null)" != "$compiler" ]; then
   rm -rf "$work/build"
@@ -80,7 +81,7 @@ case $TIERCEL_FLAVOUR/$compiler in
   *) echo "Counters of gcc are calls, and slow: install clang and lld, and build again." ;;
 esac
 
-# fetch PATH SHA256: a file from the pool of the mirror that this machine's package manager uses.
+# fetch PATH SHA256: downloads a file from the pool of the package manager's mirror.
 fetch() {
   file=$cache/sources/${1##*/}
   if [ -f "$file" ]; then
@@ -98,7 +99,7 @@ fetch() {
   stop "$1 could not be fetched (see $work/log); are you online? Else use SRC=<checkout>."
 }
 
-# unpack FILE FOLDER: the one folder of an archive, as that folder.
+# unpack FILE FOLDER: extracts the only folder of an archive to FOLDER.
 unpack() {
   rm -rf "$2.part"
   mkdir -p "$2.part"
@@ -118,14 +119,15 @@ cmake_in() {
   ninja -j "$JOBS" "$target"
 }
 
-# library_objects NAME...: the program around a solver's library, with these bindings.
+# library_objects NAME...: the objects of the program that runs a solver's library, with these bindings.
 library_objects() {
   for object in library script crash "$@"; do
     echo "$tools/target/$object.o"
   done
 }
 
-# The last line of the log says how far the compilation is. A signal may end this shell without its last words.
+# The last line of the log shows the progress of the compilation. A signal may end this shell
+# before it prints its last message.
 watch() {
   seconds=0
   while sleep 1 && kill -0 $$ 2>/dev/null; do
@@ -139,7 +141,7 @@ if [ -z "${SRC:-}" ] && [ ! -d src ]; then
   sources
 fi
 source=${SRC:-$work/src}
-# The runtime is linked in, and no build system knows.
+# The runtime is linked in without the build system tracking it as a dependency.
 if [ -f "build/$product" ] && [ -n "$(find "$tools/target" -name '*.o' -newer "build/$product")" ]; then
   rm -f "build/$product"
 fi
@@ -149,7 +151,7 @@ watcher=$!
 trap 'kill $watcher 2>/dev/null' EXIT
 make_all() {
   compile "$source" || return
-  # What gcov counts is written when a process ends.
+  # gcov writes its counts when a process exits.
   [ "$TIERCEL_FLAVOUR" = gcov ] || ! command -v resident >/dev/null || resident "$source"
 }
 if ! (cd build && make_all) >>"$work/log" 2>&1; then

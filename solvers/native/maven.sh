@@ -1,7 +1,7 @@
 #!/bin/sh
-# What the Maven build does here: builds the runtime, and puts the preload library, the launcher
-# that confines solvers and the program for libraries into the folder of classes that is the argument. Without a C compiler it says so and
-# the build goes on without.
+# Called by the Maven build: builds the runtime and copies the preload library, the launcher that
+# confines solvers and the program for libraries to the folder of classes given as the argument.
+# Without a C compiler it prints a message and the build continues without them.
 set -eu
 cd "$(dirname "$0")"
 classes=$1/dev/tiercel/solver

@@ -1,4 +1,4 @@
-# Boolector 1.5.118 with Lingeling, as Debian has them.
+# Boolector 1.5.118 with Lingeling, as packaged by Debian.
 # shellcheck shell=sh disable=SC2034,SC2154 # read and set by build.sh
 version=1.5.118
 effort="about half a minute of processor time and 10 MiB"
@@ -20,8 +20,8 @@ sources() {
   mv all src
 }
 
-# Its configure works in its own folder only, so the build is a copy of the sources. A run is so short
-# that dynamic linking shows.
+# Its configure script only works in its own folder, so the build uses a copy of the sources. Runs are
+# so short that dynamic linking would be noticeable.
 compile() {
   cp -au "$1/." .
   export CC="$tools/bin/tiercel-cc" CFLAGS="-O2 -w"
@@ -32,14 +32,14 @@ compile() {
   make -j "$JOBS" boolector
 }
 
-# Its main sets all that is global anew, and frees what it has used. Where it exits instead, at an
-# error, that ends a process.
+# Its main reinitialises all global state and frees what it has allocated. If it exits on an error
+# instead, the process ends.
 resident() {
   # shellcheck disable=SC2086 # the flags are words
   TIERCEL_MAIN=again "$CC" $CFLAGS -o resident boolectormain.o -L. -lboolector -Llingeling -llgl -lm
 }
 
-# Without a static C library it is a dynamic program.
+# Without a static C library the program is linked dynamically.
 links_statically() {
   echo 'int main(void) { return 0; }' | "$CC" -static -x c -o probe -
 }

@@ -1,4 +1,4 @@
-# CVC4 1.8 as its developers released it, with ANTLR's C runtime, and GMP in place of CLN.
+# The upstream release of CVC4 1.8, with ANTLR's C runtime, and GMP in place of CLN.
 # shellcheck shell=sh disable=SC2034,SC2154 # read and set by build.sh
 version=1.8
 effort="about 30 minutes of processor time and 700 MiB"
@@ -8,7 +8,7 @@ target=cvc4-bin
 
 sources() {
   fetch c/cvc4/cvc4_1.8.orig.tar.gz 27de80c14e1c5f9e2aa4ea75566fd0b7ff2093247516d725fa22c599a6b9bf37
-  # The sources of ANTLR's runtime lack a file there, and Debian's library has it.
+  # The sources of ANTLR's runtime lack a file that Debian's library contains.
   [ "$(dpkg --print-architecture)" = amd64 ] || stop "ANTLR's C runtime is fetched for amd64 only; use another machine."
   fetch liba/libantlr3c/libantlr3c-dev_3.4+dfsg-4_amd64.deb c18799f4ba1bc3a3942397b0a6a976750126894beb9e6e7626312b32f8692acf
   fetch a/antlr3/antlr3_3.5.3-1_all.deb b954ef5986edfc2131986b2339323c672417509e871eaf366e379c0625e0a97c
@@ -21,7 +21,7 @@ sources() {
     dpkg-deb -x "$cache/sources/${package}_all.deb" generator
   done
   dpkg-deb -x "$cache/sources/libantlr3c-dev_3.4+dfsg-4_amd64.deb" generator
-  # The parser's generator, as Debian's antlr3 starts it; ./ is the folder of this build.
+  # The parser generator, started as Debian's antlr3 does; ./ is the folder of this build.
   cat >generator/antlr3 <<'END'
 #!/bin/sh
 jars=$(dirname -- "$0")/usr/share/java
@@ -34,7 +34,7 @@ END
   mv all src
 }
 
-# A checkout of your own needs the same tools, which are taken from the release's build.
+# A checkout needs the same tools, which are taken from the release's build.
 compile() {
   tree=$work
   [ -d "$work/generator" ] || tree=${work%/*}/1.8
@@ -43,8 +43,8 @@ compile() {
     assertions | sanitizers) assertions=ON ;;
     *) assertions=OFF ;;
   esac
-  # -w: the release is older than the compilers' warnings. Its own build types stand for Release, and
-  # it does not look at a runtime that it is told of.
+  # -w: the release predates the warnings of current compilers. Its build types replace Release, and it
+  # ignores a runtime that is passed to it.
   cmake_in "$1" -DCMAKE_BUILD_TYPE=Production -DCMAKE_CXX_FLAGS_PRODUCTION="-O1 -w" \
     -DCMAKE_C_FLAGS_PRODUCTION="-O1 -w" -DPYTHON_EXECUTABLE="$(command -v python3)" \
     -DENABLE_ASSERTIONS=$assertions -DENABLE_GPL=OFF -DENABLE_SHARED=OFF -DENABLE_STATIC_BINARY=OFF \

@@ -1,6 +1,6 @@
-# cvc5 1.1.2 as its developers released it, with CaDiCaL 1.7.4 and SymFPU, without libpoly. Its terms
-# belong to the process, not to a solver, and are ordered by when they were made: what a script does
-# depends on what ran before it, so each has a process of its own.
+# The upstream release of cvc5 1.1.2, with CaDiCaL 1.7.4 and SymFPU, without libpoly. Its terms
+# belong to the process, not to a solver, and are ordered by creation time: the behaviour of a script
+# depends on earlier scripts, so each script has its own process.
 # shellcheck shell=sh disable=SC2034,SC2154 # read and set by build.sh
 version=1.1.2
 effort="about 25 minutes of processor time and 600 MiB"
@@ -18,8 +18,8 @@ sources() {
   unpack cvc5_1.1.2.orig.tar.gz src
 }
 
-# Linked dynamically, since the C library's headers for GMP come without a static library here and
-# there. A checkout of your own needs the same libraries, which are taken from the release's build.
+# Linked dynamically, since GMP is installed without a static library on some machines. A checkout
+# needs the same libraries, which are taken from the release's build.
 compile() {
   libraries=$work
   [ -d "$work/cadical" ] || libraries=${work%/*}/1.1.2
@@ -37,7 +37,7 @@ compile() {
     assertions | sanitizers) assertions=ON ;;
     *) assertions=OFF ;;
   esac
-  # cvc5 has build types of its own; the flags of ours come after theirs.
+  # cvc5 has its own build types; our flags follow theirs.
   cmake_in "$1" -DCMAKE_BUILD_TYPE=Production -DCMAKE_C_FLAGS_PRODUCTION=-O1 \
     -DCMAKE_CXX_FLAGS_PRODUCTION=-O1 \
     -DPython_EXECUTABLE="$python" -DENABLE_ASSERTIONS=$assertions -DUSE_POLY=OFF \

@@ -1,4 +1,4 @@
-# Z3 4.8.12, as Debian has it.
+# Z3 4.8.12, as packaged by Debian.
 # shellcheck shell=sh disable=SC2034,SC2154 # read and set by build.sh
 version=4.8.12
 effort="about 30 minutes of processor time and 500 MiB"
@@ -11,9 +11,9 @@ sources() {
   unpack z3_4.8.12.orig.tar.gz src
 }
 
-# What the release does for each script takes longer than most scripts do: it makes the tactics of all logics,
-# and two tables for half a million terms. Here those tactics are made that are applied, as in later releases,
-# and tables grow. A tree of the user's stays as it is.
+# The setup that the release repeats for each script takes longer than most scripts: it creates the
+# tactics of all logics and two tables for half a million terms. This patch creates only the tactics
+# that are applied, as later releases do, and lets tables grow. A user's checkout is not patched.
 lighten() {
   portfolio=$1/src/tactic/portfolio
   cmp -s "$here/recipes/z3-lazily.h" "$portfolio/lazily.h" || cp "$here/recipes/z3-lazily.h" "$portfolio/lazily.h"
@@ -23,7 +23,7 @@ lighten() {
     sed -i 's/512 \* 1024, 8 \* 1024/8 * 1024, 1024/' "$1/src/ast/ast.h"
 }
 
-# With all of the C interface, in which the program finds what it needs.
+# With the complete C interface, from which the program resolves its functions.
 resident() {
   ninja -j "$JOBS" libz3 || return
   # shellcheck disable=SC2046,SC2086 # no path of the runtime's has blanks, and flags are words

@@ -1,7 +1,7 @@
-# Runs a command in a user namespace in which it can write only what it is given, and reaches no
-# network: what native/src/confine.c does, for a Tiercel that was built without a C compiler.
+# Runs a command in a user namespace in which it can write only to the given paths and has no
+# network access. Replaces native/src/confine.c if Tiercel was built without a C compiler.
 # usage: sh -c "$(cat confine.sh)" sh [-r PATH|-w PATH|-e NAME=VALUE|-n|-p|-g]... -- COMMAND...
-# Reading is not restricted; neither are processes and their groups.
+# Reading, processes and process groups are not restricted.
 inside='
 kept="
 "

@@ -1,7 +1,8 @@
-# Runs one command as a session of its own, within limits, and leaves no process behind.
+# Runs one command in its own session, within limits, and leaves no process behind.
 # usage: setsid sh -c "$(cat supervise.sh)" sh OUT ERR FILE_BLOCKS MEMORY_KIB CPU_SECONDS COMMAND...
-# A line on standard input asks for the end; its end (the caller died) kills the session at once.
-# Prints the command's exit code and the processor times of this shell and its children.
+# A line on standard input requests termination; end of input (the caller died) kills the session
+# at once.
+# Prints the command's exit code and the CPU times of this shell and its children.
 exec 3<&0 </dev/null
 { if read -r _; then kill -TERM $$; else kill -KILL 0; fi; } <&3 &
 watch=$!
@@ -14,7 +15,7 @@ trap 'stopped=1; kill -KILL $solver' TERM
   ulimit -c 0
   ulimit -f "$file"
   ulimit -v "$memory"
-  # The soft limit's own signal, SIGXCPU, tells it from a kill by anything else.
+  # The soft limit's signal, SIGXCPU, distinguishes it from any other kill.
   ulimit -S -t "$cpu"
   ulimit -H -t $((cpu + 1))
   exec "$@"

@@ -1,20 +1,20 @@
-// A worker that runs Z3's release for JavaScript (npm's z3-solver). It speaks the protocol of worker.proto: requests on
-// standard input, answers on a descriptor. Arguments: the folder of the package, the descriptor, a file for the output of
-// the run that is under way, and the modules of options, with commas. What a run has printed by its last check stands in
-// that file, because nobody can interrupt WebAssembly but by killing it.
+// A worker that runs Z3's release for JavaScript (npm's z3-solver). It implements the protocol of worker.proto, with
+// requests on standard input and answers on a descriptor. Arguments: the folder of the package, the descriptor, a file
+// for the output of the current run, and the comma-separated modules of options. The file holds the output up to the
+// latest check, because WebAssembly can only be interrupted by killing the process.
 'use strict';
 const fs = require('fs');
 
 const PROTOCOL = 2;
-// What a frame holds; its head is one of these and the length of what follows, little-endian (Frames.java).
+// Kinds of frames; the header is the kind and the length of the payload, little-endian (Frames.java).
 const HELLO = 0x4f4c4854;
 const ANSWER = 0x534e4154;
 const HEAD_BYTES = 8;
 const [packageFolder, descriptor, said, modules] = process.argv.slice(1);
 const answers = Number(descriptor);
 
-// The library catches exceptions by calls through JavaScript, a great many in a run, each of which looks its
-// function up in a table of WebAssembly's: what was found is kept until the table changes.
+// The library catches exceptions by calls through JavaScript, a great many in a run, each of which looks up its
+// function in a WebAssembly table: results are cached until the table changes.
 const keepFunctions = ({prototype}) => {
   const {get, set, grow} = prototype;
   const kept = new WeakMap();
@@ -106,7 +106,7 @@ const request = message => {
   return asked;
 };
 
-// The script cut behind each check: comments, strings and quoted symbols may hold parentheses.
+// Splits the script after each check; comments, strings and quoted symbols may contain parentheses.
 const pieces = script => {
   const cut = [];
   const token = /;[^\n\r]*|"(?:[^"]|"")*"|\|[^|]*\||[()]/g;
@@ -139,7 +139,7 @@ class Z3 {
     this.module = module;
   }
 
-  // On this thread: the package's own call starts a thread for each text, which costs more than most scripts do.
+  // On this thread: the package's own call starts a thread per text, which costs more than most scripts.
   evaluate(context, script) {
     const content = Buffer.from(script + '\0');
     const text = this.module._malloc(content.length);
@@ -156,11 +156,11 @@ class Z3 {
     const context = this.api.mk_context(config);
     this.api.del_config(config);
     const result = use(script => this.evaluate(context, script));
-    this.api.del_context(context); // not where it has trapped: the module is of no more use
+    this.api.del_context(context); // not after a trap: the module is no longer usable
     return result;
   }
 
-  // Parameters are global: they go with everything else that the library holds.
+  // Parameters are global: they are reset with all other state of the library.
   run({script, options}, print) {
     this.api.reset_memory();
     const objection = options.length === 0 ? '' : this.inContext(evaluate => evaluate(options.map(setting).join('')));
@@ -169,7 +169,7 @@ class Z3 {
       return;
     }
     this.inContext(evaluate => {
-      // Without a logic there is a sort List, which Z3's own program lacks where one is set first.
+      // Without a logic there is a sort List, which Z3's own program lacks if the script sets a logic first.
       if (/\(set-logic\s.*\bList\b/s.test(script)) {
         evaluate('(reset)');
       }
@@ -179,7 +179,7 @@ class Z3 {
     });
   }
 
-  // One name a line; Z3 names the options of a module to whoever asks for one that is none.
+  // One name per line; Z3 lists a module's options in its error message for an unknown one.
   list(modules) {
     const names = [];
     for (const module of modules) {
@@ -193,7 +193,7 @@ class Z3 {
   }
 }
 
-// The first frames that name a function tell one crash from another.
+// The topmost frames that name a function identify a crash.
 const escape = error => {
   const told = error && (error.stack || error.message || error.name);
   const trace = String(told || (typeof error === 'object' ? JSON.stringify(error) : error));
@@ -232,7 +232,7 @@ const answer = (z3, asked) => {
   parts.push(number(5, (used.user + used.system) * 1000), number(6, escaped ? 1 : 0));
   write(ANSWER, Buffer.concat(parts));
   if (escaped) {
-    process.exit(1); // a module that has trapped is of no more use
+    process.exit(1); // a module is unusable after a trap
   }
 };
 
