@@ -78,7 +78,7 @@ public final class DryRun {
         : "to "
             + assertions(script)
             + " it says "
-            + said(run)
+            + answer(run)
             + " where "
             + word(right)
             + " is right";
@@ -88,7 +88,7 @@ public final class DryRun {
     return script.substring(script.indexOf("(assert")).strip().replace("\n", " ");
   }
 
-  private static String said(Run run) {
+  private static String answer(Run run) {
     if (run.verdict(0).decided() || run.cutShort()) {
       return word(run.verdict(0));
     }

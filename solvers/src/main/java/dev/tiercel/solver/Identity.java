@@ -52,12 +52,13 @@ public record Identity(
   /**
    * Returns the identity of a program, which its content identifies.
    *
-   * @param told its output for its version
+   * @param versionOutput its output for its version
    */
-  public static Identity program(String family, String kin, String told, String fingerprint) {
-    Matcher number = NUMBER.matcher(told);
+  public static Identity program(
+      String family, String kin, String versionOutput, String fingerprint) {
+    Matcher number = NUMBER.matcher(versionOutput);
     String dialect = number.find() ? family + ":" + number.group() : family;
-    String version = told.lines().findFirst().orElse(UNKNOWN);
+    String version = versionOutput.lines().findFirst().orElse(UNKNOWN);
     return new Identity(family, kin, dialect, version, fingerprint);
   }
 

@@ -35,7 +35,8 @@ public final class BinaryFamily implements SolverFamily {
   @Override
   public Identity identify(SolverId id) {
     Path binary = binary(id.version());
-    return BinarySolver.identify(binary, told -> ProgramDetector.of(told, binary));
+    return BinarySolver.identify(
+        binary, versionOutput -> ProgramDetector.of(versionOutput, binary));
   }
 
   @Override
@@ -46,7 +47,8 @@ public final class BinaryFamily implements SolverFamily {
   @Override
   public Solver open(SolverId id, Placement placement) {
     Path binary = binary(id.version());
-    return BinarySolver.open(id, binary, told -> ProgramDetector.of(told, binary), placement);
+    return BinarySolver.open(
+        id, binary, versionOutput -> ProgramDetector.of(versionOutput, binary), placement);
   }
 
   private static Path binary(String text) {

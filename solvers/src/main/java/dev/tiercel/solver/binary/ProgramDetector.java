@@ -18,13 +18,13 @@ final class ProgramDetector {
   /**
    * Returns the profile of a binary from the first family that recognises it.
    *
-   * @param told output of {@code --version}
+   * @param versionOutput output of {@code --version}
    * @param binary its name is used if the version output does not name the solver (Bitwuzla prints
    *     a number)
    */
-  static SolverProfile of(String told, Path binary) {
+  static SolverProfile of(String versionOutput, Path binary) {
     String file = Objects.toString(binary.getFileName(), "").toLowerCase(Locale.ROOT);
-    String text = told.toLowerCase(Locale.ROOT);
+    String text = versionOutput.toLowerCase(Locale.ROOT);
     return Solvers.families().stream()
         .filter(KnowsPrograms.class::isInstance)
         .map(family -> ((KnowsPrograms) family).recognise(text, file))

@@ -29,8 +29,8 @@ public final class BitwuzlaFamily extends LibraryFamily {
   }
 
   @Override
-  public @Nullable SolverProfile recognise(String told, String file) {
-    return told.contains("bitwuzla") || file.contains("bitwuzla") ? solverProfile() : null;
+  public @Nullable SolverProfile recognise(String versionOutput, String file) {
+    return versionOutput.contains("bitwuzla") || file.contains("bitwuzla") ? solverProfile() : null;
   }
 
   /** Returns Bitwuzla's command line and messages. */
@@ -58,8 +58,8 @@ public final class BitwuzlaFamily extends LibraryFamily {
     return new SolverProfile.Listing(arguments, BitwuzlaFamily::listed, null);
   }
 
-  private static Set<String> listed(String said) {
-    return OPTION.matcher(said).results().map(o -> o.group(1)).collect(Collectors.toSet());
+  private static Set<String> listed(String help) {
+    return OPTION.matcher(help).results().map(o -> o.group(1)).collect(Collectors.toSet());
   }
 
   @Override

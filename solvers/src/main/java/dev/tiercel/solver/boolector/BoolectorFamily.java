@@ -27,8 +27,10 @@ public final class BoolectorFamily extends BareLibraryFamily {
   }
 
   @Override
-  public @Nullable SolverProfile recognise(String told, String file) {
-    return OldBoolector.is(told) ? OldBoolector.ofSolver() : super.recognise(told, file);
+  public @Nullable SolverProfile recognise(String versionOutput, String file) {
+    return OldBoolector.is(versionOutput)
+        ? OldBoolector.ofSolver()
+        : super.recognise(versionOutput, file);
   }
 
   /** Without {@code --incremental}, Boolector ends at a push and at a second check. */

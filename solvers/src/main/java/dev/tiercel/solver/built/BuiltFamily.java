@@ -81,7 +81,7 @@ public abstract class BuiltFamily implements SolverFamily {
   @Override
   public final Identity identify(SolverId id) {
     if (isFile(id.version())) {
-      return BinarySolver.identify(file(id), told -> resident.get());
+      return BinarySolver.identify(file(id), versionOutput -> resident.get());
     }
     String version = version(id.version());
     return solverProfile.get().released(version, version);
@@ -108,16 +108,16 @@ public abstract class BuiltFamily implements SolverFamily {
    * @param builds the folder of all builds
    */
   final Solver open(Path builds, SolverId id, Placement placement) {
-    String asked = id.version();
-    if (isFile(asked)) {
+    String requested = id.version();
+    if (isFile(requested)) {
       return ready(
           BinarySolver.open(id, file(id), resident.get(), placement),
           "build it anew with the runtime of this version");
     }
-    String version = version(asked);
+    String version = version(requested);
     Path folder = builds.resolve(name()).resolve(version);
     Path many = folder.resolve("resident");
-    boolean own = !asked.equals(version) || !Files.isExecutable(many);
+    boolean own = !requested.equals(version) || !Files.isExecutable(many);
     Path program = own ? folder.resolve("solver") : many;
     if (!Files.isExecutable(program)) {
       throw new SolverUnavailableException(
@@ -150,10 +150,10 @@ public abstract class BuiltFamily implements SolverFamily {
     return file;
   }
 
-  private static String version(String asked) {
-    return asked.endsWith(OWN_PROGRAM)
-        ? asked.substring(0, asked.length() - OWN_PROGRAM.length())
-        : asked;
+  private static String version(String requested) {
+    return requested.endsWith(OWN_PROGRAM)
+        ? requested.substring(0, requested.length() - OWN_PROGRAM.length())
+        : requested;
   }
 
   private String advice(String version) {

@@ -25,8 +25,8 @@ public final class Cvc4Family extends BareLibraryFamily {
   }
 
   @Override
-  public @Nullable SolverProfile recognise(String told, String file) {
-    return told.contains("cvc4 version") ? ofSolver() : null;
+  public @Nullable SolverProfile recognise(String versionOutput, String file) {
+    return versionOutput.contains("cvc4 version") ? ofSolver() : null;
   }
 
   @Override

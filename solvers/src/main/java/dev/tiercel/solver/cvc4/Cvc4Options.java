@@ -41,9 +41,9 @@ final class Cvc4Options {
     Map<String, String> defaults = defaults(binary, List.copyOf(help.keySet()));
     List<String> lines = new ArrayList<>();
     defaults.forEach(
-        (name, told) -> {
+        (name, value) -> {
           String level = help.getOrDefault(name, "").contains("(EXPERTS") ? "EXPERT" : "REGULAR";
-          lines.add(name + "\t" + facts(name, told, binary) + "\t" + level + "\t");
+          lines.add(name + "\t" + facts(name, value, binary) + "\t" + level + "\t");
         });
     return lines;
   }
@@ -55,29 +55,29 @@ final class Cvc4Options {
   private static Map<String, String> defaults(SolverProfile.Asking binary, List<String> names) {
     String script =
         names.stream().map(n -> "(get-option :" + n + ")\n").collect(Collectors.joining());
-    List<String> told = binary.ask(List.of("--lang=smt2"), script).lines().toList();
-    if (told.size() != names.size()) {
+    List<String> answers = binary.ask(List.of("--lang=smt2"), script).lines().toList();
+    if (answers.size() != names.size()) {
       throw new IllegalStateException(
-          "CVC4 names " + names.size() + " options and tells " + told.size() + " values");
+          "CVC4 names " + names.size() + " options and tells " + answers.size() + " values");
     }
     Map<String, String> values = new LinkedHashMap<>();
     for (int i = 0; i < names.size(); i++) {
-      if (!told.get(i).equals("unsupported")) {
-        values.put(names.get(i), told.get(i));
+      if (!answers.get(i).equals("unsupported")) {
+        values.put(names.get(i), answers.get(i));
       }
     }
     return values;
   }
 
   /** Returns type, default, minimum, maximum and values, separated by tabs. */
-  private static String facts(String name, String told, SolverProfile.Asking binary) {
-    if (told.equals("true") || told.equals("false")) {
-      return "BOOL\t" + told + "\t\t\t";
+  private static String facts(String name, String value, SolverProfile.Asking binary) {
+    if (value.equals("true") || value.equals("false")) {
+      return "BOOL\t" + value + "\t\t\t";
     }
-    if (told.matches("-?[0-9]+")) {
-      return "INT\t" + told + "\t\t\t";
+    if (value.matches("-?[0-9]+")) {
+      return "INT\t" + value + "\t\t\t";
     }
-    String text = told.replace("\"", "");
+    String text = value.replace("\"", "");
     if (text.matches("[0-9]+\\.[0-9]+")) {
       return "DOUBLE\t" + Double.parseDouble(text) + "\t\t\t";
     }
@@ -88,9 +88,9 @@ final class Cvc4Options {
    * Returns the words of an option; if none is marked as its default, the default is taken from a
    * value such as {@code XMode::FULL}.
    */
-  private static String words(String name, String told, SolverProfile.Asking binary) {
+  private static String words(String name, String value, SolverProfile.Asking binary) {
     List<String> words = new ArrayList<>();
-    String constant = told.substring(told.lastIndexOf(':') + 1);
+    String constant = value.substring(value.lastIndexOf(':') + 1);
     String standard = constant.toLowerCase(Locale.ROOT).replace('_', '-');
     Matcher word = WORD.matcher(binary.ask(List.of("--" + name + "=help"), ""));
     while (word.find()) {

@@ -56,8 +56,8 @@ public final class Cvc5Family extends LibraryFamily {
   }
 
   @Override
-  public @Nullable SolverProfile recognise(String told, String file) {
-    return told.contains("cvc5") ? solverProfile() : null;
+  public @Nullable SolverProfile recognise(String versionOutput, String file) {
+    return versionOutput.contains("cvc5") ? solverProfile() : null;
   }
 
   @Override
@@ -89,15 +89,15 @@ public final class Cvc5Family extends LibraryFamily {
   }
 
   /** Returns the names of options in the output of {@code cvc5 --help}. */
-  private static Set<String> listed(String said) {
-    return OPTION.matcher(said).results().map(o -> o.group(1)).collect(Collectors.toSet());
+  private static Set<String> listed(String help) {
+    return OPTION.matcher(help).results().map(o -> o.group(1)).collect(Collectors.toSet());
   }
 
   @Override
-  protected WorkerSpec spec(Provisioner provisioner, String asked) {
-    String version = provisioner.fullVersion(artifact(), asked);
+  protected WorkerSpec spec(Provisioner provisioner, String requestedVersion) {
+    String version = provisioner.fullVersion(artifact(), requestedVersion);
     List<Path> jars = new ArrayList<>(provisioner.resolve(artifact() + ":" + version, false));
-    jars.add(archive(provisioner, asked));
+    jars.add(archive(provisioner, requestedVersion));
     return WorkerSpec.ofNative(Cvc5Library.class, jars);
   }
 
@@ -142,8 +142,8 @@ public final class Cvc5Family extends LibraryFamily {
   }
 
   /** Returns the archive with a version's native library. */
-  private Path archive(Provisioner provisioner, String asked) {
-    String version = provisioner.fullVersion(artifact(), asked);
+  private Path archive(Provisioner provisioner, String requestedVersion) {
+    String version = provisioner.fullVersion(artifact(), requestedVersion);
     String coordinate = artifact() + ":jar:" + platform() + ":" + version;
     return provisioner.resolve(coordinate, false).get(0);
   }

@@ -179,8 +179,8 @@ final class Alignment {
         continue;
       }
       Set<Verdict> possible = possible(i, meaning);
-      boolean told = possible.size() == 1 && refusals.none();
-      verdicts.add(told ? possible.iterator().next() : undecided);
+      boolean certain = possible.size() == 1 && refusals.none();
+      verdicts.add(certain ? possible.iterator().next() : undecided);
     }
     return verdicts;
   }
@@ -240,12 +240,12 @@ final class Alignment {
       case SILENT -> extended(step, from, ALL_BUT_VERDICTS);
       case ANY -> extended(step, from, ALL);
       case ANSWER, CONSEQUENCES, REACHABILITY ->
-          extended(step, behind(from, at -> isAnswer(step, at)), ALL_BUT_VERDICTS);
+          extended(step, successors(from, at -> isAnswer(step, at)), ALL_BUT_VERDICTS);
       case VERDICT -> {
         BitSet reached = extended(step, from, NOISE);
-        BitSet to = behind(reached, at -> isError(step, at));
+        BitSet to = successors(reached, at -> isError(step, at));
         to = extended(step, to, ALL_BUT_VERDICTS);
-        to.or(behind(reached, at -> responses.get(at).verdict() != null));
+        to.or(successors(reached, at -> responses.get(at).verdict() != null));
         yield to;
       }
     };
@@ -258,10 +258,10 @@ final class Alignment {
     return switch (scriptStep.kind()) {
       case SILENT -> silent;
       case ANY -> retracted(step, to, ALL);
-      case ANSWER, CONSEQUENCES, REACHABILITY -> ahead(silent, at -> isAnswer(step, at));
+      case ANSWER, CONSEQUENCES, REACHABILITY -> predecessors(silent, at -> isAnswer(step, at));
       case VERDICT -> {
-        BitSet from = ahead(silent, at -> isError(step, at));
-        from.or(ahead(to, at -> responses.get(at).verdict() != null));
+        BitSet from = predecessors(silent, at -> isError(step, at));
+        from.or(predecessors(to, at -> responses.get(at).verdict() != null));
         yield retracted(step, from, NOISE);
       }
     };
@@ -310,7 +310,7 @@ final class Alignment {
     return from;
   }
 
-  private BitSet behind(BitSet from, IntPredicate taken) {
+  private BitSet successors(BitSet from, IntPredicate taken) {
     BitSet to = new BitSet();
     for (int at = from.nextSetBit(0); at >= 0 && at < responses.size(); at = next(from, at)) {
       if (taken.test(at)) {
@@ -320,7 +320,7 @@ final class Alignment {
     return to;
   }
 
-  private BitSet ahead(BitSet to, IntPredicate taken) {
+  private BitSet predecessors(BitSet to, IntPredicate taken) {
     BitSet from = new BitSet();
     for (int at = to.nextSetBit(1); at > 0; at = next(to, at)) {
       if (taken.test(at - 1)) {

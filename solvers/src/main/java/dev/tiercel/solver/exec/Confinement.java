@@ -193,13 +193,13 @@ public final class Confinement {
       Process running =
           Start.of(new ProcessBuilder(probe).redirectError(ProcessBuilder.Redirect.DISCARD));
       running.getOutputStream().close();
-      String said =
+      String message =
           new String(running.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
       boolean ended = running.waitFor(PROBE_SECONDS, TimeUnit.SECONDS);
       if (ended && running.exitValue() == 0) {
-        return new Means(start, said, null);
+        return new Means(start, message, null);
       }
-      return Means.none(said.isEmpty() ? obstacle : said);
+      return Means.none(message.isEmpty() ? obstacle : message);
     } catch (IOException e) {
       return Means.none(obstacle + " (" + e.getMessage() + ")");
     } catch (InterruptedException e) {

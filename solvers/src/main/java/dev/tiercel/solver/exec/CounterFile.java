@@ -115,12 +115,12 @@ final class CounterFile implements Coverage, AutoCloseable {
   /**
    * Stores the fork server's report on the last run.
    *
-   * @param said little-endian; first a bitmap of the blocks with hits, then their hits
+   * @param content little-endian; first a bitmap of the blocks with hits, then their hits
    * @param blockBytes length of the bitmap in bytes
    * @throws IOException if the numbers of hits and blocks differ
    */
-  void hits(ByteBuffer said, int blockBytes) throws IOException {
-    LongBuffer words = said.asLongBuffer();
+  void hits(ByteBuffer content, int blockBytes) throws IOException {
+    LongBuffer words = content.asLongBuffer();
     int length = blockBytes / Long.BYTES;
     if (length < 0 || length > words.remaining()) {
       throw new IOException("the fork server's answer about its counters is garbled");

@@ -30,7 +30,7 @@ final class FailureKey {
   static String of(String detail) {
     List<String> lines = uncaught(detail.lines().limit(LINES).map(String::strip).toList());
     String place = place(lines);
-    String message = lines.isEmpty() ? "" : plain(behind(place, lines.get(0)));
+    String message = lines.isEmpty() ? "" : plain(withoutPlace(place, lines.get(0)));
     String key = place.isEmpty() ? message : place + " " + message;
     return key.length() <= LENGTH ? key : key.substring(0, LENGTH);
   }
@@ -55,7 +55,7 @@ final class FailureKey {
   }
 
   /** Removes the location at the start of a line, and the program's name before it. */
-  private static String behind(String place, String line) {
+  private static String withoutPlace(String place, String line) {
     int at = place.isEmpty() ? -1 : line.indexOf(place + ": ");
     return at < 0 ? line : line.substring(at + place.length() + 2);
   }

@@ -41,9 +41,9 @@ public final class Fingerprint {
     }
     String stamp = stamp(file);
     Path kept = cache.resolve(HexFormat.of().toHexDigits(file.toString().hashCode()));
-    String known = known(kept, stamp);
-    if (known != null) {
-      return known;
+    String cached = cached(kept, stamp);
+    if (cached != null) {
+      return cached;
     }
     String found = Sha256.of(List.of(file));
     keep(kept, stamp + found);
@@ -59,7 +59,7 @@ public final class Fingerprint {
     return new TreeMap<>(facts) + "\n" + file + "\n";
   }
 
-  private static @Nullable String known(Path kept, String stamp) {
+  private static @Nullable String cached(Path kept, String stamp) {
     try {
       String text = Files.readString(kept);
       return text.startsWith(stamp) ? text.substring(stamp.length()) : null;

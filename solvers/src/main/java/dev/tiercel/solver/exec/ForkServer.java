@@ -124,8 +124,9 @@ final class ForkServer implements AutoCloseable {
       hello.getInt(); // its process id
       return hello.getInt();
     } catch (EOFException e) {
-      String said = Files.readString(errors).strip().lines().findFirst().orElse("");
-      throw new IOException("it ended before it was one" + (said.isEmpty() ? "" : ": " + said), e);
+      String message = Files.readString(errors).strip().lines().findFirst().orElse("");
+      throw new IOException(
+          "it ended before it was one" + (message.isEmpty() ? "" : ": " + message), e);
     } finally {
       watch.relax();
     }
@@ -217,37 +218,37 @@ final class ForkServer implements AutoCloseable {
     if (frame == null) {
       throw new EOFException("the fork server ended");
     }
-    ByteBuffer said = frame.content();
+    ByteBuffer content = frame.content();
     if (frame.magic() == Frames.REFUSAL) {
-      throw new IOException(text(said, said.remaining()));
+      throw new IOException(text(content, content.remaining()));
     }
-    if (frame.magic() != Frames.ANSWER || said.remaining() < Protocol.ANSWER_BYTES) {
+    if (frame.magic() != Frames.ANSWER || content.remaining() < Protocol.ANSWER_BYTES) {
       throw new IOException("the fork server's answer is garbled");
     }
-    int exit = said.getInt();
-    int signal = said.getInt();
-    int limit = said.getInt();
-    boolean cut = said.getInt() != 0;
-    Duration wall = Duration.ofNanos(said.getLong() * 1_000);
-    Duration cpu = Duration.ofNanos(said.getLong() * 1_000);
-    long memory = said.getLong() << 10;
-    int outputBytes = said.getInt();
-    int errorBytes = said.getInt();
-    int counterBytes = said.getInt();
-    before = said.getInt();
+    int exit = content.getInt();
+    int signal = content.getInt();
+    int limit = content.getInt();
+    boolean cut = content.getInt() != 0;
+    Duration wall = Duration.ofNanos(content.getLong() * 1_000);
+    Duration cpu = Duration.ofNanos(content.getLong() * 1_000);
+    long memory = content.getLong() << 10;
+    int outputBytes = content.getInt();
+    int errorBytes = content.getInt();
+    int counterBytes = content.getInt();
+    before = content.getInt();
     // The kernel rounds the CPU time of a process that has ended.
     boolean busy = limit == Protocol.LIMIT_CPU && cpu.compareTo(limits.cpu()) < 0;
     Ended ended =
         new Ended(
             limit == Protocol.LIMIT_MEMORY ? KILLED : signal == 0 ? exit : SIGNALLED + signal,
             limit == Protocol.LIMIT_WALL || limit == Protocol.LIMIT_CPU,
-            text(said, outputBytes),
-            text(said, errorBytes),
+            text(content, outputBytes),
+            text(content, errorBytes),
             new Usage(wall, busy ? limits.cpu() : cpu, memory),
             cut,
             null);
     if (counters != null) {
-      counters.hits(said, counterBytes);
+      counters.hits(content, counterBytes);
     }
     return ended;
   }

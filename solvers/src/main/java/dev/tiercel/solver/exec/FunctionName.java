@@ -140,7 +140,7 @@ public final class FunctionName {
     return there;
   }
 
-  private void behind(char c) {
+  private void skipPast(char c) {
     at = text.indexOf(c, at) + 1;
     if (at == 0) {
       throw new StringIndexOutOfBoundsException();
@@ -186,7 +186,7 @@ public final class FunctionName {
     } else if (text.charAt(at) == 'S') {
       reference();
     }
-    behind('E');
+    skipPast('E');
     return true;
   }
 
@@ -196,7 +196,7 @@ public final class FunctionName {
     if (kind == 'S' && Character.isLowerCase(text.charAt(at))) {
       at++; // St and the like
     } else {
-      behind('_');
+      skipPast('_');
     }
   }
 }

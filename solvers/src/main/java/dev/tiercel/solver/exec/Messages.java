@@ -121,9 +121,9 @@ public final class Messages {
     if (text.length() < shortest) {
       return null; // most runs print only a verdict
     }
-    String told = text.contains(FRAME) ? withoutFrames(text) : text;
+    String withoutFrames = text.contains(FRAME) ? withoutFrames(text) : text;
     for (Pattern pattern : patterns) {
-      int at = pattern.find(pattern.meaning.failure() == null ? text : told);
+      int at = pattern.find(pattern.meaning.failure() == null ? text : withoutFrames);
       if (at >= 0) {
         return new Match(pattern.meaning, at);
       }
@@ -133,16 +133,16 @@ public final class Messages {
 
   /** Replaces the frames of a stack trace by blanks, so that offsets stay the same. */
   private static String withoutFrames(String text) {
-    StringBuilder told = new StringBuilder(text);
+    StringBuilder withoutFrames = new StringBuilder(text);
     int at = text.indexOf(FRAME);
     while (at >= 0) {
       int end = text.indexOf('\n', at + 1);
       for (int i = at + 1; i < (end < 0 ? text.length() : end); i++) {
-        told.setCharAt(i, ' ');
+        withoutFrames.setCharAt(i, ' ');
       }
       at = text.indexOf(FRAME, at + 1);
     }
-    return told.toString();
+    return withoutFrames.toString();
   }
 
   private static List<Pattern> read(Class<?> owner, String resource) {

@@ -55,7 +55,7 @@ public record NodeHost(String title, String program, Path library, String argume
   }
 
   @Override
-  public List<String> command(Path work, Path crash, Path said) {
+  public List<String> command(Path work, Path crash, Path output) {
     return List.of(
         NODE,
         "--stack-size=" + STACK,
@@ -64,7 +64,7 @@ public record NodeHost(String title, String program, Path library, String argume
         program,
         library.toString(),
         Integer.toString(ANSWERS),
-        said.toString(),
+        output.toString(),
         argument);
   }
 }

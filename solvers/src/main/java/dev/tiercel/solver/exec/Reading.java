@@ -59,11 +59,11 @@ public final class Reading {
     Verdict refused = refused(answers, messages);
     why = why == null && refused != null ? refused : why;
     String rejection = failure == null ? rejection(ended, answers, messages, why) : null;
-    List<Verdict> told =
+    List<Verdict> reported =
         new ReportedVerdicts(script, outline, answers, ended, why)
             .verdicts(response -> rejected(response.text(), messages));
     return new Run(
-        completed(told, outline, why),
+        completed(reported, outline, why),
         ended.output(),
         ended.error(),
         rejection,
@@ -73,16 +73,16 @@ public final class Reading {
         beside.models().isEmpty()
             ? beside
             : new RunDetails(
-                beside.statistics(), following(beside.models(), answers.verdicts(), told)));
+                beside.statistics(), following(beside.models(), answers.verdicts(), reported)));
   }
 
   /** Returns the verdicts, followed by the reason why the next check or the rest has none. */
   private static List<Verdict> completed(
-      List<Verdict> told, Outline outline, @Nullable Verdict why) {
-    List<Verdict> verdicts = new ArrayList<>(told);
+      List<Verdict> reported, Outline outline, @Nullable Verdict why) {
+    List<Verdict> verdicts = new ArrayList<>(reported);
     boolean early = verdicts.size() < outline.checks();
     boolean rejected = why == Verdict.ERROR || why == Verdict.UNSUPPORTED;
-    if (why != null && (rejected ? early || verdicts.isEmpty() : !endsWith(told, why))) {
+    if (why != null && (rejected ? early || verdicts.isEmpty() : !endsWith(reported, why))) {
       verdicts.add(why);
     } else if (early) {
       verdicts.add(Verdict.MISSING);
@@ -99,9 +99,10 @@ public final class Reading {
 
   /** Returns the models up to the first answer that does not belong to the check of its number. */
   private static Map<Integer, String> following(
-      Map<Integer, String> models, List<Verdict> answers, List<Verdict> told) {
+      Map<Integer, String> models, List<Verdict> answers, List<Verdict> reported) {
     int same = 0;
-    while (same < Math.min(answers.size(), told.size()) && answers.get(same) == told.get(same)) {
+    while (same < Math.min(answers.size(), reported.size())
+        && answers.get(same) == reported.get(same)) {
       same++;
     }
     Map<Integer, String> following = new TreeMap<>(models);
@@ -207,12 +208,12 @@ public final class Reading {
     if (crash != null) {
       return new Failure(Failure.Kind.SIGNAL, CrashReport.key(crash), ended.error());
     }
-    Failure told = told(ended.error(), messages);
-    if (told == null) {
-      told = told(ended.output(), messages, answers);
+    Failure reported = reportedFailure(ended.error(), messages);
+    if (reported == null) {
+      reported = reportedFailure(ended.output(), messages, answers);
     }
-    if (told != null) {
-      return told;
+    if (reported != null) {
+      return reported;
     }
     String signal = signal(ended.exit());
     return switch (signal) {
@@ -239,11 +240,11 @@ public final class Reading {
    * limit.
    */
   private static @Nullable Failure selfCheck(Ended ended, Answers answers, Messages messages) {
-    Failure told = told(ended.error(), messages);
-    if (told == null) {
-      told = told(ended.output(), messages, answers);
+    Failure reported = reportedFailure(ended.error(), messages);
+    if (reported == null) {
+      reported = reportedFailure(ended.output(), messages, answers);
     }
-    return told != null && told.kind() == Failure.Kind.SELF_CHECK ? told : null;
+    return reported != null && reported.kind() == Failure.Kind.SELF_CHECK ? reported : null;
   }
 
   /** Returns the failure if an allocation of an absurd size failed. */
@@ -277,7 +278,7 @@ public final class Reading {
     return new Failure(Failure.Kind.SIGNAL, "SIG" + signal, ended.error());
   }
 
-  private static @Nullable Failure told(String text, Messages messages) {
+  private static @Nullable Failure reportedFailure(String text, Messages messages) {
     Match match = messages.find(text);
     Failure.Kind kind = match == null ? null : match.meaning().failure();
     if (match == null || kind == null) {
@@ -289,14 +290,15 @@ public final class Reading {
   }
 
   /** On standard output, only error responses, or output without any, can report a failure. */
-  private static @Nullable Failure told(String output, Messages messages, Answers answers) {
+  private static @Nullable Failure reportedFailure(
+      String output, Messages messages, Answers answers) {
     for (String error : answers.errors()) {
-      Failure failure = told(error, messages);
+      Failure failure = reportedFailure(error, messages);
       if (failure != null) {
         return failure;
       }
     }
-    return answers.errors().isEmpty() ? told(output, messages) : null;
+    return answers.errors().isEmpty() ? reportedFailure(output, messages) : null;
   }
 
   private static String signal(int exit) {

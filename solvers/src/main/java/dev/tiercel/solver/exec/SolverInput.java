@@ -127,8 +127,8 @@ public final class SolverInput {
         : read(ended, new ModelOutput(ended.output(), Map.of()));
   }
 
-  private Run read(Ended ended, ModelOutput told) {
-    String output = told.output();
+  private Run read(Ended ended, ModelOutput modelOutput) {
+    String output = modelOutput.output();
     int mark = statistics == null ? -1 : output.lastIndexOf(MARK);
     if (statistics == null || mark < 0) {
       return Reading.of(
@@ -137,7 +137,7 @@ public final class SolverInput {
           ended.withOutput(output),
           messages,
           memoryBytes,
-          new RunDetails(Map.of(), told.models()));
+          new RunDetails(Map.of(), modelOutput.models()));
     }
     boolean quoted = mark > 0 && output.charAt(mark - 1) == '"';
     return Reading.of(
@@ -148,6 +148,6 @@ public final class SolverInput {
         memoryBytes,
         new RunDetails(
             statistics.read(output.substring(mark + MARK.length() + (quoted ? 1 : 0))),
-            told.models()));
+            modelOutput.models()));
   }
 }

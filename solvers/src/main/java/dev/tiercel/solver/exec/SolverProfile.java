@@ -161,8 +161,8 @@ public record SolverProfile(
     Listing with(List<OptionSpec> more) {
       return new Listing(
           arguments,
-          said -> {
-            Set<String> all = new HashSet<>(names.apply(said));
+          output -> {
+            Set<String> all = new HashSet<>(names.apply(output));
             if (!all.isEmpty()) {
               more.forEach(option -> all.add(option.name()));
             }
@@ -246,8 +246,8 @@ public record SolverProfile(
   }
 
   /** Returns the identity of one of its programs, see {@link Identity#program}. */
-  public Identity program(String told, String fingerprint) {
-    return Identity.program(solverFacts.family(), solverFacts.kin(), told, fingerprint);
+  public Identity program(String versionOutput, String fingerprint) {
+    return Identity.program(solverFacts.family(), solverFacts.kin(), versionOutput, fingerprint);
   }
 
   /** Returns the options that enable self-checks in a version with these options. */

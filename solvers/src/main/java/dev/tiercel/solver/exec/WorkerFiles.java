@@ -26,7 +26,7 @@ final class WorkerFiles {
   private final Path out;
   private final Path err;
   private final Path crash;
-  private final Path said;
+  private final Path output;
   private long outRead;
   private long errRead;
 
@@ -36,12 +36,12 @@ final class WorkerFiles {
     this.out = scratch.file("out");
     this.err = scratch.file("err");
     this.crash = scratch.shared("hs_err.log");
-    this.said = scratch.shared("said");
+    this.output = scratch.shared("said");
   }
 
   Process start() throws IOException {
     scratch.clean();
-    for (Path file : List.of(out, err, crash, said)) {
+    for (Path file : List.of(out, err, crash, output)) {
       Files.deleteIfExists(file);
     }
     List<String> command =
@@ -50,7 +50,7 @@ final class WorkerFiles {
         Confinement.current()
             .command(
                 ConfinementGrants.in(scratch).reading(host.readable()),
-                host.command(scratch.work(), crash, said)));
+                host.command(scratch.work(), crash, output)));
     ProcessBuilder builder =
         new ProcessBuilder(command)
             .directory(scratch.work().toFile())
@@ -81,8 +81,8 @@ final class WorkerFiles {
   }
 
   /** Returns the partial output that the solver had passed on before it was stopped or died. */
-  String said() {
-    return tail(said, 0);
+  String output() {
+    return tail(output, 0);
   }
 
   private static long size(Path file) {

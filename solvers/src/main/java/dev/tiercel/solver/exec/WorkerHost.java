@@ -31,7 +31,7 @@ public interface WorkerHost {
    *
    * @param work an empty folder for unpacked files, removed afterwards
    * @param crash file for a report of its own crash
-   * @param said file for the partial output of the current run
+   * @param output file for the partial output of the current run
    */
-  List<String> command(Path work, Path crash, Path said);
+  List<String> command(Path work, Path crash, Path output);
 }

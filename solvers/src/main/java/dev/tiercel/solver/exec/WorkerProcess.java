@@ -109,7 +109,7 @@ final class WorkerProcess implements AutoCloseable {
    * @param answer the final message, or {@code null} for a run that did not complete
    */
   String output(@Nullable Answer answer) {
-    return files.printed() + (answer == null ? files.said() : answer.getOutput());
+    return files.printed() + (answer == null ? files.output() : answer.getOutput());
   }
 
   /** Peak resident memory since the last request was sent. */

@@ -70,7 +70,7 @@ public record WorkerSpec(
   }
 
   @Override
-  public List<String> command(Path work, Path crash, Path said) {
+  public List<String> command(Path work, Path crash, Path output) {
     List<Path> classPath = classPath();
     String path = ClassArchive.classPath(classPath);
     String main = library.getName();
@@ -82,7 +82,7 @@ public record WorkerSpec(
     command.add("-XX:ErrorFile=" + crash);
     String answers = "/dev/fd/" + ANSWERS;
     command.addAll(
-        List.of("-cp", path, WorkerMain.class.getName(), main, answers, said.toString()));
+        List.of("-cp", path, WorkerMain.class.getName(), main, answers, output.toString()));
     return command;
   }
 

@@ -56,12 +56,12 @@ final class JvmProcessSolver extends ReleaseSolver {
   @Override
   public Run run(Job job) {
     Job prepared = release.prepared(job);
-    Run told = byMainClass(job, prepared);
-    if (told.accepted()) {
-      return told;
+    Run reported = byMainClass(job, prepared);
+    if (reported.accepted()) {
+      return reported;
     }
-    Run known = byEngine(prepared);
-    return known.accepted() ? told : known;
+    Run confirmed = byEngine(prepared);
+    return confirmed.accepted() ? reported : confirmed;
   }
 
   private Run byMainClass(Job job, Job prepared) {

@@ -41,8 +41,8 @@ public abstract class BareLibraryFamily extends LibraryFamily {
   }
 
   @Override
-  public @Nullable SolverProfile recognise(String told, String file) {
-    return told.contains(name()) || file.contains(name()) ? programProfile() : null;
+  public @Nullable SolverProfile recognise(String versionOutput, String file) {
+    return versionOutput.contains(name()) || file.contains(name()) ? programProfile() : null;
   }
 
   /** Returns the data of the solver from the tables in its package. */

@@ -18,8 +18,8 @@ public final class OptiMathSatFamily extends InstalledFamily {
   }
 
   @Override
-  public @Nullable SolverProfile recognise(String told, String file) {
-    return told.contains(NAME) || file.startsWith(NAME) ? solverProfile() : null;
+  public @Nullable SolverProfile recognise(String versionOutput, String file) {
+    return versionOutput.contains(NAME) || file.startsWith(NAME) ? solverProfile() : null;
   }
 
   @Override

@@ -59,7 +59,7 @@ public final class BinarySolver implements Solver, ListsOptions {
   private final Set<Integer> deaths = new HashSet<>();
 
   /** Whether users can run the program by its path; false for Tiercel's own programs. */
-  private final boolean known;
+  private final boolean named;
 
   private BinarySolver(
       SolverId id,
@@ -69,7 +69,7 @@ public final class BinarySolver implements Solver, ListsOptions {
       OptionCatalogue options,
       Launcher launcher,
       @Nullable Pipes pipes,
-      boolean known) {
+      boolean named) {
     this.id = id;
     this.binary = binary;
     this.identity = identity;
@@ -77,7 +77,7 @@ public final class BinarySolver implements Solver, ListsOptions {
     this.options = options;
     this.launcher = launcher;
     this.pipes = pipes;
-    this.known = known;
+    this.named = named;
   }
 
   /**
@@ -101,7 +101,7 @@ public final class BinarySolver implements Solver, ListsOptions {
    */
   public static BinarySolver open(
       SolverId id, Path binary, SolverProfile solverProfile, Placement placement) {
-    return open(id, binary, told -> solverProfile, placement, null);
+    return open(id, binary, versionOutput -> solverProfile, placement, null);
   }
 
   /**
@@ -112,7 +112,7 @@ public final class BinarySolver implements Solver, ListsOptions {
    */
   public static Solver openLibrary(
       SolverId id, String release, Path program, SolverProfile solverProfile, Placement placement) {
-    BinarySolver solver = open(id, program, told -> solverProfile, placement, release);
+    BinarySolver solver = open(id, program, versionOutput -> solverProfile, placement, release);
     if (solver.version().startsWith(OURS)) {
       solver.close();
       throw new SolverUnavailableException(
@@ -131,12 +131,12 @@ public final class BinarySolver implements Solver, ListsOptions {
       Placement placement,
       @Nullable String release) {
     try (ProgramQuestions asking = new ProgramQuestions(binary)) {
-      String told = asking.version();
-      SolverProfile solverProfile = solverProfiles.apply(told);
+      String versionOutput = asking.version();
+      SolverProfile solverProfile = solverProfiles.apply(versionOutput);
       Identity identity =
           release == null
-              ? solverProfile.program(told, Fingerprint.ofProgram(binary))
-              : solverProfile.released(release, told.lines().findFirst().orElse(""));
+              ? solverProfile.program(versionOutput, Fingerprint.ofProgram(binary))
+              : solverProfile.released(release, versionOutput.lines().findFirst().orElse(""));
       OptionCatalogue options = asking.options(solverProfile);
       Launcher launcher =
           placement == Placement.WARM
@@ -157,8 +157,10 @@ public final class BinarySolver implements Solver, ListsOptions {
    */
   public static Identity identify(Path binary, Function<String, SolverProfile> solverProfiles) {
     try (ProgramQuestions asking = new ProgramQuestions(binary)) {
-      String told = asking.version();
-      return solverProfiles.apply(told).program(told, Fingerprint.ofProgram(binary));
+      String versionOutput = asking.version();
+      return solverProfiles
+          .apply(versionOutput)
+          .program(versionOutput, Fingerprint.ofProgram(binary));
     } catch (IOException e) {
       throw doesNotStart(binary, e);
     }
@@ -212,7 +214,7 @@ public final class BinarySolver implements Solver, ListsOptions {
           id + " does not list its options; name a released version such as z3:4.14.1");
     }
     try (ProgramQuestions asking = new ProgramQuestions(binary)) {
-      return lines.apply(asking::said);
+      return lines.apply(asking::outputOf);
     }
   }
 
@@ -324,7 +326,7 @@ public final class BinarySolver implements Solver, ListsOptions {
 
   @Override
   public List<String> commandLine(Configuration configuration, Path script) {
-    if (solverProfile.adapts() || !known) {
+    if (solverProfile.adapts() || !named) {
       return SolverCommandLine.of(id, configuration, script);
     }
     List<String> command = new ArrayList<>();

@@ -9,8 +9,8 @@ public interface KnowsPrograms extends SolverFamily {
   /**
    * Returns the profile of a program, or {@code null} if it is another solver.
    *
-   * @param told output of {@code --version}
+   * @param versionOutput output of {@code --version}
    * @param file the program's file name, for solvers whose version output does not name them
    */
-  @Nullable SolverProfile recognise(String told, String file);
+  @Nullable SolverProfile recognise(String versionOutput, String file);
 }

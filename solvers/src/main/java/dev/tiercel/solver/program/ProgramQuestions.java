@@ -58,7 +58,7 @@ final class ProgramQuestions implements AutoCloseable {
    * @param script the script to run; empty for none
    * @throws UncheckedIOException if it does not start
    */
-  String said(List<String> arguments, String script) {
+  String outputOf(List<String> arguments, String script) {
     List<String> command = command(arguments);
     if (!script.isEmpty()) {
       command.add(Launcher.SCRIPT);

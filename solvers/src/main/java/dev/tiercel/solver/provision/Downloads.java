@@ -18,7 +18,7 @@ final class Downloads extends AbstractTransferListener {
   private static final int PARTS = 4;
 
   private final PrintStream out;
-  private final Map<TransferResource, Integer> told = new ConcurrentHashMap<>();
+  private final Map<TransferResource, Integer> reportedParts = new ConcurrentHashMap<>();
 
   /** Reports to a stream that is not used for results. */
   Downloads(PrintStream out) {
@@ -33,7 +33,7 @@ final class Downloads extends AbstractTransferListener {
       return;
     }
     int part = (int) (event.getTransferredBytes() * PARTS / bytes);
-    Integer before = told.put(file, part);
+    Integer before = reportedParts.put(file, part);
     if (before == null) {
       out.printf(
           "Fetching %s (%d MB) from %s ...%n", name(file), bytes >> 20, file.getRepositoryId());
@@ -44,12 +44,12 @@ final class Downloads extends AbstractTransferListener {
 
   @Override
   public void transferSucceeded(TransferEvent event) {
-    told.remove(event.getResource());
+    reportedParts.remove(event.getResource());
   }
 
   @Override
   public void transferFailed(TransferEvent event) {
-    told.remove(event.getResource());
+    reportedParts.remove(event.getResource());
   }
 
   private static String name(TransferResource file) {

@@ -114,7 +114,7 @@ public final class Npm {
     try {
       Process process = new ProcessBuilder(command).start();
       process.getOutputStream().close();
-      String told = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
       String error = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
       if (!process.waitFor(MINUTES, TimeUnit.MINUTES) || process.exitValue() != 0) {
         process.destroyForcibly();
@@ -128,7 +128,7 @@ public final class Npm {
                 + reason(error)
                 + "); check the version, the network and npm's settings.");
       }
-      return told;
+      return output;
     } catch (IOException e) {
       throw new ProvisionException(
           "The command npm cannot be started ("

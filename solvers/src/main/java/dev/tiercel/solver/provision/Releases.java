@@ -32,7 +32,7 @@ public final class Releases {
   private static final String DATE = "# asked: ";
 
   private final String date;
-  private final List<Release> known;
+  private final List<Release> releases;
 
   /**
    * One release.
@@ -43,9 +43,9 @@ public final class Releases {
    */
   public record Release(String version, String place, String name) {}
 
-  private Releases(String date, List<Release> known) {
+  private Releases(String date, List<Release> releases) {
     this.date = date;
-    this.known = List.copyOf(known);
+    this.releases = List.copyOf(releases);
   }
 
   /** Loads the releases in the file beside a solver's classes. */
@@ -57,11 +57,11 @@ public final class Releases {
             .map(line -> line.substring(DATE.length()).strip())
             .findFirst()
             .orElseThrow(() -> new IllegalStateException(FILE + " has no line '" + DATE + "'"));
-    List<Release> known = new ArrayList<>();
+    List<Release> releases = new ArrayList<>();
     for (List<String> row : Tsv.rows(owner, FILE, "VERSION", "PLACE", "NAME")) {
-      known.add(new Release(row.get(0), row.get(1), row.get(2)));
+      releases.add(new Release(row.get(0), row.get(1), row.get(2)));
     }
-    return new Releases(date, known);
+    return new Releases(date, releases);
   }
 
   /**
@@ -70,7 +70,7 @@ public final class Releases {
    * @param version in full or up to a dash
    */
   public @Nullable Release find(String version) {
-    return known.stream()
+    return releases.stream()
         .filter(r -> (r.version + "-").startsWith(version + "-"))
         .findFirst()
         .orElse(null);
@@ -82,7 +82,7 @@ public final class Releases {
    */
   public List<String> with(List<Supplier<List<String>>> registries) {
     Set<String> all = new TreeSet<>(ReleaseNumber.OLDEST_FIRST);
-    known.forEach(release -> all.add(release.version));
+    releases.forEach(release -> all.add(release.version));
     for (Supplier<List<String>> registry : registries) {
       String reason = "it was not asked before, and Maven is offline";
       List<String> listed = List.of();
@@ -96,7 +96,7 @@ public final class Releases {
       }
       all.addAll(listed);
     }
-    known.stream().filter(r -> r.place.equals(NONE)).forEach(r -> all.remove(r.version));
+    releases.stream().filter(r -> r.place.equals(NONE)).forEach(r -> all.remove(r.version));
     return List.copyOf(all);
   }
 }

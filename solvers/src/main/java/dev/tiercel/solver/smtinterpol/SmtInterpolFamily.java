@@ -21,8 +21,8 @@ public final class SmtInterpolFamily extends JvmFamily implements KnowsPrograms 
 
   /** Recognises a launcher script, which has its own command line. */
   @Override
-  public @Nullable SolverProfile recognise(String told, String file) {
-    boolean own = told.contains(NAME) || file.contains(NAME);
+  public @Nullable SolverProfile recognise(String versionOutput, String file) {
+    boolean own = versionOutput.contains(NAME) || file.contains(NAME);
     return own ? SolverProfile.ofFile(solverFacts().withoutOptions()) : null;
   }
 

@@ -27,23 +27,23 @@ public final class WorkerMain {
 
   private final String host;
   private final OutputStream answers;
-  private final FileChannel said;
+  private final FileChannel outputFile;
   private final BlockingQueue<Request> requests = new ArrayBlockingQueue<>(1);
 
-  private WorkerMain(String host, OutputStream answers, FileChannel said) {
+  private WorkerMain(String host, OutputStream answers, FileChannel outputFile) {
     this.host = host;
     this.answers = answers;
-    this.said = said;
+    this.outputFile = outputFile;
   }
 
   /** Runs until standard input ends, which also happens when the parent dies. */
   public static void main(String[] args) throws Exception {
     InputStream in = new BufferedInputStream(System.in);
     try (OutputStream answers = new FileOutputStream(args[1]);
-        FileChannel said =
+        FileChannel outputFile =
             FileChannel.open(
                 Path.of(args[2]), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
-      WorkerMain worker = new WorkerMain(args[0], answers, said);
+      WorkerMain worker = new WorkerMain(args[0], answers, outputFile);
       Thread thread = new Thread(null, worker::serve, "solver", STACK_BYTES);
       thread.setDaemon(true);
       thread.start();
@@ -94,7 +94,7 @@ public final class WorkerMain {
   }
 
   private Answer answer(LibrarySolver solver, Request request) throws IOException {
-    CutOutput output = new CutOutput(said, request.getOutputBytes());
+    CutOutput output = new CutOutput(outputFile, request.getOutputBytes());
     Answer.Builder answer = Answer.newBuilder().setNumber(request.getNumber());
     long cpu = Cpu.nanos();
     try {

@@ -28,9 +28,9 @@ final class LocalDeclarations {
     StringBuilder text = new StringBuilder(script);
     Items commands = new Items(script);
     while (commands.next()) {
-      Matcher said = SAID.matcher(commands.text());
-      if (said.matches()) {
-        int word = commands.start() + said.start(1);
+      Matcher command = SAID.matcher(commands.text());
+      if (command.matches()) {
+        int word = commands.start() + command.start(1);
         text.replace(word, word + REMARK.length(), REMARK);
       }
     }

@@ -58,8 +58,8 @@ public final class Z3Family extends LibraryFamily {
   }
 
   @Override
-  public @Nullable SolverProfile recognise(String told, String file) {
-    return told.contains("z3 version") ? ofSolver() : null;
+  public @Nullable SolverProfile recognise(String versionOutput, String file) {
+    return versionOutput.contains("z3 version") ? ofSolver() : null;
   }
 
   @Override
@@ -99,10 +99,10 @@ public final class Z3Family extends LibraryFamily {
   }
 
   /** Returns the names of options in the output of {@code z3 -p}, which lists them by module. */
-  private static Set<String> listed(String said) {
+  private static Set<String> listed(String help) {
     Set<String> names = new HashSet<>();
     String module = "";
-    for (String line : said.lines().toList()) {
+    for (String line : help.lines().toList()) {
       Matcher head = MODULE.matcher(line);
       Matcher option = OPTION.matcher(line);
       if (head.lookingAt()) {

@@ -131,8 +131,8 @@ public final class Z3Library implements LibrarySolver {
                 .append(")"));
     long context = z3.newContext();
     try {
-      String said = z3.evaluate(context, commands.toString());
-      return said.contains("error") || said.contains("unsupported") ? said : "";
+      String response = z3.evaluate(context, commands.toString());
+      return response.contains("error") || response.contains("unsupported") ? response : "";
     } finally {
       z3.delete(context);
     }

@@ -76,9 +76,9 @@ final class Z3Options {
   }
 
   private static void add(
-      String module, String said, Map<String, String> help, List<String> lines) {
+      String module, String listing, Map<String, String> help, List<String> lines) {
     String prefix = module.isEmpty() ? "" : module + ".";
-    for (String line : said.lines().toList()) {
+    for (String line : listing.lines().toList()) {
       // The last line of an error ends with its closing quote.
       Matcher matcher = LINE.matcher(line.endsWith("\")") ? line.replace("\")", "") : line);
       if (matcher.matches()) {

@@ -16,10 +16,10 @@ public final class OldBoolector {
   /**
    * Whether a program is Boolector 1.5.
    *
-   * @param told its version output
+   * @param versionOutput its version output
    */
-  public static boolean is(String told) {
-    return told.contains("boolector 1.5") || told.startsWith("1.5.118");
+  public static boolean is(String versionOutput) {
+    return versionOutput.contains("boolector 1.5") || versionOutput.startsWith("1.5.118");
   }
 
   private static SolverFacts solverFacts() {
