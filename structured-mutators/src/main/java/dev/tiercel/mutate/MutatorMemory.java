@@ -9,7 +9,7 @@ import java.util.function.Supplier;
  * recently used item evicted first. Not thread-safe.
  */
 public final class MutatorMemory {
-  private final Map<Object, Object> known;
+  private final Map<Object, Object> values;
 
   /**
    * Creates an empty memory.
@@ -17,7 +17,7 @@ public final class MutatorMemory {
    * @param most capacity in items, at least 1
    */
   public MutatorMemory(int most) {
-    this.known =
+    this.values =
         new LinkedHashMap<>(64, 0.75f, true) {
           private static final long serialVersionUID = 1L;
 
@@ -35,10 +35,10 @@ public final class MutatorMemory {
    * @param first creates a missing item
    */
   public <T> T of(Object key, Class<T> type, Supplier<T> first) {
-    Object thing = known.get(key);
+    Object thing = values.get(key);
     if (thing == null) {
       thing = first.get();
-      known.put(key, thing);
+      values.put(key, thing);
     }
     return type.cast(thing);
   }

@@ -116,9 +116,9 @@ public final class ObjectiveMutation implements Mutator {
   }
 
   private static Script asking(Script script, int check) {
-    boolean asks =
+    boolean hasQuery =
         check + 1 < script.commands().size() && script.commands().get(check + 1).equals(ASK);
-    return asks ? script : script.inserting(check + 1, ASK);
+    return hasQuery ? script : script.inserting(check + 1, ASK);
   }
 
   private static Command objective(Term term, RandomSource random) {

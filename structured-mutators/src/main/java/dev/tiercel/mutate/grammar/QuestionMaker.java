@@ -37,7 +37,7 @@ final class QuestionMaker {
   }
 
   /** Whether a script has such a command: with probability 1/2 if the swarm uses it. */
-  boolean asks(ScriptConstruct question) {
+  boolean hasQuery(ScriptConstruct question) {
     return swarm.uses(question) && answers(swarm.grammar(), question) && random.coin();
   }
 

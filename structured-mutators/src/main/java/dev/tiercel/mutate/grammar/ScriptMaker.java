@@ -44,7 +44,7 @@ final class ScriptMaker {
     this.terms = new TermMaker(swarm, random);
     this.questions = new QuestionMaker(swarm, random, terms);
     this.interpolates =
-        !swarm.uses(ScriptConstruct.PUSH) && questions.asks(ScriptConstruct.INTERPOLANTS);
+        !swarm.uses(ScriptConstruct.PUSH) && questions.hasQuery(ScriptConstruct.INTERPOLANTS);
     this.names = interpolates || (swarm.uses(ScriptConstruct.CORE) && random.coin());
   }
 
@@ -63,7 +63,7 @@ final class ScriptMaker {
       levels(i == 0);
       Term term = formula(turn, i);
       body.add(new Command.Assert(names ? named(term, i) : term));
-      if (questions.asks(ScriptConstruct.SIMPLIFY)) {
+      if (questions.hasQuery(ScriptConstruct.SIMPLIFY)) {
         body.add(questions.simplified());
       }
     }
@@ -112,8 +112,8 @@ final class ScriptMaker {
 
   private void check() {
     boolean assumes = swarm.uses(ScriptConstruct.ASSUMING) && random.coin();
-    boolean optimizes = questions.asks(ScriptConstruct.OBJECTIVE);
-    boolean tactics = questions.asks(ScriptConstruct.TACTIC);
+    boolean optimizes = questions.hasQuery(ScriptConstruct.OBJECTIVE);
+    boolean tactics = questions.hasQuery(ScriptConstruct.TACTIC);
     if (optimizes) {
       body.addAll(questions.objectives());
     }
@@ -165,14 +165,14 @@ final class ScriptMaker {
 
   /** Adds queries after the last check, so that they cannot delay it. */
   private void deduce() {
-    if (questions.asks(ScriptConstruct.ELIMINATION)) {
+    if (questions.hasQuery(ScriptConstruct.ELIMINATION)) {
       body.add(questions.eliminated());
     }
     boolean flat = !names && !swarm.uses(ScriptConstruct.PUSH); // body starts with an assertion
-    if (flat && questions.asks(ScriptConstruct.INTERPOLANT)) {
+    if (flat && questions.hasQuery(ScriptConstruct.INTERPOLANT)) {
       option(":produce-interpolants");
       body.add(questions.interpolant(body.get(0).terms().get(0)));
-    } else if (questions.asks(ScriptConstruct.ABDUCT)) {
+    } else if (questions.hasQuery(ScriptConstruct.ABDUCT)) {
       option(":produce-abducts");
       body.add(questions.abduct());
     }

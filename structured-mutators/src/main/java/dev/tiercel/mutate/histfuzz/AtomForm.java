@@ -53,7 +53,7 @@ public record AtomForm(String operator, List<Operand> operands) {
 
   /** Computes the forms of atoms; caches which terms contain variables. */
   static final class Reader {
-    private final Map<Term, Boolean> known = new HashMap<>();
+    private final Map<Term, Boolean> cache = new HashMap<>();
 
     /** Returns the form of an atom. */
     AtomForm of(Term atom) {
@@ -79,13 +79,13 @@ public record AtomForm(String operator, List<Operand> operands) {
       if (term.arity() == 0) {
         return !(term instanceof App app) || isFunction(app);
       }
-      Boolean before = known.get(term);
+      Boolean before = cache.get(term);
       if (before == null) {
         before = term instanceof App app && isFunction(app);
         for (int i = 0; i < term.arity() && !before; i++) {
           before = isVariable(term.child(i));
         }
-        known.put(term, before);
+        cache.put(term, before);
       }
       return before;
     }

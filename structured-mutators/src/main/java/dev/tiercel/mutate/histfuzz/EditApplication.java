@@ -65,13 +65,13 @@ final class EditApplication {
       case VALUE -> t -> t.arity() == 0 && AtomForm.word(t.sort()).equals(edit.from());
       case IDENTIFY -> t -> isConstant(t) && AtomForm.word(t.sort()).equals(edit.from());
       case VARIABLE -> t -> t instanceof Literal && AtomForm.word(t.sort()).equals(edit.from());
-      case WRAP -> t -> takes(edit, t.sort());
+      case WRAP -> t -> isApplicable(edit, t.sort());
       default -> t -> head(t).equals(edit.from());
     };
   }
 
   /** Whether an operator has a parameter of a sort and the same result sort. */
-  private static boolean takes(Edit edit, Sort sort) {
+  private static boolean isApplicable(Edit edit, Sort sort) {
     for (Operator row : Theories.named(edit.from())) {
       Sort[] sorts = row.parameters(sort, sort);
       if (sorts != null && edit.place() < sorts.length && sorts[edit.place()] == sort) {

@@ -54,7 +54,7 @@ final class TreeDifference {
   boolean compare(Term first, Term second) {
     int mark = trail.size();
     int before = edits.size();
-    if (told(first, second)) {
+    if (differBySmallEdits(first, second)) {
       return true;
     }
     forget(mark);
@@ -62,7 +62,7 @@ final class TreeDifference {
     return Math.max(first.size(), second.size()) <= SMALL && ++unsaid <= 1;
   }
 
-  private boolean told(Term first, Term second) {
+  private boolean differBySmallEdits(Term first, Term second) {
     Term a = Annotated.bare(first);
     Term b = Annotated.bare(second);
     if (isSame(a, b)) {

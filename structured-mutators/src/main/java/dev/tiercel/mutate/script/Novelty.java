@@ -83,9 +83,9 @@ public final class Novelty {
   }
 
   private void collect(List<Command> gone) {
-    Set<Term> known = new HashSet<>();
+    Set<Term> seen = new HashSet<>();
     for (int i = 0; i < gone.size(); i++) {
-      known.addAll(gone.get(i).terms());
+      seen.addAll(gone.get(i).terms());
     }
     Deque<Place> open = new ArrayDeque<>();
     for (int i = 0; i < commands.size(); i++) {
@@ -94,16 +94,16 @@ public final class Novelty {
       for (int j = 0; j < terms.size(); j++) {
         open.push(new Place(terms.get(j), j < old.size() ? old.get(j) : null));
       }
-      visit(open, known);
+      visit(open, seen);
     }
   }
 
-  private void visit(Deque<Place> open, Set<Term> known) {
+  private void visit(Deque<Place> open, Set<Term> seen) {
     while (!open.isEmpty()) {
       Place place = open.pop();
       Term term = place.term();
       Term before = place.before();
-      if (term == before || !known.add(term)) {
+      if (term == before || !seen.add(term)) {
         continue;
       }
       heads.add(term);

@@ -170,18 +170,18 @@ final class Seed {
   }
 
   /** Returns a model of the check or of its negation, searched for only once. */
-  private @Nullable Model found(Check asked, ModelFinder finder, RandomSource random) {
+  private @Nullable Model found(Check check, ModelFinder finder, RandomSource random) {
     if (finder != ModelFinder.NONE && !searched) {
       searched = true;
-      Model model = finder.find(asked, SEARCHED, random.bits());
-      found = model == null ? finder.find(negated(asked), SEARCHED, random.bits()) : model;
+      Model model = finder.find(check, SEARCHED, random.bits());
+      found = model == null ? finder.find(negated(check), SEARCHED, random.bits()) : model;
     }
     return finder == ModelFinder.NONE ? null : found;
   }
 
-  private Script negated(Check asked) {
+  private Script negated(Check check) {
     List<Command> commands = new ArrayList<>(prologue);
-    Term[] formulas = asked.formulas().toArray(new Term[0]);
+    Term[] formulas = check.formulas().toArray(new Term[0]);
     Term all =
         formulas.length == 1
             ? formulas[0]

@@ -36,7 +36,7 @@ final class Extraction {
   private final ScriptIndex index;
   private final SmtLibSkeleton smtLibSkeleton;
   private final Variant variant;
-  private final Definitions known;
+  private final Definitions definitions;
   private final ValueDomains domainsOf;
   private final Locals root = Locals.none();
   private final Deque<Place> open = new ArrayDeque<>();
@@ -58,8 +58,8 @@ final class Extraction {
     this.index = index;
     this.smtLibSkeleton = smtLibSkeleton;
     this.variant = variant;
-    this.known = Definitions.of(check.context());
-    this.domainsOf = new ValueDomains(known);
+    this.definitions = Definitions.of(check.context());
+    this.domainsOf = new ValueDomains(definitions);
     check.formulas().stream().filter(f -> f.depth() <= DEEPEST).forEach(f -> visit(f, root));
     while (!open.isEmpty()) {
       Place place = open.remove();
@@ -231,7 +231,7 @@ final class Extraction {
         && app.symbol() instanceof Declared symbol
         && symbol.kind() == Declared.Kind.DEFINED
         && symbol.parameters().isEmpty()
-        && known.function(symbol) == null
+        && definitions.function(symbol) == null
         && added.stream()
             .noneMatch(c -> c instanceof Command.Define d && d.symbol().equals(symbol))) {
       return true;

@@ -87,8 +87,8 @@ final class Saturation {
   private boolean truth(int monitor, RandomSource random) {
     boolean shown = covered.get(pair(monitor, true));
     boolean denied = covered.get(pair(monitor, false));
-    boolean told = last.get(pair(monitor, true)) || last.get(pair(monitor, false));
-    if (told && (shown == denied || !random.oneIn(MISSING))) {
+    boolean assigned = last.get(pair(monitor, true)) || last.get(pair(monitor, false));
+    if (assigned && (shown == denied || !random.oneIn(MISSING))) {
       return last.get(pair(monitor, true));
     }
     return shown == denied ? random.coin() : denied;

@@ -53,8 +53,8 @@ public final class SubExpressions {
         MetaFormula.of(
             ScriptIndex.of(entry), skeleton, checks.get(number), PLAIN, new SplitMixRandom(0));
     Set<Declared> open = open(meta);
-    List<Term> told = meta.monitored().stream().filter(m -> !uses(m, open)).toList();
-    return told.isEmpty() ? null : new SubExpressions(skeleton, meta, told);
+    List<Term> determined = meta.monitored().stream().filter(m -> !uses(m, open)).toList();
+    return determined.isEmpty() ? null : new SubExpressions(skeleton, meta, determined);
   }
 
   /** The constants for variables of quantifiers, and those defined by them. */

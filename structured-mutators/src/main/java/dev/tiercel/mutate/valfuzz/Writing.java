@@ -65,8 +65,8 @@ record Writing(ScriptIndex index, MetaFormula meta) {
     long nodes = 0;
     for (int i = 0; i < meta.monitored().size(); i++) {
       nodes += meta.monitored().get(i).size();
-      boolean told = model == null || model.body(monitor(i)) != null;
-      if (nodes <= MOST_NODES && told && !numbers.contains(i)) {
+      boolean assigned = model == null || model.body(monitor(i)) != null;
+      if (nodes <= MOST_NODES && assigned && !numbers.contains(i)) {
         numbers.add(i);
       }
     }
