@@ -8,25 +8,25 @@ import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Inputs of the start that wait, so that mutation begins at once: libFuzzer would run every seed
- * before it makes the first mutant. The first few are run as they come, and once it mutates, every
- * other mutant is one of those that wait, until none does. What runs early is a matter of count and
- * not of time, so that a campaign repeats.
+ * Queue of seeds that are run between mutants, so that mutation begins at once: libFuzzer would
+ * otherwise run every seed before it makes the first mutant. The first {@link #AT_ONCE} seeds run
+ * as they arrive; once mutation has begun, every other input is a queued seed until the queue is
+ * empty. The order depends on counts and not on time, so that a campaign is reproducible.
  */
 public final class Backlog implements Stage, InputSource {
-  /** Parents to begin with. */
+  /** Number of seeds that run at once, as the first parents. */
   private static final int AT_ONCE = 8;
 
   /**
-   * So many that promise something come before any mutant: behind them what they promise is rather
-   * found by mutants of those that kept it than by the rest of the seeds.
+   * Number of promising seeds that run before any mutant. Beyond these, mutants of the seeds
+   * already kept are more likely to reach what the remaining seeds promise.
    */
   private static final int AHEAD = 16;
 
   /**
-   * @param number in the order in which they came
+   * @param number position in the order of arrival
    */
-  @SuppressWarnings("ArrayRecordComponent") // nobody compares inputs
+  @SuppressWarnings("ArrayRecordComponent") // inputs are never compared
   private record Waiting(byte[] input, double promise, int number) {}
 
   private final PriorityQueue<Waiting> waiting =
@@ -41,16 +41,20 @@ public final class Backlog implements Stage, InputSource {
   private boolean mutates;
 
   /**
-   * @param open whether anything may wait: not where libFuzzer is to do no more than run its inputs
-   * @param first told at the first mutant how many wait
+   * Creates a queue that runs its seeds in order of arrival.
+   *
+   * @param open whether seeds may be queued; false where libFuzzer only runs its inputs
+   * @param first receives the number of queued seeds when the first mutant is made
    */
   public Backlog(boolean open, IntConsumer first) {
     this(open, first, input -> 0);
   }
 
   /**
-   * @param promise how much speaks for running an input before others, 0 for nothing; the first
-   *     that have more than that come before any mutant
+   * Creates a queue that runs promising seeds first.
+   *
+   * @param promise priority of an input, 0 for none; the first {@link #AHEAD} inputs with more than
+   *     0 run before any mutant
    */
   public Backlog(boolean open, IntConsumer first, ToDoubleFunction<byte[]> promise) {
     this.promise = promise;
@@ -65,7 +69,7 @@ public final class Backlog implements Stage, InputSource {
     }
   }
 
-  /** Whether an input that is to be run now waits instead. */
+  /** Whether an input that is about to run is queued instead. */
   boolean takes(byte[] input) {
     if (!open || run++ < AT_ONCE) {
       return false;
@@ -75,8 +79,8 @@ public final class Backlog implements Stage, InputSource {
   }
 
   /**
-   * An input that has waited, or {@code null} if a mutant is to be made. From the first call on
-   * nothing waits that does not wait yet.
+   * Returns the next queued seed, or {@code null} if a mutant is to be made. After the first call
+   * no further seed is queued.
    */
   @Override
   public byte @Nullable [] next(int maxSize) {

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
-/** A campaign as libFuzzer sees it: a loop over the stages of a {@link Pipeline}. */
+/** A campaign as libFuzzer drives it: executes inputs through the stages of a {@link Pipeline}. */
 public final class CampaignSession implements FuzzSession {
   private final Pipeline pipeline;
   private final CorpusScheduler scheduler;
@@ -28,12 +28,12 @@ public final class CampaignSession implements FuzzSession {
   private final Generator generator;
 
   /**
-   * A session that has run nothing yet.
+   * Creates a session that has run nothing yet.
    *
-   * @param scheduler told which mutant is run next
-   * @param engine whose table holds the test cases
+   * @param scheduler is told which mutant runs next
+   * @param engine holds the table of test cases
    * @param findings the stage of the pipeline that reports findings
-   * @param seed of every random choice
+   * @param seed seed of every random choice
    */
   public CampaignSession(
       Pipeline pipeline,
@@ -52,7 +52,7 @@ public final class CampaignSession implements FuzzSession {
     this.statistics = statistics;
     this.faults = faults;
     this.seed = seed;
-    // Another script each time, since a target may reject what it is first given.
+    // Generates another script on each call, since a target may reject the first.
     this.generator = new Generator(Grammar.of(engine.space()), seed);
   }
 
@@ -64,7 +64,7 @@ public final class CampaignSession implements FuzzSession {
     }
     ExecutionOutcome outcome =
         input.length == 0
-            ? ExecutionOutcome.DISCARD // libFuzzer's first: it looks at nothing that this shows
+            ? ExecutionOutcome.DISCARD // libFuzzer's first input; its coverage is ignored
             : run(new Iteration(input, System.nanoTime()));
     statistics.enter(Phase.LOOP);
     feedback.settle();
@@ -112,7 +112,7 @@ public final class CampaignSession implements FuzzSession {
     return mutant(one, other, maxSize, choice);
   }
 
-  /** The input to run before the next mutant, if there is one. */
+  /** Returns the input to run before the next mutant; {@code null} if there is none. */
   private byte @Nullable [] waiting(int maxSize) {
     for (InputSource source : pipeline.sources()) {
       byte[] input = source.next(maxSize);
@@ -123,7 +123,7 @@ public final class CampaignSession implements FuzzSession {
     return null;
   }
 
-  /** The bytes of a mutant; those of its parent if none can be made. */
+  /** Returns the bytes of a mutant, or those of its parent if none can be made. */
   private byte[] mutant(TestCase chosen, @Nullable TestCase partner, int maxSize, int choice) {
     statistics.enter(Phase.MUTATION);
     SplittableRandom random = new SplittableRandom(seed * 0x9E3779B97F4A7C15L + choice);

@@ -19,12 +19,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Searches the configurations of formulas that have just brought something new and that the target
- * decides (Falcon, Algorithms 2 and 3): every other mutant is the formula at hand with its next
- * configuration, until its search is over and another formula waits. Not thread-safe.
+ * Searches the configurations of formulas that reached new coverage and that the target decided
+ * (Falcon, Algorithms 2 and 3). Every other mutant is the current formula with its next
+ * configuration; when its search ends, the next queued formula follows. Not thread-safe.
  */
 public final class ConfigurationStage implements Stage, InputSource {
-  /** So many formulas wait for their search; more bring their configurations by the corpus. */
+  /**
+   * Maximum number of formulas that wait for their search; further ones are mutated as corpus
+   * inputs only.
+   */
   private static final int MOST_WAITING = 16;
 
   private final OptionCatalogue catalogue;
@@ -40,10 +43,10 @@ public final class ConfigurationStage implements Stage, InputSource {
   private boolean turn;
 
   /**
-   * Nothing is searched yet.
+   * Creates a stage with an empty queue.
    *
-   * @param maker the mutator that is credited for what configurations bring
-   * @param coverageMap what the run that is looked at covered
+   * @param maker the mutator that is credited for the coverage that configurations reach
+   * @param coverageMap coverage of the current run
    */
   public ConfigurationStage(
       OptionCatalogue catalogue,
@@ -60,7 +63,9 @@ public final class ConfigurationStage implements Stage, InputSource {
     this.random = random;
   }
 
-  /** The next configuration's input, or {@code null} where another mutant is to be made. */
+  /**
+   * Returns the input with the next configuration; {@code null} if another mutant is to be made.
+   */
   @Override
   public byte @Nullable [] next(int maxSize) {
     turn = !turn;
@@ -94,7 +99,10 @@ public final class ConfigurationStage implements Stage, InputSource {
     }
   }
 
-  /** The formula with a configuration; {@code null} for its own, which has just been run. */
+  /**
+   * Returns the formula with a configuration; {@code null} for its own configuration, which has
+   * just been run.
+   */
   private @Nullable TestCase test(Configuration configuration) {
     Entry parent = formula;
     if (parent == null || configuration.equals(parent.configuration(catalogue.solver()))) {

@@ -5,12 +5,12 @@ import dev.tiercel.harness.schedule.CorpusScheduler;
 import dev.tiercel.harness.schedule.TypicalCost;
 import dev.tiercel.mutate.engine.TestCases;
 
-/** Admits an input to those that are mutated if it was the first to show something. */
+/** Admits an input to the corpus if it reached new coverage. */
 public final class CorpusAdmission {
   /**
-   * An input of which no check was decided is held to cost so many times the typical one: the
-   * answers to its mutants are mostly {@code unknown} as well, soon said, and nothing can be wrong
-   * with those.
+   * Cost of an input none of whose checks was decided, in multiples of the typical cost: its
+   * mutants are mostly answered {@code unknown} as well and quickly, and such an answer cannot be
+   * wrong.
    */
   private static final int UNDECIDED_COST = 4;
 
@@ -19,7 +19,7 @@ public final class CorpusAdmission {
   private final CorpusScheduler scheduler;
   private final TypicalCost typicalCost;
 
-  /** Admits by what the coverage map has seen of the run that is looked at. */
+  /** Creates an admission by the new coverage of the current run. */
   public CorpusAdmission(
       CoverageMap coverageMap,
       TestCases cases,
@@ -31,7 +31,7 @@ public final class CorpusAdmission {
     this.typicalCost = typicalCost;
   }
 
-  /** What the mutants of an input that was run are held to cost, in nanoseconds. */
+  /** Returns the expected cost of the mutants of an input that was run, in nanoseconds. */
   long cost(Iteration iteration) {
     long cost = iteration.cost();
     return iteration.isUndecided()
@@ -40,9 +40,9 @@ public final class CorpusAdmission {
   }
 
   /**
-   * Looks at an input that was run, in this process or an earlier one.
+   * Admits an input, run in this process or an earlier one, if it reached new coverage.
    *
-   * @param nanos what its run cost, more than 0
+   * @param nanos cost of its run in nanoseconds, more than 0
    * @param dropped whether it cannot become a parent
    * @param known whether its run met a known bug
    */

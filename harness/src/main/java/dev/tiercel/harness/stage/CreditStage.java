@@ -9,11 +9,11 @@ import dev.tiercel.solver.Run;
 import java.util.List;
 
 /**
- * Credits the mutators that made the input with what it was the first to reach, and decides whether
- * it can become a parent.
+ * Credits the mutators that made the input with its new coverage, and decides whether it can become
+ * a parent.
  */
 public final class CreditStage implements Stage {
-  /** What each run costs where no clock may decide anything. */
+  /** Cost of each run, in nanoseconds, in campaigns without a clock. */
   private static final long FIXED_NANOS = 1_000_000;
 
   private final Scheduler mutators;
@@ -21,9 +21,9 @@ public final class CreditStage implements Stage {
   private final Statistics statistics;
 
   /**
-   * Nothing was credited yet.
+   * Creates a stage that has credited nothing yet.
    *
-   * @param timed whether a clock may decide anything; not where a campaign is to be repeated
+   * @param timed whether decisions may depend on a clock; false in reproducible campaigns
    */
   public CreditStage(Scheduler mutators, boolean timed, Statistics statistics) {
     this.mutators = mutators;
@@ -44,10 +44,10 @@ public final class CreditStage implements Stage {
   }
 
   /**
-   * Whether an input is no parent. What is rejected opens the code that says so, again and again,
-   * and tests nothing. A mutant that takes too long has children that take too long, and what it
-   * covers depends on the moment at which it was stopped. A seed may only have been the first that
-   * a cold solver ran.
+   * Whether an input cannot become a parent. A rejected input only covers error handling and tests
+   * nothing. The children of a mutant that times out tend to time out as well, and its coverage
+   * depends on the moment at which it was stopped. A seed is exempt from the latter: it may only
+   * have been the first that a cold solver ran.
    */
   private static boolean isDropped(Iteration iteration) {
     Run run = iteration.execution().target().run();

@@ -5,8 +5,8 @@ import dev.tiercel.harness.monitor.Statistics;
 import dev.tiercel.oracle.DecisionBudget;
 
 /**
- * Decides checks over finite sorts by our own procedure where neither a model nor a search tells,
- * within a share of the target's time.
+ * Decides checks over finite sorts with the decision procedure where neither the witness nor local
+ * search has a model, within a share of the target's time.
  */
 public final class DecisionStage implements Stage {
   private static final double SHARE = 0.1;
@@ -15,9 +15,10 @@ public final class DecisionStage implements Stage {
   private final Statistics statistics;
 
   /**
-   * Nothing was decided yet.
+   * Creates a stage that has decided nothing yet.
    *
-   * @param timed whether a clock bounds the decisions; else a sample of the entries does
+   * @param timed whether a clock bounds the decisions; otherwise only a sample of the entries is
+   *     decided
    */
   public DecisionStage(boolean timed, Statistics statistics) {
     this.budget = new DecisionBudget(timed ? ThreadCpuTime.share(SHARE) : null);

@@ -6,16 +6,16 @@ import dev.tiercel.harness.monitor.Statistics;
 import dev.tiercel.mutate.engine.TestCase;
 import dev.tiercel.mutate.engine.TestCases;
 
-/** Parses the input, and drops what is no script. */
+/** Decodes the input, and discards it if it is not a script. */
 public final class DecodeStage implements Stage {
   private final TestCases cases;
   private final Statistics statistics;
   private final Recorder recorder;
 
   /**
-   * Parses what the table does not hold.
+   * Creates a stage that parses inputs missing from the table of test cases.
    *
-   * @param recorder takes the mutants
+   * @param recorder receives the mutants
    */
   public DecodeStage(TestCases cases, Statistics statistics, Recorder recorder) {
     this.cases = cases;

@@ -6,14 +6,14 @@ import dev.tiercel.oracle.Execution;
 import dev.tiercel.oracle.SolverPool;
 
 /**
- * Asks the target, and the references at once where their coverage steers as well; else {@link
- * SecondOpinionStage} asks them.
+ * Runs the target, and the references as well if their coverage guides the campaign; otherwise
+ * {@link SecondOpinionStage} runs those.
  */
 public final class ExecuteStage implements Stage {
   private final SolverPool solverPool;
   private final Statistics statistics;
 
-  /** Asks the solvers of a pool, which it closes at the end. */
+  /** Creates a stage over a solver pool, which it closes at the end. */
   public ExecuteStage(SolverPool solverPool, Statistics statistics) {
     this.solverPool = solverPool;
     this.statistics = statistics;

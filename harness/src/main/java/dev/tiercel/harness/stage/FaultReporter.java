@@ -7,27 +7,27 @@ import dev.tiercel.harness.monitor.CampaignEvent.FuzzerFailed;
 import dev.tiercel.harness.monitor.CampaignListener;
 import dev.tiercel.oracle.Oracle;
 
-/** Keeps faults of Tiercel itself, and says each kind once. Thread-safe. */
+/** Stores internal errors of Tiercel, and reports each kind once. Thread-safe. */
 public final class FaultReporter {
   private final InternalErrors errors;
   private final CampaignListener listener;
   private volatile boolean ending;
 
-  /** Nothing has failed yet. */
+  /** Creates a reporter without errors. */
   public FaultReporter(InternalErrors errors, CampaignListener listener) {
     this.errors = errors;
     this.listener = listener;
   }
 
   /**
-   * Something failed.
+   * Stores an internal error and reports it if its kind is new.
    *
-   * @param during what was going on, for example {@code a mutation}
-   * @param input what was run or mutated
+   * @param during the activity that failed, for example {@code a mutation}
+   * @param input the input that was run or mutated
    */
   void failed(String during, byte[] input, Throwable thrown) {
     if (ending) {
-      return; // what was still under way has lost its solvers
+      return; // the solvers of running activities are closed
     }
     String sentence = errors.keep(during, input, thrown);
     if (sentence != null) {
@@ -35,17 +35,17 @@ public final class FaultReporter {
     }
   }
 
-  /** An oracle failed, which silences it alone. */
+  /** Reports the failure of an oracle; only that oracle is disabled. */
   void oracleFailed(Oracle oracle, Entry entry, Throwable thrown) {
     failed("the oracle " + oracle.name(), EntryCodec.encode(entry), thrown);
   }
 
-  /** The campaign ends: nothing is kept from now on. */
+  /** Ends the campaign: later errors are ignored. */
   void end() {
     ending = true;
   }
 
-  /** Says how often something failed, if it did. */
+  /** Reports the number of errors, if there were any. */
   void summarize() {
     String failures = errors.summary();
     if (!failures.isEmpty()) {

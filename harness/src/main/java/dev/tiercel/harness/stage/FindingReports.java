@@ -24,13 +24,13 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Keeps findings, counts them, and tells of them, at once and at the end. */
+/** Stores findings, counts them, and reports them at once and at the end. */
 final class FindingReports {
   private final FindingStore store;
   private final FindingKeeper findingKeeper;
   private final Statistics statistics;
   private final CampaignListener campaignListener;
-  private byte @Nullable [] newest; // what shows the finding that was kept last
+  private byte @Nullable [] newest; // reproducer of the newest finding
   private final List<String> reported = new ArrayList<>();
   private final List<String> still = new ArrayList<>();
 
@@ -45,12 +45,12 @@ final class FindingReports {
     this.campaignListener = campaignListener;
   }
 
-  /** A script that shows the finding that was kept last; {@code null} before the first. */
+  /** Returns the reproducer of the newest finding; {@code null} before the first. */
   byte @Nullable [] newest() {
     return newest;
   }
 
-  /** Keeps a finding, and gives what is to be told of it. */
+  /** Stores a finding and returns its outcome for libFuzzer. */
   ExecutionOutcome keep(Finding finding) {
     newest = FindingKeeper.bareScript(finding);
     Kept kept = findingKeeper.keep(finding);
@@ -69,15 +69,15 @@ final class FindingReports {
         violation.key(), told, StackBucket.of(violation), kept.failure() == null, false);
   }
 
-  /** Tries again what the disk did not take. */
+  /** Retries findings that could not be written. */
   void keepUnsaved() {
     findingKeeper.retry().forEach(text -> campaignListener.accept(new FindingSavedLate(text)));
   }
 
   /**
-   * Lists again what was found, since it has long scrolled away by the end of a campaign.
+   * Lists the findings of the campaign again, since the first report has long scrolled away.
    *
-   * @param noveltyFilter knows what else was met
+   * @param noveltyFilter counts of known bugs and earlier findings
    */
   void sumUp(NoveltyFilter noveltyFilter) {
     keepUnsaved();

@@ -12,7 +12,7 @@ import dev.tiercel.state.CampaignState;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** Shows the status line when it is due, watches the disk, and saves what was learnt. */
+/** Shows the status line when it is due, watches the disk, and saves the state of the campaign. */
 public final class HousekeepingStage implements Stage {
   private final StatusLine status;
   private final DiskWatch disk;
@@ -24,10 +24,10 @@ public final class HousekeepingStage implements Stage {
   private final Path corpus;
 
   /**
-   * Nothing was shown yet.
+   * Creates a stage.
    *
-   * @param mutators whose knowledge is saved
-   * @param corpus whose inputs are counted
+   * @param mutators the scheduler whose state is saved
+   * @param corpus directory whose inputs are counted
    */
   public HousekeepingStage(
       StatusLine status,
@@ -57,7 +57,10 @@ public final class HousekeepingStage implements Stage {
     state.save(mutators, iteration.startNanos());
   }
 
-  /** To be taken on the fuzzing thread, because libFuzzer's counters hold still only there. */
+  /**
+   * Returns the current counts. Must run on the fuzzing thread: libFuzzer's counters are stable
+   * only there.
+   */
   private CampaignCounts counts() {
     return statistics.counts(
         solverPool.adaptiveTimeout().limit(), feedback.progress(), inputs(), mutators.standings());

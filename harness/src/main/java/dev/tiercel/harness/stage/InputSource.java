@@ -2,12 +2,12 @@ package dev.tiercel.harness.stage;
 
 import org.jspecify.annotations.Nullable;
 
-/** Inputs that are run before the next mutant is made. */
+/** Source of inputs that run before the next mutant is made. */
 public interface InputSource {
   /**
-   * The next input, or {@code null} if there is none for now.
+   * Returns the next input, or {@code null} if there is none now.
    *
-   * @param maxSize the most bytes that the caller can run
+   * @param maxSize maximum size in bytes that the caller can run
    */
   byte @Nullable [] next(int maxSize);
 }

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** One input on its way through the stages, with what they have learnt about it. */
+/** One input on its way through the stages, with the results of the stages so far. */
 public final class Iteration {
   private final byte[] input;
   private final long startNanos;
@@ -32,28 +32,28 @@ public final class Iteration {
   private boolean violates;
 
   /**
-   * An input that no stage has looked at.
+   * Creates an iteration before its first stage.
    *
-   * @param startNanos a monotonic clock's reading, as in {@link System#nanoTime}
+   * @param startNanos start time on a monotonic clock, as from {@link System#nanoTime}
    */
   Iteration(byte[] input, long startNanos) {
     this.input = input;
     this.startNanos = startNanos;
   }
 
-  /** The bytes that libFuzzer runs, at least one. */
+  /** Returns the bytes that libFuzzer runs, at least one. */
   byte[] input() {
     return input;
   }
 
-  /** The input as text. */
+  /** Returns the input as text. */
   String script() {
     String text = script == null ? FileText.decode(input) : script;
     script = text;
     return text;
   }
 
-  /** When it began, on a monotonic clock. */
+  /** Returns the start time in nanoseconds, on a monotonic clock. */
   long startNanos() {
     return startNanos;
   }
@@ -63,37 +63,37 @@ public final class Iteration {
     outcome = ending;
   }
 
-  /** What libFuzzer is told; {@code null} while the iteration goes on. */
+  /** Returns the outcome for libFuzzer; {@code null} while the iteration goes on. */
   @Nullable ExecutionOutcome outcome() {
     return outcome;
   }
 
-  /** The input shows a finding; the stages after this one run all the same. */
+  /** Reports a finding; later stages still run. */
   void report(ExecutionOutcome shown) {
     finding = shown;
   }
 
-  /** What the input shows; {@code null} if nothing. */
+  /** Returns the finding that the input shows; {@code null} if there is none. */
   @Nullable ExecutionOutcome finding() {
     return finding;
   }
 
-  /** The test case of the input, where it is in the table of test cases. */
+  /** Sets the test case of the input; {@code null} if the table of test cases does not hold it. */
   void found(@Nullable TestCase inTable) {
     test = inTable;
   }
 
-  /** Whether its test case is known. */
+  /** Whether the test case is known. */
   boolean isFound() {
     return test != null;
   }
 
-  /** The test case; there is one after {@link DecodeStage}. */
+  /** Returns the test case; available after {@link DecodeStage}. */
   TestCase test() {
     return Objects.requireNonNull(test, "not decoded yet");
   }
 
-  /** The entry of the test case. */
+  /** Returns the entry of the test case. */
   Entry entry() {
     return test().entry();
   }
@@ -102,62 +102,68 @@ public final class Iteration {
     execution = answered;
   }
 
-  /** What solvers answered; there after {@link ExecuteStage}. */
+  /** Returns the execution; available after {@link ExecuteStage}. */
   Execution execution() {
     return Objects.requireNonNull(execution, "not executed yet");
   }
 
   /**
-   * Sets what feedback saw.
+   * Sets the result of the feedback.
    *
-   * @param edges how many edges or features the run was the first to reach
-   * @param near the same near a focus, in edges
+   * @param edges number of edges or features that the run reached first
+   * @param near weight of those near a focus, in edges
    */
   void observed(int edges, int near) {
     novelty = edges;
     nearness = near;
   }
 
-  /** How many edges or features the run was the first to reach, those near a focus added. */
+  /**
+   * Returns the number of edges or features that the run reached first, including the weight of
+   * those near a focus.
+   */
   int novelty() {
     return novelty + nearness;
   }
 
-  /** What coming nearer to a focus counts for, in edges. */
+  /** Returns the weight of new edges near a focus, in edges. */
   int nearness() {
     return nearness;
   }
 
-  /** Says that models of these checks were found, beside those that were found before. */
+  /** Adds checks of which a model was found. */
   void searched(List<Integer> checks) {
     List<Integer> all = new ArrayList<>(modelsFound);
     all.addAll(checks);
     modelsFound = all;
   }
 
-  /** Numbers of the checks of which a search or a decision found a model. */
+  /** Returns the numbers of the checks of which a search or a decision found a model. */
   List<Integer> modelsFound() {
     return modelsFound;
   }
 
   /**
-   * Sets what the run took until the oracles are asked.
+   * Sets the duration of the run up to the oracles.
    *
    * @param elapsed nanoseconds
-   * @param solversTimed whether solvers' time counts as well; not where no clock may decide
-   *     anything
+   * @param solversTimed whether {@link #cost} uses the solvers' CPU time; false where decisions may
+   *     not depend on a clock
    */
   void took(long elapsed, boolean solversTimed) {
     nanos = elapsed;
     timed = solversTimed;
   }
 
-  /** What the run took until the oracles were asked, in nanoseconds. */
+  /** Returns the duration of the run up to the oracles, in nanoseconds. */
   long nanos() {
     return nanos;
   }
 
-  /** What the run costs a scheduler: the CPU time of solvers, which no busy machine lengthens. */
+  /**
+   * Returns the cost of the run for a scheduler in nanoseconds: the solvers' CPU time, which does
+   * not depend on the load of the machine, where it is known.
+   */
   long cost() {
     long cpu = 0;
     if (timed) {
@@ -177,7 +183,7 @@ public final class Iteration {
     return dropped;
   }
 
-  /** Whether the target has decided no check and says {@code unknown}. */
+  /** Whether the target decided no check and its last answer is {@code unknown}. */
   boolean isUndecided() {
     Run run = execution().target().run();
     return run.last() == Verdict.UNKNOWN && run.verdicts().stream().noneMatch(Verdict::decided);
@@ -193,7 +199,7 @@ public final class Iteration {
     return known;
   }
 
-  /** Whether an oracle reported a violation that no list of known bugs names. */
+  /** Whether an oracle reported a violation that is in no list of known bugs. */
   boolean violates() {
     return violates;
   }

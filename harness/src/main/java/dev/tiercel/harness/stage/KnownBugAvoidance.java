@@ -4,16 +4,14 @@ import dev.tiercel.mutate.engine.TestCase;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Makes another mutant, a few times at most, in place of one that is likely to meet a known bug.
- */
+/** Replaces mutants that are likely to meet a known bug, with at most two retries. */
 public final class KnownBugAvoidance implements MutantSource {
   private static final int MOST_TRIES = 3;
 
   private final MutantSource mutants;
   private final KnownBugFilter filter;
 
-  /** Chooses among what a source makes. */
+  /** Creates a filter over a source of mutants. */
   public KnownBugAvoidance(MutantSource mutants, KnownBugFilter filter) {
     this.mutants = mutants;
     this.filter = filter;

@@ -8,39 +8,42 @@ import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 
 /**
- * Learns what scripts are made of that show bugs which are known, from a list or since they were
- * found, and gives such mutants less of a chance to be run: they say the same again and again.
+ * Learns the features of scripts that show known bugs, from a list or found earlier, and runs
+ * mutants with these features less often, since they only repeat known results.
  *
- * <p>Of each feature it counts in how many runs it was there, and in how many of those a known bug
- * was met. A mutant is judged by its worst feature, against all runs, so that what every script has
- * says nothing; it keeps a chance, because other bugs may lie behind. Where known bugs are met more
- * often than {@link #TOLERATED} all the same, chances sink until they are not. Nothing is counted
+ * <p>For each feature it counts the runs that had it and those of them that met a known bug. A
+ * mutant is rated by its worst feature relative to all runs, so that features of every script have
+ * no effect. It always keeps a chance, since such a mutant may show other bugs. While the share of
+ * runs that meet known bugs exceeds {@link #TOLERATED}, the chances decrease. Nothing is counted
  * before the first known bug is met. Not thread-safe.
  */
 public final class KnownBugFilter {
-  /** One in so many is run, whatever speaks against it. */
+  /** Minimum probability of running a mutant. */
   private static final double LEAST_CHANCE = 1.0 / 16;
 
-  /** So many runs without a known bug are taken for granted: a feature of few runs says little. */
+  /**
+   * Number of assumed runs without a known bug (a prior), because a feature of few runs has little
+   * evidence.
+   */
   private static final int DOUBT = 4;
 
   /**
-   * A feature that is met with known bugs this many times as often as all are, or every other time,
-   * may be their cause. Of thirty features of a script one or two are met somewhat more often by
-   * chance, and would speak against nearly every mutant.
+   * A feature is suspected if its rate of known bugs is {@code SUSPECT} times the overall rate, or
+   * {@code SURELY}. A lower bound would reject nearly every mutant: among thirty features of a
+   * script, one or two have a somewhat increased rate by chance.
    */
   private static final double SUSPECT = 3;
 
   private static final double SURELY = 0.5;
 
-  /** The share of runs that may meet known bugs: each costs a process, and tells nothing. */
+  /** Tolerated share of runs that meet known bugs: each costs a process and yields nothing. */
   private static final double TOLERATED = 0.05;
 
-  private static final int LATELY = 500; // runs
+  private static final int LATELY = 500; // window of the moving average, in runs
 
   private static final double MILDEST = 2;
   private static final double SHARPEST = 16;
-  private static final double SHARPENING = 1.002; // with each run
+  private static final double SHARPENING = 1.002; // factor per run
 
   private static final class Tally {
     private int runs;
@@ -58,25 +61,25 @@ public final class KnownBugFilter {
 
   private final Tally all = new Tally();
   private final Map<String, Tally> byFeature = new HashMap<>();
-  private double lately; // the share of runs that met a known bug
+  private double lately; // moving average of the share of runs that met a known bug
   private double sharpness = MILDEST;
-  private double worst; // of the features of the entry that is judged
+  private double worst; // highest rate among the features of the entry being judged
   private final Consumer<String> heed = this::heed;
 
-  /** Says whether the run of an entry met a bug that is known. */
+  /** Records a run and whether it met a known bug. */
   void ran(Entry entry, boolean known) {
     if (known || all.met > 0) {
       all.count(known);
       lately += ((known ? 1 : 0) - lately) / LATELY;
       double change = lately > TOLERATED ? SHARPENING : 1 / SHARPENING;
       sharpness = Math.min(SHARPEST, Math.max(MILDEST, sharpness * change));
-      for (String feature : ScriptFeatures.of(entry)) { // each once
+      for (String feature : ScriptFeatures.of(entry)) { // each feature once
         byFeature.computeIfAbsent(feature, f -> new Tally()).count(known);
       }
     }
   }
 
-  /** Whether an entry is not to be run this time. */
+  /** Whether an entry is skipped this time; random. */
   boolean avoids(Entry entry, RandomGenerator random) {
     return all.met > 0 && random.nextDouble() >= chance(entry);
   }

@@ -4,7 +4,7 @@ import dev.tiercel.harness.monitor.Phase;
 import dev.tiercel.harness.monitor.Statistics;
 import dev.tiercel.oracle.ModelSearchBudget;
 
-/** Searches models of checks that have none, within a share of the target's time. */
+/** Runs local search for models of checks without one, within a share of the target's time. */
 public final class ModelSearchStage implements Stage {
   private static final double SHARE = 0.05;
 
@@ -12,9 +12,9 @@ public final class ModelSearchStage implements Stage {
   private final Statistics statistics;
 
   /**
-   * Nothing was searched yet.
+   * Creates a stage that has searched nothing yet.
    *
-   * @param timed whether a clock bounds the search; else it is bounded by steps
+   * @param timed whether a clock bounds the search; otherwise a number of steps does
    */
   public ModelSearchStage(boolean timed, Statistics statistics) {
     this.budget = new ModelSearchBudget(timed ? ThreadCpuTime.share(SHARE) : null);

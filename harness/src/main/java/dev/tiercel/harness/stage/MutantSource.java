@@ -4,21 +4,21 @@ import dev.tiercel.mutate.engine.TestCase;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
-/** Makes mutants. */
+/** Source of mutants. */
 public interface MutantSource {
   /**
-   * A mutant and what it was made of.
+   * A mutant and its parent.
    *
    * @param child {@code null} if no mutator could make one
    */
   record Mutant(TestCase parent, @Nullable TestCase child) {}
 
   /**
-   * Makes one.
+   * Makes a mutant.
    *
    * @param chosen the input that libFuzzer asks to mutate
-   * @param partner the one that it asks to cross it with, or {@code null}
-   * @param maxSize the most bytes that the caller can run
+   * @param partner the input to cross it with, or {@code null}
+   * @param maxSize maximum size in bytes that the caller can run
    * @param random the only source of randomness
    */
   Mutant next(TestCase chosen, @Nullable TestCase partner, int maxSize, SplittableRandom random);

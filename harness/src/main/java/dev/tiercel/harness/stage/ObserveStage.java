@@ -6,9 +6,9 @@ import dev.tiercel.harness.focus.FocusObserver;
 import dev.tiercel.harness.monitor.CampaignEvent.FocusEnded;
 import dev.tiercel.harness.monitor.CampaignListener;
 
-/** Shows libFuzzer what the execution covered. */
+/** Reports the coverage of the execution to libFuzzer. */
 public final class ObserveStage implements Stage {
-  /** An edge near a focus that is reached first counts for so many others. */
+  /** Weight of a new edge near a focus, in other edges. */
   private static final int EDGES_NEAR = 16;
 
   private final Feedback feedback;
@@ -16,7 +16,7 @@ public final class ObserveStage implements Stage {
   private final FocusObserver focus;
   private final CampaignListener listener;
 
-  /** Nothing was covered yet. */
+  /** Creates a stage without coverage. */
   public ObserveStage(
       Feedback feedback, CoverageMap coverageMap, FocusObserver focus, CampaignListener listener) {
     this.feedback = feedback;

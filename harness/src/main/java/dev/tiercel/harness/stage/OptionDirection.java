@@ -12,13 +12,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Sets options that may lead to the focus: in a share of the mutants that promise to reach it, and
- * in each such input of the start before it is mutated.
+ * for each such seed before it is mutated.
  */
 public final class OptionDirection implements MutantSource, InputSource {
-  /** The share of the promising mutants that are run under a leading option. */
+  /** Share of the promising mutants that run with a leading option. */
   private static final double DIRECTED = 0.25;
 
-  /** How often a promising input of the start is run under leading options. */
+  /** Number of runs of a promising seed with leading options. */
   private static final int DIRECTED_SEEDS = 2;
 
   private final MutantSource mutants;
@@ -29,9 +29,9 @@ public final class OptionDirection implements MutantSource, InputSource {
   private final Deque<byte[]> waiting = new ArrayDeque<>();
 
   /**
-   * Directs what these sources bring.
+   * Creates a source that directs inputs and mutants of other sources.
    *
-   * @param seed of every random choice
+   * @param seed seed of every random choice
    */
   public OptionDirection(
       MutantSource mutants,
@@ -77,7 +77,7 @@ public final class OptionDirection implements MutantSource, InputSource {
     return led == null ? mutant : new Mutant(mutant.parent(), led);
   }
 
-  /** Whether options are known that may lead to what is not reached yet. */
+  /** Whether there are options that may lead to the unreached part of the focus. */
   private boolean isOpen() {
     return !engine.space().leading().isEmpty() && focus.aims();
   }

@@ -3,11 +3,11 @@ package dev.tiercel.harness.stage;
 import java.util.List;
 
 /**
- * Everything that a campaign does with inputs, in order.
+ * The stages and sources of a campaign, in order.
  *
- * @param stages what an input goes through when it is run
- * @param sources where the next input comes from before a mutant is made
- * @param mutants makes mutants
+ * @param stages the stages that each input runs through
+ * @param sources sources of inputs that run before a mutant is made
+ * @param mutants source of mutants
  */
 public record Pipeline(List<Stage> stages, List<InputSource> sources, MutantSource mutants) {
   public Pipeline {

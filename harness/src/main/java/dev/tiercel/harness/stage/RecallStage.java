@@ -6,14 +6,14 @@ import dev.tiercel.mutate.engine.TestCase;
 import dev.tiercel.mutate.engine.TestCases;
 import dev.tiercel.state.RunRecord;
 
-/** Shows libFuzzer what an earlier run of the input has shown, in place of a run. */
+/** Replays the coverage of an earlier run of the input in place of a run. */
 public final class RecallStage implements Stage {
   private final RunCache runs;
   private final TestCases cases;
   private final FocusObserver focus;
   private final CorpusAdmission admission;
 
-  /** Looks inputs up in a cache of runs. */
+  /** Creates a stage that looks inputs up in a run cache. */
   public RecallStage(
       RunCache runs, TestCases cases, FocusObserver focus, CorpusAdmission admission) {
     this.runs = runs;

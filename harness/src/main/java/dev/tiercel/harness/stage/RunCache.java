@@ -9,21 +9,23 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Spares a campaign what was run before: an input that this version of the target has run under the
- * same settings is not run again, and libFuzzer is shown what the earlier run has shown. Where
- * nothing can be written, that is said once, and the campaign goes on.
+ * Cache of earlier runs: an input that this version of the target has run with the same settings is
+ * not run again, and libFuzzer receives the coverage of the earlier run. A failure to write is
+ * reported once, and the campaign goes on.
  */
 public final class RunCache implements AutoCloseable {
   private final @Nullable RunStore runs;
   private final CoverageMap coverageMap;
   private final BiConsumer<String, String> complain;
-  private @Nullable String name; // of the input that is being run, if it was asked for
+  private @Nullable String name; // key of the current input, if it was looked up
   private boolean complained;
 
   /**
-   * @param runs what was run before, or {@code null} if everything is to be run
-   * @param coverageMap what executions show libFuzzer
-   * @param complain told what could not be written, and why
+   * Creates a cache.
+   *
+   * @param runs store of earlier runs, or {@code null} to run every input
+   * @param coverageMap coverage reported to libFuzzer
+   * @param complain receives what could not be written, and why
    */
   public RunCache(
       @Nullable RunStore runs, CoverageMap coverageMap, BiConsumer<String, String> complain) {
@@ -33,21 +35,21 @@ public final class RunCache implements AutoCloseable {
   }
 
   /**
-   * Begins with a mutant that was made here and has not been run here. Nobody is asked for an
-   * earlier run of it, which costs a part of a short run and hardly ever finds one.
+   * Begins a mutant made in this process that has not run here. The store is not searched: a lookup
+   * costs a part of a short run and hardly ever succeeds.
    *
-   * @return {@code null}: it is to be run
+   * @return {@code null}: the input is to be run
    */
   @Nullable RunRecord beginMutant() {
     if (runs != null) {
-      save(runs); // before the marks of the last run go
+      save(runs); // before the coverage of the last run is cleared
     }
     coverageMap.begin();
     name = null;
     return null;
   }
 
-  /** Begins with an input; returns its earlier run, or {@code null} if it is to be run. */
+  /** Begins an input; returns its earlier run, or {@code null} if it is to be run. */
   @Nullable RunRecord begin(byte[] input) {
     beginMutant();
     if (runs == null) {
@@ -63,8 +65,8 @@ public final class RunCache implements AutoCloseable {
   }
 
   /**
-   * Notes the run of the input that was begun last. Of mutants libFuzzer keeps those alone that
-   * showed something first.
+   * Stores the run of the current input. Runs of mutants are stored only if they reached new
+   * coverage, since libFuzzer keeps no others.
    */
   void ran(TestCase test, long nanos, boolean dropped) {
     String known = name;

@@ -8,10 +8,11 @@ import dev.tiercel.smtlib.eval.Model;
 import java.util.List;
 
 /**
- * Shows libFuzzer which sub-expressions of a seed's skeleton are true and false in the solution of
- * an input, so that one which adds a truth value is kept: saturation (ValFuzz, III-C) beside
- * coverage. It looks at seeds and at what {@code valfuzz} made last, since other mutants have
- * skeletons of their own; a solution is a model that the target or a search gave.
+ * Reports to libFuzzer which truth values the sub-expressions of a seed's skeleton have in the
+ * solution of an input, so that an input which adds a truth value is kept: saturation (ValFuzz,
+ * III-C) in addition to coverage. It considers seeds and mutants whose last mutator was {@code
+ * valfuzz}, since other mutators change the skeleton; a solution is a model from the target or from
+ * a search.
  */
 public final class SaturationStage implements Stage {
   private static final String TECHNIQUE = "valfuzz";
@@ -19,7 +20,7 @@ public final class SaturationStage implements Stage {
   private final SaturationMap saturationMap;
   private final CoverageMap coverageMap;
 
-  /** Looks at what is still to come. */
+  /** Creates a stage. */
   public SaturationStage(SaturationMap saturationMap, CoverageMap coverageMap) {
     this.saturationMap = saturationMap;
     this.coverageMap = coverageMap;

@@ -3,14 +3,16 @@ package dev.tiercel.harness.stage;
 import dev.tiercel.harness.feedback.CoverageMap;
 import dev.tiercel.harness.schedule.CorpusScheduler;
 
-/** Tells the scheduler what the input brought, keeps its run, and admits it to the corpus. */
+/**
+ * Updates the scheduler with the result of the input, stores its run, and admits it to the corpus.
+ */
 public final class ScheduleStage implements Stage {
   private final CorpusScheduler scheduler;
   private final CoverageMap coverageMap;
   private final RunCache runs;
   private final CorpusAdmission admission;
 
-  /** Nothing was scheduled yet. */
+  /** Creates a stage. */
   public ScheduleStage(
       CorpusScheduler scheduler,
       CoverageMap coverageMap,

@@ -6,16 +6,16 @@ import dev.tiercel.mutate.engine.TestCase;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
-/** Mutates the input that a scheduler chooses, or libFuzzer's where it chooses none. */
+/** Mutates the input that the scheduler chooses, or libFuzzer's choice if there is none. */
 public final class ScheduledMutation implements MutantSource {
   private final MutationEngine engine;
   private final CorpusScheduler scheduler;
   private final @Nullable SiblingSelection siblings;
 
   /**
-   * A source of mutants.
+   * Creates a source of mutants.
    *
-   * @param siblings chooses among several mutants of a parent; {@code null} to make one alone
+   * @param siblings chooses among several mutants of a parent; {@code null} to make a single one
    */
   public ScheduledMutation(
       MutationEngine engine, CorpusScheduler scheduler, @Nullable SiblingSelection siblings) {

@@ -7,8 +7,8 @@ import dev.tiercel.oracle.Execution;
 import dev.tiercel.oracle.SolverPool;
 
 /**
- * Asks the references where nothing proves the target's answer: another opinion costs as much as
- * the answer, and adds nothing to a proof. A share of the proven answers may be compared, too.
+ * Runs the references where the target's answer is not proven: a reference costs as much as the
+ * target and adds nothing to a proof. A share of the proven answers may be compared as well.
  */
 public final class SecondOpinionStage implements Stage {
   private final SolverPool solverPool;
@@ -16,10 +16,10 @@ public final class SecondOpinionStage implements Stage {
   private final Statistics statistics;
 
   /**
-   * Asks the references of a pool.
+   * Creates a stage over a solver pool.
    *
-   * @param percent of the entries whose answers are proven that are compared all the same, by
-   *     content, from 0 to 100
+   * @param percent percentage of the entries with proven answers that are compared nevertheless,
+   *     from 0 to 100, chosen by a hash of the script
    */
   public SecondOpinionStage(SolverPool solverPool, int percent, Statistics statistics) {
     this.solverPool = solverPool;

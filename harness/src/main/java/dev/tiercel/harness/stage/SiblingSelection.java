@@ -9,25 +9,28 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes a few mutants of one parent and runs the one that promises most to reach a focus, where
- * runs take long enough to pay for that.
+ * Makes a few mutants of one parent and selects the one most likely to reach a focus, where runs
+ * are slow enough for that to pay.
  */
 public final class SiblingSelection {
   private static final int SIBLINGS = 3;
 
-  /** The typical cost of a run from which it pays: a sibling costs a tenth of it at most. */
+  /**
+   * Typical cost of a run from which selection pays, in nanoseconds: a sibling costs at most a
+   * tenth of it.
+   */
   private static final double SLOW_NANOS = 2_000_000;
 
   private final FocusObserver focus;
   private final TypicalCost typicalCost;
 
-  /** Chooses by what the words of mutants promise. */
+  /** Creates a selection by the script features of mutants. */
   public SiblingSelection(FocusObserver focus, TypicalCost typicalCost) {
     this.focus = focus;
     this.typicalCost = typicalCost;
   }
 
-  /** The best of one or a few that are made; {@code null} if none could be. */
+  /** Returns the best of one or a few mutants; {@code null} if none could be made. */
   @Nullable TestCase best(SplittableRandom random, Supplier<@Nullable TestCase> maker) {
     boolean chooses = focus.aims() && typicalCost.nanos() >= SLOW_NANOS;
     if (!chooses || random.nextDouble() >= focus.share()) {

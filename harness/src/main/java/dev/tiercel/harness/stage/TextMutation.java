@@ -14,18 +14,18 @@ import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes a share of the mutants by their tokens and characters alone ({@link TextMutator}), for what
- * reads scripts, prints answers and runs commands in turn. A mutant that reads as a script is one
- * like any other; of the rest those that reach something new are parents of further ones as long as
- * this process lasts, and never enter the corpus.
+ * Makes a share of the mutants on the level of tokens and characters ({@link TextMutator}), for the
+ * parts of a solver that read scripts, print answers and run commands in turn. A mutant that parses
+ * as a script is treated like any other. Mutants that do not parse but reach new coverage become
+ * parents of further ones within this process; they never enter the corpus.
  */
 public final class TextMutation implements MutantSource, Stage {
-  /** The name of this level in lineages and counts. */
+  /** The name of this mutator in lineages and counts. */
   public static final String NAME = "text";
 
   private static final int MOST_KEPT = 512;
   private static final int MOST_CHARACTERS = 1 << 14;
-  private static final int LONGEST_PARENT = 1 << 12; // what is longer grows, and takes its time
+  private static final int LONGEST_PARENT = 1 << 12; // longer inputs keep growing and are slow
 
   private final MutantSource others;
   private final TextMutator mutator;
@@ -37,10 +37,10 @@ public final class TextMutation implements MutantSource, Stage {
   private int replaced;
 
   /**
-   * Nothing is mutated yet.
+   * Creates a source of mutants.
    *
    * @param others makes all other mutants
-   * @param percent the share of mutants that are made here, from 0 to 100
+   * @param percent percentage of mutants made here, from 0 to 100
    * @param scheduler chooses the parents
    */
   public TextMutation(
@@ -61,7 +61,7 @@ public final class TextMutation implements MutantSource, Stage {
   @Override
   public Mutant next(
       TestCase chosen, @Nullable TestCase partner, int maxSize, SplittableRandom random) {
-    boolean unread = chosen.entry().isUnread(); // a crash file that is made smaller
+    boolean unread = chosen.entry().isUnread(); // a crash file that is minimised
     if (!unread && (percent == 0 || random.nextInt(100) >= percent)) {
       return others.next(chosen, partner, maxSize, random);
     }
@@ -88,7 +88,10 @@ public final class TextMutation implements MutantSource, Stage {
     return EntryCodec.ofAnyText(text, parent.descendingBy(List.of(NAME)));
   }
 
-  /** Counts what became of a mutant, and keeps one that reached something new. */
+  /**
+   * Counts mutants that parse and those that do not, and keeps one of the latter that reached new
+   * coverage.
+   */
   @Override
   public void run(Iteration iteration) {
     Entry entry = iteration.entry();

@@ -4,7 +4,7 @@ import dev.tiercel.mutate.Allowance;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 
-/** What the current thread has worked: no time that a busy machine kept it waiting. */
+/** CPU time of the current thread, which does not depend on the load of the machine. */
 final class ThreadCpuTime {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
   private static final long MOST_SAVED_NANOS = 400_000_000;
@@ -12,13 +12,14 @@ final class ThreadCpuTime {
   private ThreadCpuTime() {}
 
   /**
-   * An allowance of a share of the solvers' time, from 0 to 1, which this thread's time uses up.
+   * Returns an allowance of a share of the solvers' time, from 0 to 1, consumed by the CPU time of
+   * this thread.
    */
   static Allowance share(double share) {
     return new Allowance(share, MOST_SAVED_NANOS, ThreadCpuTime::nanos);
   }
 
-  /** Nanoseconds of processor time, or of the clock where the JVM cannot tell these. */
+  /** Returns CPU time in nanoseconds, or the clock's time where the JVM cannot measure it. */
   static long nanos() {
     long cpu = THREADS.isCurrentThreadCpuTimeSupported() ? THREADS.getCurrentThreadCpuTime() : -1;
     return cpu < 0 ? System.nanoTime() : cpu;

@@ -43,26 +43,29 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Investigates violations: each is noted on disk with what its process had run before, confirmed in
- * fresh processes or behind those scripts, told apart from known findings by its key, and kept. A
- * violation that is not seen again is counted, not reported.
+ * Triage of violations: notes each on disk with the scripts that its process had run before,
+ * confirms it in fresh processes or after those scripts, compares it with known findings by its
+ * key, and stores it. A violation that cannot be reproduced is counted, not reported.
  */
 public final class Triage implements AutoCloseable {
   /** When a violation is investigated. */
   public enum Mode {
-    /** At once, while the input that showed it is being run. */
+    /** At once, while the input that shows it is running. */
     AT_ONCE,
     /**
-     * Between two inputs, by {@link #settle}: where libFuzzer bounds the time of an input, which
-     * runs in many fresh processes would exceed.
+     * Between two inputs, by {@link #settle}: for libFuzzer's time limit per input, which the runs
+     * in many fresh processes would exceed.
      */
     LATER,
     /**
-     * Never: a violation is reported as it is seen, known or not and without confirmation. For
-     * single inputs, where somebody has just asked.
+     * Never: each violation is reported when it is seen, known or not and unconfirmed. For single
+     * inputs run on request.
      */
     EVERY_TIME,
-    /** The same for the forms of one input while it is minimised: a bug keeps its bucket. */
+    /**
+     * Like {@link #EVERY_TIME}, while one input is minimised: the bucket of a bug does not depend
+     * on the size of the input.
+     */
     EVERY_SIZE;
 
     private boolean isEveryTime() {
@@ -84,7 +87,7 @@ public final class Triage implements AutoCloseable {
   private boolean showsUnlisted;
   private boolean meetsKnown;
 
-  /** Nothing is investigated yet; suspects are reduced as usual. */
+  /** Creates a triage that reduces suspects with the usual effort. */
   public Triage(
       FindingStore store,
       KnownBugs knownBugs,
@@ -103,9 +106,9 @@ public final class Triage implements AutoCloseable {
   }
 
   /**
-   * Nothing is investigated yet.
+   * Creates a triage.
    *
-   * @param looks how many smaller forms of a suspect are tried
+   * @param looks maximum number of smaller forms of a suspect that are tried
    */
   public Triage(
       FindingStore store,
@@ -128,11 +131,11 @@ public final class Triage implements AutoCloseable {
   }
 
   /**
-   * Investigates what the oracles see in an execution, the strongest first, save what an earlier
-   * violation accounts for: a bug that is known hides no bug of another solver.
+   * Investigates the violations of an execution, the strongest first, except those that a stronger
+   * violation accounts for: a known bug does not hide a bug of another solver.
    *
    * @param look runs simpler forms of the entry
-   * @return the findings to report, each of another cause
+   * @return the findings to report, each with another cause
    */
   public List<ExecutionOutcome> investigate(
       Oracles oracles, Execution execution, QuickReduction.Look look) {
@@ -152,7 +155,7 @@ public final class Triage implements AutoCloseable {
               executionOutcomes.add(executionOutcome);
             }
           }
-          return mode.isEveryTime(); // then one is enough
+          return mode.isEveryTime(); // one violation is enough then
         });
     return executionOutcomes;
   }
@@ -163,18 +166,18 @@ public final class Triage implements AutoCloseable {
       return investigate(violation, entry, company, look);
     }
     if (isNew(violation, entry)) {
-      // A file alone has to show it, so what needs other scripts before it is none here.
+      // The reproducer must be a single file, so the scripts run before are left out.
       postponed.add(() -> investigate(violation, entry, List.of(), look));
     }
     return null;
   }
 
   /**
-   * Investigates what was postponed until a finding comes of it.
+   * Investigates postponed violations until one yields a finding.
    *
-   * @param maxSize the most bytes that the caller can run
-   * @return a script that shows the finding, for which {@link #settled} has the outcome; {@code
-   *     null} if there is none
+   * @param maxSize maximum size in bytes that the caller can run
+   * @return the reproducer of the finding, for which {@link #settled} has the outcome; {@code null}
+   *     if there is none
    */
   public byte @Nullable [] settle(int maxSize) {
     while (!postponed.isEmpty()) {
@@ -188,19 +191,21 @@ public final class Triage implements AutoCloseable {
     return null;
   }
 
-  /** What is to be told, once, of a script that {@link #settle} gave; {@code null} of others. */
+  /**
+   * Returns, once, the outcome of a script that {@link #settle} returned; {@code null} for others.
+   */
   public @Nullable ExecutionOutcome settled(byte[] input) {
     return settled.isEmpty() ? null : settled.remove(ByteBuffer.wrap(input));
   }
 
-  /** Whether the last execution showed a bug that is known or was found before. */
+  /** Whether the last execution showed a known bug or an earlier finding. */
   public boolean meetsKnown() {
     return meetsKnown;
   }
 
   /**
-   * Whether the last execution showed something that no list of known bugs names: its input is to
-   * show that again at the next start, when the finding may have been deleted.
+   * Whether the last execution showed a violation that is in no list of known bugs. Such an input
+   * runs again at the next start, when the finding may have been deleted.
    */
   public boolean showsUnlisted() {
     return showsUnlisted;
@@ -209,7 +214,7 @@ public final class Triage implements AutoCloseable {
   /**
    * Investigates one violation.
    *
-   * @param company what the blamed one's process had run before
+   * @param company scripts that the process of the blamed solver had run before
    * @return the finding to report, or {@code null} if there is nothing new
    */
   @Nullable ExecutionOutcome investigate(
@@ -237,7 +242,7 @@ public final class Triage implements AutoCloseable {
       return null;
     }
     findingReports.keepUnsaved();
-    // Options under which the target checks its answers belong to what is made smaller.
+    // The options under which the target checks its own answers are part of what is reduced.
     Suspect first =
         new Suspect(violation, SolverNotes.configured(entry, violation.configuredSolvers().get(0)));
     Entry whole = SolverNotes.after(noted(first), violation.configuredSolvers().get(0), company);
@@ -258,7 +263,8 @@ public final class Triage implements AutoCloseable {
       throws IOException {
     store.look();
     Suspect simple = first;
-    boolean isNew = isNew(first.violation(), first.entry()); // unless another process was quicker
+    boolean isNew =
+        isNew(first.violation(), first.entry()); // unless another process has found it meanwhile
     if (isNew) {
       simple = QuickReduction.of(first, look, looks);
       isNew = simple == first || isNew(simple.violation(), simple.entry());
@@ -282,8 +288,8 @@ public final class Triage implements AutoCloseable {
   }
 
   /**
-   * Goes on with a suspect of a process that was killed, in fresh processes: one that is warm may
-   * not show it again.
+   * Investigates a suspect of a killed process, in fresh processes, since a warm process may not
+   * show it again.
    *
    * @return the finding to report, or {@code null} if there is nothing new
    * @throws IOException if the suspect can be neither read nor cleared
@@ -313,7 +319,7 @@ public final class Triage implements AutoCloseable {
     statistics.namedCounters.add(1, "violation", violation.kind(), "unconfirmed");
   }
 
-  /** Whether what a script shows is neither known nor reported already. */
+  /** Whether a violation is neither known nor reported already. */
   private boolean isNew(Violation violation, Entry entry) {
     return isNew(violation, noveltyFilter.of(violation, entry));
   }
@@ -338,19 +344,19 @@ public final class Triage implements AutoCloseable {
     return SolverNotes.note(suspect.entry(), suspect.violation().configuredSolvers());
   }
 
-  /** Where the script is noted, or {@code null} if the disk takes nothing more. */
+  /** Returns the file in which the script is noted, or {@code null} if it cannot be written. */
   private @Nullable Path noteSuspect(Entry noted) {
     try {
       return store.suspect(noted.toString());
     } catch (IOException e) {
-      return null; // It is confirmed all the same, and a finding that cannot be kept is printed.
+      return null; // Confirmation continues, and a finding that cannot be stored is printed.
     }
   }
 
   private @Nullable ExecutionOutcome kept(Finding finding, @Nullable Path suspect)
       throws IOException {
     store.look();
-    // A fresh process may show a known bug where the loop saw something else.
+    // A fresh process may show a known bug in place of the violation seen in the loop.
     boolean another =
         isNew(finding.violation(), noveltyFilter.of(finding)) && noveltyFilter.admit(finding);
     ExecutionOutcome executionOutcome = another ? keep(finding) : null;
@@ -369,7 +375,7 @@ public final class Triage implements AutoCloseable {
     return findingReports.keep(finding);
   }
 
-  /** Lists again what was found, since it has long scrolled away by the end of a campaign. */
+  /** Lists the findings again, since the first report has long scrolled away. */
   public void sumUp() {
     findingReports.sumUp(noveltyFilter);
   }

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Asks the oracles, and has each violation confirmed, told from known bugs, and kept. */
+/** Runs the oracles, and has each violation confirmed, compared with known bugs, and stored. */
 public final class TriageStage implements Stage, InputSource {
   private static final double SHARE = 0.1; // of the target's time, for each oracle that searches
 
@@ -27,13 +27,14 @@ public final class TriageStage implements Stage, InputSource {
   private final SolverPool solverPool;
   private final KnownBugFilter filter;
   private final Statistics statistics;
-  private final Deque<ExecutionOutcome> pending = new ArrayDeque<>(); // libFuzzer takes one a run
+  private final Deque<ExecutionOutcome> pending =
+      new ArrayDeque<>(); // libFuzzer takes one finding per run
 
   /**
-   * Nothing was reported yet.
+   * Creates a stage without findings.
    *
-   * @param filter learns what known bugs are made of
-   * @param faults told of an oracle that fails
+   * @param filter learns the features of known bugs
+   * @param faults receives the failures of oracles
    */
   public TriageStage(
       Oracles oracles,
@@ -56,7 +57,7 @@ public final class TriageStage implements Stage, InputSource {
   }
 
   /**
-   * Confirms what an earlier process was confirming when it was killed.
+   * Confirms suspects that an earlier process was investigating when it was killed.
    *
    * @throws IOException if a suspect can be neither read nor cleared
    */
@@ -82,24 +83,28 @@ public final class TriageStage implements Stage, InputSource {
     statistics.count(execution);
   }
 
-  /** What solvers show on a simpler form of an entry. */
+  /**
+   * Returns the violation that solvers show on a simpler form of an entry; {@code null} if none.
+   */
   private @Nullable Violation look(
       List<ConfiguredSolver> solvers, Entry entry, Predicate<Violation> wanted) {
     return brief.first(Execution.of(entry, solvers, solverPool), wanted);
   }
 
-  /** What shows a finding that was confirmed between two inputs. */
+  /** Returns the reproducer of a finding that was confirmed between two inputs. */
   @Override
   public byte @Nullable [] next(int maxSize) {
     return triage.settle(maxSize);
   }
 
-  /** What libFuzzer is told, once, of an input that {@link #next} gave; {@code null} of others. */
+  /**
+   * Returns, once, the outcome of an input that {@link #next} returned; {@code null} for others.
+   */
   @Nullable ExecutionOutcome settled(byte[] input) {
     return triage.settled(input);
   }
 
-  /** A finding that libFuzzer was not told of yet; {@code null} if there is none. */
+  /** Returns a finding not reported to libFuzzer yet; {@code null} if there is none. */
   @Nullable ExecutionOutcome pending() {
     return pending.poll();
   }

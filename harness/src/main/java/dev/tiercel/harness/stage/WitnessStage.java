@@ -11,8 +11,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Adopts models as witnesses, those that the search found and those that the target gave and that
- * hold: its mutants begin with them. Their mending has a share of the solvers' time.
+ * Adopts models as witnesses: those that a search found, and those of the target that the evaluator
+ * confirms. Mutants start from these witnesses. Repairing witnesses takes a share of the solvers'
+ * time.
  */
 public final class WitnessStage implements Stage {
   private static final double MENDING_SHARE = 0.04;
@@ -21,9 +22,9 @@ public final class WitnessStage implements Stage {
   private final @Nullable Allowance mending;
 
   /**
-   * Nothing was adopted yet.
+   * Creates a stage that has adopted nothing yet.
    *
-   * @param timed whether a clock bounds the mending; else nothing does
+   * @param timed whether a clock bounds the repair of witnesses; otherwise it is unbounded
    */
   public WitnessStage(CampaignState state, WitnessPropagation propagation, boolean timed) {
     this.state = state;

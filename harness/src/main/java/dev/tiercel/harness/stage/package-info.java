@@ -1,6 +1,6 @@
 /**
- * What happens between libFuzzer's call and its answer: the stages that an input goes through, the
- * sources of the next input, and what chooses and makes mutants.
+ * The loop between libFuzzer's call and its result: the stages of an input, the sources of the next
+ * input, and the choice and making of mutants.
  */
 @NullMarked
 package dev.tiercel.harness.stage;
