@@ -41,9 +41,9 @@ public final class Campaign {
   private final CampaignFactory campaignFactory;
 
   /**
-   * A campaign that has not begun.
+   * Creates a campaign that has not begun.
    *
-   * @param campaignListener told how it goes
+   * @param campaignListener receives the events of the campaign
    */
   public Campaign(CampaignSettings settings, CampaignListener campaignListener) {
     this.settings = settings;
@@ -56,9 +56,9 @@ public final class Campaign {
   }
 
   /**
-   * Completes what libFuzzer is told: how long, which seed, which corpus.
+   * Completes libFuzzer's options by the campaign's duration and seed.
    *
-   * @param base where crash files go, and the caller's own arguments
+   * @param base directory of crash files, and the caller's own arguments
    */
   public FuzzOptions options(FuzzOptions base) {
     List<String> arguments = new ArrayList<>();
@@ -73,10 +73,11 @@ public final class Campaign {
   }
 
   /**
-   * The corpus folder, made if missing, and the seeds, for libFuzzer's command line.
+   * Returns the arguments for libFuzzer's command line that name the corpus directory, created if
+   * missing, and the seeds.
    *
-   * @param state where the list of seeds is written
-   * @throws IOException if a folder cannot be written
+   * @param state directory in which the list of seeds is written
+   * @throws IOException if a directory cannot be written
    */
   public List<String> inputs(Path state) throws IOException {
     Path corpus = Files.createDirectories(settings.get(Settings.CORPUS));
@@ -95,7 +96,11 @@ public final class Campaign {
     return List.of("-seed_inputs=@" + list, corpus.toString());
   }
 
-  /** The folders of corpus and seeds: what libFuzzer reads when it merges or forks. */
+  /**
+   * Returns the directories of corpus and seeds, which libFuzzer reads when it merges or forks.
+   *
+   * @throws IOException if the corpus directory cannot be created
+   */
   public List<String> folders() throws IOException {
     List<String> folders = new ArrayList<>();
     folders.add(Files.createDirectories(settings.get(Settings.CORPUS)).toString());
@@ -105,14 +110,14 @@ public final class Campaign {
   }
 
   /**
-   * Says that the campaign begins.
+   * Reports the start of the campaign.
    *
-   * @throws IllegalArgumentException if a setting names a mutator that there is not
+   * @throws IllegalArgumentException if a setting names an unknown mutator
    */
   public void announce() {
     var unused =
         MutatorRegistry.select(
-            settings.get(TechniqueSettings.MUTATORS)); // before a JVM's worth of waiting
+            settings.get(TechniqueSettings.MUTATORS)); // fails before the slow start of a JVM
     campaignListener.accept(
         new CampaignStarted(
             settings.get(Settings.TARGET),
@@ -127,7 +132,7 @@ public final class Campaign {
             Confinement.current().words(), inside ? settings.get(Settings.TARGET) : null));
   }
 
-  /** What it is to do. */
+  /** Returns the settings of the campaign. */
   public CampaignSettings settings() {
     return settings;
   }
@@ -136,8 +141,8 @@ public final class Campaign {
    * Runs the campaign to its end.
    *
    * @return libFuzzer's exit code, {@link LibFuzzer#FINDING} if a finding ended it
-   * @throws IOException if a folder cannot be written
-   * @throws SolverUnavailableException if the target is not to be had
+   * @throws IOException if a directory cannot be written
+   * @throws SolverUnavailableException if the target is unavailable
    */
   public int run(FuzzOptions base) throws IOException {
     announce();
@@ -150,11 +155,11 @@ public final class Campaign {
   }
 
   /**
-   * A smaller file that shows the bug of an instance of STORM's, by STORM's own reduction.
+   * Reduces a crash file made by STORM with STORM's own reduction.
    *
-   * @return the given file if there is none
-   * @throws IOException if the smaller one cannot be written
-   * @throws SolverUnavailableException if a solver that shows the bug is not to be had
+   * @return the file with the smaller script, or the given file if there is none
+   * @throws IOException if the smaller file cannot be written
+   * @throws SolverUnavailableException if a solver that shows the bug is unavailable
    */
   public Path reduced(CrashFile crash, Path given) throws IOException {
     campaignListener.accept(new StormReductionStarted(given));
@@ -170,10 +175,11 @@ public final class Campaign {
   }
 
   /**
-   * Opens the solvers; called once Jazzer's agent is in place, so that classes are instrumented.
+   * Opens a session with its solvers; must be called after Jazzer's agent is installed, so that
+   * classes are instrumented.
    *
-   * @param flags what the user asks of libFuzzer
-   * @param usual when violations are investigated, save where the user names inputs
+   * @param flags libFuzzer's flags given by the user
+   * @param usual when violations are investigated, unless the user names inputs
    */
   public FuzzSession session(
       FindingStore store, KnownBugs knownBugs, LibFuzzerFlags flags, Triage.Mode usual) {

@@ -68,11 +68,12 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Opens what a session works with: solvers, feedback, oracles, what earlier runs have learnt. */
+/** Creates the parts of a session: solvers, feedback, oracles, and the state of earlier runs. */
 final class CampaignFactory {
   private static final int CONFIRMATION_FACTOR = 20;
   private static final int MOST_CASES = 1 << 14;
-  private static final int MISSES = 8; // of a search for values, one of which goes to a solver
+  // Failed searches for values per search that is passed on to a solver.
+  private static final int MISSES = 8;
   private static final long MOST_CASE_BYTES = 64L << 20;
 
   private final CampaignSettings settings;
@@ -90,7 +91,7 @@ final class CampaignFactory {
         .contains(Placement.IN_PROCESS);
   }
 
-  /** Whether all solvers are processes of one thread, which work while this JVM waits for them. */
+  /** Whether all solvers run in other processes, so that this JVM only waits while they work. */
   boolean takesTurns() {
     return Stream.concat(
             Stream.of(settings.get(Settings.TARGET)), settings.get(Settings.REFERENCES).stream())
@@ -98,17 +99,18 @@ final class CampaignFactory {
   }
 
   /**
-   * A session, which goes on with what an earlier process was confirming when it was killed.
+   * Opens a session and resumes the confirmation of suspects that an earlier process left when it
+   * was killed.
    *
-   * @param flags what the user asks of libFuzzer
-   * @param usual when violations are investigated, save where the user names inputs
+   * @param flags libFuzzer's flags given by the user
+   * @param usual when violations are investigated, unless the user names inputs
    * @throws IOException if a file that belongs to the campaign can be neither read nor written
-   * @throws SolverUnavailableException if the target is not to be had
+   * @throws SolverUnavailableException if the target is unavailable
    */
   CampaignSession session(
       FindingStore store, KnownBugs knownBugs, LibFuzzerFlags flags, Triage.Mode usual)
       throws IOException {
-    // Who names files has just asked about them.
+    // Inputs named by the user are always reported, known or not.
     boolean everyTime = flags.minimises() || flags.runsFiles();
     FeedbackFactory feedbackFactory = new FeedbackFactory(settings, inThisJvm(), campaignListener);
     ProbedClasses probes = inThisJvm() && !LineRecorder.isAtWork() ? probes() : null;
@@ -192,7 +194,7 @@ final class CampaignFactory {
         function == null ? new ChangeReached(progress) : new FunctionReached(function, progress));
   }
 
-  /** What the target's code is that is looked at; {@code null} where none is. */
+  /** Returns the part of the target's code that the campaign focuses on; {@code null} if none. */
   private @Nullable Focus focus(Solver target, @Nullable ProbedClasses probes) throws IOException {
     if (!settings.hasFocus()) {
       return null;
@@ -203,7 +205,7 @@ final class CampaignFactory {
     return focus;
   }
 
-  /** The options that may lead to what is looked at. */
+  /** Returns the options that may lead to the focus. */
   private List<OptionSpec> leading(@Nullable Focus focus, OptionCatalogue options) {
     if (focus == null
         || settings.get(Settings.FOCUS_SHARE) == 0
@@ -220,8 +222,8 @@ final class CampaignFactory {
   }
 
   /**
-   * The target's classes with probes, where earlier runs of the same version have left them; if
-   * that place cannot be written, in a file for this run alone.
+   * Returns the target's instrumented classes, cached by earlier runs of the same version; in a
+   * temporary file for this run if the cache cannot be written.
    */
   private ProbedClasses probes() throws IOException {
     String version =
@@ -259,7 +261,8 @@ final class CampaignFactory {
         settings.get(Settings.FEEDBACK)
             && !feedbackFactory.sees(target)
             && target.tellsStatistics();
-    // Who names an input wants its bug, however slow the start of a fresh solver is.
+    // Inputs named by the user get the time of a confirmation, since the start of a fresh solver is
+    // slow.
     Supplier<AdaptiveTimeout> adaptiveTimeout =
         everyTime
             ? () -> AdaptiveTimeout.fixed(confirmationLimits())
@@ -270,13 +273,16 @@ final class CampaignFactory {
           .solvers()
           .filter(solver -> !solver.countsWork())
           .map(Solver::id)
-          .distinct() // the target has a twin
+          .distinct() // the target occurs twice: itself and its twin
           .forEach(s -> campaignListener.accept(new WorkUncounted(s)));
     }
     return solverPool;
   }
 
-  /** A judge that is not to be had is left out where it would be asked. */
+  /**
+   * Runs a test script on each available judge; an unavailable judge is skipped here and when it is
+   * needed.
+   */
   private void tryJudges() {
     for (SolverId id : settings.get(Settings.JUDGES)) {
       if (!id.equals(settings.get(Settings.TARGET))
@@ -298,7 +304,7 @@ final class CampaignFactory {
     return probes == null ? Solvers.openInProcess(id) : Solvers.openInProcess(id, probes);
   }
 
-  /** A child of {@code -fork} keeps inputs in a folder of its own. */
+  /** Returns the corpus directories: a child process of {@code -fork} has one of its own. */
   private List<Path> corpora(LibFuzzerFlags flags) {
     Set<Path> corpora = new LinkedHashSet<>(List.of(settings.get(Settings.CORPUS)));
     flags.inputs().stream().limit(1).map(Path::of).filter(Files::isDirectory).forEach(corpora::add);
@@ -306,9 +312,9 @@ final class CampaignFactory {
   }
 
   /**
-   * What earlier runs have run.
+   * Opens the store of earlier runs.
    *
-   * @param numbering tells the numbers of edges and features from others
+   * @param numbering identifies the numbering of edges and features that the runs refer to
    */
   private RunStore pastRuns(SolverPool solverPool, Journal journal, long numbering)
       throws IOException {
@@ -323,7 +329,7 @@ final class CampaignFactory {
     return past;
   }
 
-  /** What confirms violations, with more time than the loop has. */
+  /** Returns a reproducer that confirms violations, with higher limits than the loop. */
   Reproducer confirmation(Function<SolverId, Solver> opener) {
     List<ConfiguredSolver> judges =
         settings.get(Settings.JUDGES).stream()
@@ -337,7 +343,10 @@ final class CampaignFactory {
     return Limits.of(settings.get(Settings.TIMEOUT), settings.get(Settings.MEMORY));
   }
 
-  /** A bound on work stands in for time, which then only ends what counts no work any more. */
+  /**
+   * Returns the limits of the loop. With a limit on work, the time limit is raised so far that it
+   * only stops a solver that no longer counts work.
+   */
   private Limits limits() {
     return settings.get(Settings.LIMIT) == 0
         ? inTime()

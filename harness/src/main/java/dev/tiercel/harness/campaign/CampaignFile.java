@@ -12,22 +12,22 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Settings in a file that stays with a project: {@code NAME=VALUE} a line, a line that begins with
- * {@code #} is a comment. What is set on the command line counts more.
+ * Campaign settings in a file of a project: one {@code NAME=VALUE} per line; lines that begin with
+ * {@code #} are comments. The command line takes precedence.
  */
 public final class CampaignFile {
-  /** The name under which a file is found without being named. */
+  /** Default name of a campaign file. */
   public static final String NAME = "tiercel.properties";
 
   private CampaignFile() {}
 
   /**
-   * The settings of a file.
+   * Returns the settings of a campaign file.
    *
-   * @param named what the user names; {@code null} for {@link #NAME} if it is there
-   * @param folder where to look for it
-   * @throws IllegalArgumentException with one sentence if the named file is not there, or a name is
-   *     no setting
+   * @param named the file that the user names; {@code null} for {@link #NAME} if it exists
+   * @param folder directory in which {@link #NAME} is looked up
+   * @throws IllegalArgumentException with one sentence if the named file does not exist, or a name
+   *     is not a setting
    * @throws IOException if it cannot be read
    */
   public static Map<String, String> found(@Nullable Path named, Path folder) throws IOException {
@@ -40,7 +40,7 @@ public final class CampaignFile {
       return Map.of();
     }
     Properties read = new Properties();
-    // A backslash is what it is, as in a path, and not the beginning of another character.
+    // A backslash is literal, as in a path; Properties would take it for an escape.
     read.load(new StringReader(text(file).replace("\\", "\\\\")));
     Map<String, String> settings = new TreeMap<>();
     for (String name : read.stringPropertyNames()) {
@@ -64,8 +64,8 @@ public final class CampaignFile {
   }
 
   /**
-   * Properties with what the file {@link #NAME} of a folder says behind them, or the file that the
-   * property {@code tiercel.campaign} names.
+   * Returns properties that fall back to the campaign file {@link #NAME} in a directory, or to the
+   * file that the property {@code tiercel.campaign} names.
    *
    * @throws IllegalArgumentException as {@link #found}
    * @throws IOException if the file cannot be read

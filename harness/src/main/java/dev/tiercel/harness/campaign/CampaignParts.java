@@ -10,16 +10,16 @@ import dev.tiercel.oracle.SolverPool;
 import dev.tiercel.state.CampaignState;
 
 /**
- * What stages of a campaign share.
+ * The parts that the stages of a campaign share.
  *
- * @param solverPool the solvers that are asked
+ * @param solverPool the solvers of the campaign
  * @param engine makes mutants
- * @param statistics what is counted
- * @param feedback what steers
- * @param coverageMap what executions show libFuzzer
- * @param focus the code that is looked at, if any
- * @param runs what was run before
- * @param state what is saved beside the corpus
+ * @param statistics counters of the campaign
+ * @param feedback reports new coverage
+ * @param coverageMap coverage reported to libFuzzer
+ * @param focus progress towards the focus, if there is one
+ * @param runs cache of earlier runs
+ * @param state state saved beside the corpus
  */
 record CampaignParts(
     SolverPool solverPool,

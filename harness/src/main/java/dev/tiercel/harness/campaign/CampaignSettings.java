@@ -14,13 +14,13 @@ import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** What a campaign is to do: a value for each of the {@link Settings}. */
+/** The value of each of the {@link Settings} of a campaign. */
 public final class CampaignSettings {
-  /** Settings that belong to the process that reads them. */
+  /** Settings that only concern the process that reads them. */
   private static final List<Setting<?>> NOT_PASSED_ON =
       List.of(Settings.SEEDS, Settings.STATE, Settings.EVENTS, Settings.RUN_NAMED_PROGRAMS);
 
-  /** Settings that a finding names, to run a campaign like the one that made it. */
+  /** Settings recorded in a finding, with which a similar campaign can be run. */
   private static final List<Setting<?>> PROVENANCE =
       List.of(
           Settings.TARGET,
@@ -38,17 +38,17 @@ public final class CampaignSettings {
 
   private final Map<Setting<?>, Object> values = new LinkedHashMap<>();
 
-  /** What {@link #read} is told about the place it runs in. */
+  /** Default directories for {@link #read}. */
   public record Folders(Path seeds, Path state, Path crashes) {}
 
   private CampaignSettings() {}
 
   /**
-   * Reads the settings from properties; what is not set has a default.
+   * Reads the settings from properties; those not set have their defaults.
    *
-   * @param property the value of a property {@code tiercel.NAME}, or {@code null}
+   * @param property returns the value of a property {@code tiercel.NAME}, or {@code null}
    * @throws IllegalArgumentException with one sentence for the user if a value cannot be read
-   * @throws UnknownSolverException with one sentence if a name is no solver's
+   * @throws UnknownSolverException with one sentence if a name is not a solver
    */
   public static CampaignSettings read(
       Function<String, @Nullable String> property, Folders folders) {
@@ -63,19 +63,19 @@ public final class CampaignSettings {
               ? setting.parse(Objects.requireNonNull(text))
               : setting.fallback(settings, folders));
     }
-    settings.confirming(); // says what is wrong with the names of oracles
+    settings.confirming(); // rejects unknown names of oracles
     return settings;
   }
 
-  /** The value of a setting. */
-  @SuppressWarnings("unchecked") // its own row has made it
+  /** Returns the value of a setting. */
+  @SuppressWarnings("unchecked") // parsed by the setting itself
   public <T> T get(Setting<T> setting) {
     return (T) Objects.requireNonNull(values.get(setting), setting.name());
   }
 
   /**
-   * The properties of which {@link #read} makes these settings, save for those that belong to this
-   * process: for a process whose command line names them.
+   * Returns the properties from which {@link #read} makes these settings, except those that only
+   * concern this process; for the command line of another process.
    */
   public Map<String, String> properties() {
     List<Setting<?>> passedOn = new ArrayList<>(Settings.all());
@@ -83,7 +83,7 @@ public final class CampaignSettings {
     return printed(passedOn);
   }
 
-  /** What a finding is to say of the campaign that made it: how to run one like it. */
+  /** Returns the settings to record in a finding; empty values are omitted. */
   public Map<String, String> provenance() {
     Map<String, String> facts = printed(PROVENANCE);
     facts.values().removeIf(String::isEmpty);
@@ -96,30 +96,30 @@ public final class CampaignSettings {
     return properties;
   }
 
-  /** Whether the campaign looks at a part of the target's code. */
+  /** Whether the campaign focuses on a part of the target's code. */
   boolean hasFocus() {
     return !get(Settings.FOCUS).isEmpty();
   }
 
   /**
-   * The oracles that are asked in the loop.
+   * Returns the oracles of the loop.
    *
-   * @throws IllegalArgumentException if a name is none
+   * @throws IllegalArgumentException if a name is unknown
    */
   Oracles suspecting() {
     return oracles(slowness().suspecting());
   }
 
   /**
-   * The oracles that are asked to confirm.
+   * Returns the oracles for confirmation.
    *
-   * @throws IllegalArgumentException if a name is none
+   * @throws IllegalArgumentException if a name is unknown
    */
   Oracles confirming() {
     return oracles(slowness());
   }
 
-  /** With the one that compares two builds, where there are two. */
+  /** Selects the oracles, with the one that compares two builds if there is an earlier build. */
   private Oracles oracles(PerformanceOracle slow) {
     Oracles usual =
         Oracles.select(get(Settings.ORACLES), slow, new IncompletenessOracle())

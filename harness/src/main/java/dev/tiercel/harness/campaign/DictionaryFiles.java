@@ -16,10 +16,11 @@ final class DictionaryFiles {
   private DictionaryFiles() {}
 
   /**
-   * The tokens of some files and folders.
+   * Returns the tokens of some files and directories.
    *
-   * @param places a folder that does not exist holds none
-   * @param family of the target, whose options alone are taken from a folder
+   * @param places files and directories; a missing directory counts as empty
+   * @param family the target's family; dictionaries of the options of other families are skipped in
+   *     directories
    * @throws IllegalArgumentException with one sentence for the user if one cannot be read
    */
   static TokenDictionary read(List<Path> places, String family) {

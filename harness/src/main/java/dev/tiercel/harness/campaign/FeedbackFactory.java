@@ -30,9 +30,15 @@ import java.util.Objects;
 import java.util.function.IntConsumer;
 import java.util.function.IntUnaryOperator;
 
-/** Chooses what steers the search: edges wherever they are seen, else what the target answers. */
+/**
+ * Creates the feedback of a campaign: edge coverage where it is available, otherwise features of
+ * the target's answers.
+ */
 final class FeedbackFactory {
-  /** With each further counted solver libFuzzer's counters get scarcer. */
+  /**
+   * Maximum number of solvers whose edges are counted: each one halves the libFuzzer counters
+   * available to the next.
+   */
   private static final int MOST_COUNTED = 2;
 
   private final CampaignSettings settings;
@@ -41,9 +47,9 @@ final class FeedbackFactory {
   private FocusObserver watch = FocusObserver.nothing();
 
   /**
-   * A choice for a campaign.
+   * Creates a factory.
    *
-   * @param inThisJvm whether the target runs here, where Jazzer counts its edges
+   * @param inThisJvm whether the target runs in this JVM, where Jazzer counts its edges
    */
   FeedbackFactory(CampaignSettings settings, boolean inThisJvm, CampaignListener campaignListener) {
     this.settings = settings;
@@ -51,22 +57,22 @@ final class FeedbackFactory {
     this.campaignListener = campaignListener;
   }
 
-  /** Whether a target's edges are counted, in this JVM or outside. */
+  /** Whether a target's edges are counted, in this JVM or in its own process. */
   boolean sees(Solver target) {
     return inThisJvm || target.coverage() != null;
   }
 
-  /** Has a part of the target's code watched. */
+  /** Sets the observer of the focus. */
   void watching(FocusObserver part) {
     watch = part;
   }
 
   /**
-   * What steers a campaign on these solvers.
+   * Creates the feedback for a solver pool.
    *
-   * @param coverageMap takes all that it shows
-   * @param journal has the numbers of edges and features
-   * @throws IOException if what belongs to the corpus cannot be read or written
+   * @param coverageMap receives the coverage
+   * @param journal holds the numbers of edges and features
+   * @throws IOException if files of the corpus cannot be read or written
    */
   Feedback by(SolverPool solverPool, CoverageMap coverageMap, Journal journal) throws IOException {
     List<Feedback> parts = new ArrayList<>();
@@ -81,7 +87,7 @@ final class FeedbackFactory {
       parts.add(ofThisJvm(coverageMap));
     }
     List<Solver> counted = solverPool.counted();
-    boolean sole = counted.equals(List.of(solverPool.target())); // nothing else needs places
+    boolean sole = counted.equals(List.of(solverPool.target())); // all places are its own
     int places = sole ? NativeFeedback.MOST_PLACES : NativeFeedback.SHARED_PLACES;
     for (int i = 0; i < Math.min(counted.size(), MOST_COUNTED); i++) {
       parts.add(
@@ -113,13 +119,16 @@ final class FeedbackFactory {
         : new JvmFeedback(coverageMap, null);
   }
 
-  /** What has places watched, in runs and in what earlier runs showed. */
+  /**
+   * Returns a consumer of places that reports their edges to the focus, in runs and in replayed
+   * coverage of earlier runs.
+   */
   private IntConsumer watcher(IntUnaryOperator edge) {
     FocusObserver part = watch;
     return part.isAwake() ? place -> part.hit(edge.applyAsInt(place)) : place -> {};
   }
 
-  /** Says how much of the change is reached. */
+  /** Returns a feedback that only reports how much of the change is reached. */
   private static Feedback progress(FocusObserver watch) {
     return new Feedback() {
       @Override

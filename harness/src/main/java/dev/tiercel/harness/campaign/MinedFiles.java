@@ -14,16 +14,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Reads what a user has mined: files of {@code tiercel mine}, and scripts of atoms. */
+/**
+ * Reads the data of the setting {@code mined}: files of {@code tiercel mine}, and scripts of atoms.
+ */
 public final class MinedFiles {
   private MinedFiles() {}
 
   /**
-   * The history that some files hold.
+   * Returns the history in some files.
    *
-   * @param files scripts ({@code .smt2}), whose atoms are used, files of skeletons and rules, or of
-   *     edits, each of which take the place of those that come with the program, and folders of
-   *     ordinary scripts, whose skeletons HistFuzz_n takes
+   * @param files scripts ({@code .smt2}), whose atoms are used; files of skeletons and rules or of
+   *     edits, each of which replaces its bundled counterpart; and directories of ordinary scripts,
+   *     from which HistFuzz_n takes skeletons
    * @throws IllegalArgumentException with one sentence for the user if one cannot be read
    */
   public static History read(List<Path> files) {
@@ -41,7 +43,7 @@ public final class MinedFiles {
           atoms.add(EntryCodec.decode(Files.readAllBytes(file), file.toString()));
         } else {
           String text = Files.readString(file, StandardCharsets.UTF_8);
-          Mined.read(text, file.toString()); // says which line of which file is wrong
+          Mined.read(text, file.toString()); // reports the file and line of an error
           lines.append(text).append('\n');
         }
       } catch (IOException | ParseException e) {
@@ -53,7 +55,7 @@ public final class MinedFiles {
     return ordinary.scripts() == 0 ? history : history.withOrdinary(ordinary.result());
   }
 
-  /** Mines the scripts of a folder; what is none is passed over. */
+  /** Mines the scripts of a directory; files that cannot be parsed are skipped. */
   private static void mine(Path folder, Miner miner) throws IOException {
     List<Path> scripts;
     try (Stream<Path> files = Files.walk(folder)) {
@@ -63,7 +65,7 @@ public final class MinedFiles {
       try {
         miner.add(EntryCodec.decode(Files.readAllBytes(script), script.toString()), 1);
       } catch (ParseException e) {
-        // Of ordinary scripts the rest is as good.
+        // One of many ordinary scripts; the others suffice.
       }
     }
   }

@@ -67,9 +67,12 @@ import java.util.List;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** Puts the stages of a campaign in order: what is switched on, and where, is said here alone. */
+/**
+ * Creates the pipeline of a campaign: the only place that decides which stages run, and in which
+ * order.
+ */
 final class PipelineFactory {
-  private static final int MOST_PARENTS = 1 << 13; // more than a campaign of some hours keeps
+  private static final int MOST_PARENTS = 1 << 13; // more than a campaign of a few hours keeps
 
   private final CampaignSettings settings;
   private final CampaignListener listener;
@@ -82,11 +85,10 @@ final class PipelineFactory {
   private final TextMutation mutants;
 
   /**
-   * A pipeline for a campaign.
+   * Creates the factory of a campaign.
    *
-   * @param flags by which libFuzzer runs; where it only runs inputs, each is run at once, as it
-   *     comes
-   * @param schedules whether inputs are chosen here; else libFuzzer chooses them
+   * @param flags libFuzzer's flags; if libFuzzer only runs inputs, seeds are not queued
+   * @param schedules whether Tiercel chooses the parents; otherwise libFuzzer does
    */
   PipelineFactory(
       CampaignSettings settings,
@@ -108,7 +110,7 @@ final class PipelineFactory {
   }
 
   /**
-   * A session over all stages.
+   * Creates a session over all stages.
    *
    * @throws IOException if the record of mutants cannot be written
    */
@@ -124,13 +126,13 @@ final class PipelineFactory {
         settings.get(Settings.SEED));
   }
 
-  /** The stage that asks these oracles. */
+  /** Creates the triage stage with these oracles. */
   TriageStage findings(Oracles oracles, Triage triage, FaultReporter faults) {
     return new TriageStage(
         oracles, triage, parts.solverPool(), knownBugFilter, parts.statistics(), faults);
   }
 
-  /** What keeps faults of Tiercel itself. */
+  /** Creates the reporter of internal errors. */
   FaultReporter faults() {
     return new FaultReporter(new InternalErrors(settings.get(Settings.RESULTS)), listener);
   }
@@ -155,7 +157,10 @@ final class PipelineFactory {
     return new Pipeline(stages(findings), sources, source);
   }
 
-  /** Most mutants by structure, and some by tokens where crashes are looked for. */
+  /**
+   * Creates the source of mutants: most are structure-aware, and a share is made on the level of
+   * tokens if crashes are looked for.
+   */
   private TextMutation mutants(LibFuzzerFlags flags) {
     MutationEngine engine = parts.engine();
     FocusObserver focus = parts.focus();
@@ -251,7 +256,7 @@ final class PipelineFactory {
     return focus.isAwake() ? new DirectedScheduler(power, focus) : power;
   }
 
-  /** A search of its own for each formula that is new; {@code null} where none is wanted. */
+  /** Creates the stage that searches configurations; {@code null} if the settings disable it. */
   private @Nullable ConfigurationStage configurations() {
     SearchSpace space = parts.engine().space();
     boolean wanted =
@@ -269,7 +274,7 @@ final class PipelineFactory {
         : null;
   }
 
-  /** How much speaks for an input of the start to reach the focus. */
+  /** Returns how promising a seed is for reaching the focus, 0 for not at all. */
   private double promise(byte[] input) {
     FocusObserver focus = parts.focus();
     TestCase test = focus.aims() ? parts.engine().cases().get(input) : null;

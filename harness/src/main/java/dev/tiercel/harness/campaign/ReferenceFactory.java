@@ -12,8 +12,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 
 /**
- * The references, then the target's twin for comparing configurations, all of which start at the
- * same time, while the target does.
+ * Opens the references, and a twin of the target for comparing configurations, concurrently with
+ * the start of the target.
  */
 final class ReferenceFactory implements AutoCloseable {
   private static final String PROGRAM = "path";
@@ -33,10 +33,11 @@ final class ReferenceFactory implements AutoCloseable {
   }
 
   /**
-   * Those that are to be had, once all have started.
+   * Waits for all solvers to start and returns those that are available.
    *
-   * @param campaignListener told of each of the others
-   * @throws SolverUnavailableException for a program, which no other machine would have either
+   * @param campaignListener told of each unavailable solver
+   * @throws SolverUnavailableException for an unavailable program given by its path, a mistake of
+   *     the user
    */
   List<Solver> willing(CampaignListener campaignListener) {
     List<Solver> willing = new ArrayList<>();
@@ -57,7 +58,7 @@ final class ReferenceFactory implements AutoCloseable {
     return willing;
   }
 
-  /** Ends what has started, for a campaign that does not begin. */
+  /** Closes the solvers that have started, for a campaign that does not begin. */
   @Override
   public void close() {
     for (CompletableFuture<Solver> one : pending) {

@@ -33,8 +33,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The seeds that can be read. libFuzzer would end at a file that it cannot open, and would run one
- * that is no script without a word.
+ * Collects the readable seeds. libFuzzer itself would stop at a file that it cannot open, and would
+ * silently run one that is not a script.
  */
 final class SeedCorpus {
   private static final int MOST_COMPLAINTS = 5;
@@ -55,11 +55,12 @@ final class SeedCorpus {
   }
 
   /**
-   * The seeds among files, below folders and in archives, in alphabetical order.
+   * Returns the seeds among files, below directories and in archives, in alphabetical order.
    *
-   * @param unpacked where seeds are written that are packed, since libFuzzer reads plain files only
-   * @param space what the target takes: a seed that uses anything else is left out
-   * @param campaignListener told of each of the first few that are left out
+   * @param unpacked directory for the content of packed seeds, since libFuzzer reads plain files
+   *     only
+   * @param space what the target supports: a seed that uses anything else is left out
+   * @param campaignListener told of the first few seeds that are left out
    */
   static List<Path> read(
       List<Path> places, Path unpacked, SearchSpace space, CampaignListener campaignListener) {
@@ -79,7 +80,10 @@ final class SeedCorpus {
     return list.seeds;
   }
 
-  /** The places that libFuzzer can list itself: folders, with a sentence on each of the others. */
+  /**
+   * Returns the directories among the places, which libFuzzer can list itself, and reports each
+   * other place.
+   */
   static List<Path> folders(List<Path> places, CampaignListener campaignListener) {
     List<Path> folders = new ArrayList<>();
     for (Path place : places) {
@@ -138,7 +142,7 @@ final class SeedCorpus {
       }
       return !outside;
     } catch (IOException e) {
-      return true; // reading it says why it cannot be read
+      return true; // reading it reports the error
     }
   }
 
@@ -181,8 +185,8 @@ final class SeedCorpus {
   }
 
   /**
-   * Whether it is a command of other solvers, or names a logic that the target does not know; one
-   * that nobody is known to have may be any's.
+   * Whether a command belongs only to other solvers, or names a logic that the target does not
+   * know. An unknown command may belong to any solver and is kept.
    */
   private boolean isForeign(Command command) {
     if (command instanceof Command.SetLogic set) {

@@ -3,13 +3,13 @@ package dev.tiercel.harness.campaign;
 import java.util.function.BiFunction;
 
 /**
- * A setting of a campaign: one row of {@link Settings}, from which follow parser, help, page,
- * campaign file and what other processes are told.
+ * A setting of a campaign: one row of {@link Settings}, from which the parser, the help, the
+ * documentation page, the campaign file and the command lines of other processes are derived.
  *
- * @param <T> what its value is
+ * @param <T> type of its value
  */
 public final class Setting<T> {
-  /** Begins a link at the end of a meaning. */
+  /** Begins a link at the end of a description. */
   static final String SEE = "; see [";
 
   private final String name;
@@ -19,12 +19,12 @@ public final class Setting<T> {
   private final BiFunction<CampaignSettings, CampaignSettings.Folders, T> fallback;
 
   /**
-   * A row.
+   * Creates a setting.
    *
-   * @param name as it stands behind {@code -Dtiercel.} and {@code --}
-   * @param standard what holds where it is not set, in Markdown
-   * @param meaning one sentence in Markdown, without its point
-   * @param fallback the value where it is not set, by the settings above it
+   * @param name as it follows {@code -Dtiercel.} and {@code --}
+   * @param standard description of the default, in Markdown
+   * @param meaning one sentence in Markdown, without its full stop
+   * @param fallback the default value, computed from the settings above it
    */
   Setting(
       String name,
@@ -39,52 +39,54 @@ public final class Setting<T> {
     this.fallback = fallback;
   }
 
-  /** As it stands behind {@code -Dtiercel.}, {@code --} and {@code --set}. */
+  /** Returns the name, as it follows {@code -Dtiercel.}, {@code --} and {@code --set}. */
   public String name() {
     return name;
   }
 
-  /** What stands for its value: {@code SOLVER}, {@code TIME}, {@code on|off} and so on. */
+  /**
+   * Returns the placeholder of its value: {@code SOLVER}, {@code TIME}, {@code on|off} and so on.
+   */
   public String form() {
     return type.form();
   }
 
-  /** What holds where it is not set, in words. */
+  /** Returns the description of the default. */
   public String standard() {
     return standard.replace("`", "");
   }
 
-  /** One sentence without its point. */
+  /** Returns the description: one sentence without its full stop. */
   public String meaning() {
     int page = meaning.indexOf(SEE);
     return (page < 0 ? meaning : meaning.substring(0, page)).replace("`", "");
   }
 
-  /** Its row in {@code docs/settings.md}. */
+  /** Returns its row in {@code docs/settings.md}. */
   public String row() {
     return "| `-Dtiercel." + name + "` | " + standard + " | " + meaning + " |";
   }
 
   /**
-   * The value that a text stands for.
+   * Parses a value.
    *
-   * @throws IllegalArgumentException with one sentence for the user if it is none
+   * @throws IllegalArgumentException with one sentence for the user if the text is not a value
    */
   T parse(String text) {
     return type.parser().parse("-Dtiercel." + name, text);
   }
 
-  /** The value where it is not set. */
+  /** Returns the default value. */
   T fallback(CampaignSettings above, CampaignSettings.Folders folders) {
     return fallback.apply(above, folders);
   }
 
-  /** Writes its value so that {@link #parse} reads the same. */
+  /** Prints its value so that {@link #parse} reads the same. */
   String print(CampaignSettings settings) {
     return type.printer().apply(settings.get(this));
   }
 
-  /** Whether the empty text is a value, and not the same as nothing. */
+  /** Whether the empty text is a value rather than the default. */
   boolean mayBeEmpty() {
     return type == SettingType.SOLVERS;
   }

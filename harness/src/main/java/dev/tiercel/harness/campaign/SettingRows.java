@@ -9,7 +9,7 @@ import java.util.function.BiFunction;
 final class SettingRows {
   private final List<Setting<?>> rows = new ArrayList<>();
 
-  /** Adds a setting whose default is a text like any other. */
+  /** Adds a setting whose default is parsed from a text. */
   <T> Setting<T> add(String name, SettingType<T> type, String standard, String meaning) {
     return add(
         name,
@@ -19,7 +19,7 @@ final class SettingRows {
         (above, folders) -> type.parser().parse(name, standard));
   }
 
-  /** Adds a setting, whose parts are those of {@link Setting}. */
+  /** Adds a setting; the parameters are those of {@link Setting}. */
   <T> Setting<T> add(
       String name,
       SettingType<T> type,
@@ -31,7 +31,7 @@ final class SettingRows {
     return setting;
   }
 
-  /** The end of a meaning that another page says more about. */
+  /** Returns a link to a page, for the end of a description. */
   static String see(String page) {
     return Setting.SEE + "docs/" + page.replaceFirst("#.*", "") + "](" + page + ")";
   }

@@ -16,22 +16,21 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * How the values of settings are written.
+ * The type of a setting's values: their syntax.
  *
- * @param form stands for a value in the help: {@code SOLVER}, {@code TIME}, {@code on|off} and so
- *     on
+ * @param form placeholder in the help: {@code SOLVER}, {@code TIME}, {@code on|off} and so on
  * @param parser reads a value
- * @param printer writes a value so that the parser reads the same
+ * @param printer prints a value so that the parser reads the same
  */
 record SettingType<T>(String form, Parser<T> parser, Function<T, String> printer) {
-  /** Reads a value. */
+  /** Parses a value. */
   interface Parser<T> {
     /**
-     * The value that a text stands for.
+     * Parses a value.
      *
-     * @param name how the user writes the setting
-     * @param text without spaces around it
-     * @throws IllegalArgumentException with one sentence for the user if it is none
+     * @param name the setting as the user writes it
+     * @param text without surrounding spaces
+     * @throws IllegalArgumentException with one sentence for the user if the text is not a value
      */
     T parse(String name, String text);
   }
@@ -86,7 +85,7 @@ record SettingType<T>(String form, Parser<T> parser, Function<T, String> printer
 
   private static final String LIMIT = "rlimit:";
 
-  /** A bound in a solver's own steps; 0 and the empty text for none. */
+  /** A limit in a solver's own steps; 0 and the empty text for no limit. */
   static final SettingType<Long> STEPS =
       new SettingType<>(LIMIT + "N", SettingType::steps, steps -> steps == 0 ? "" : LIMIT + steps);
 
@@ -102,7 +101,7 @@ record SettingType<T>(String form, Parser<T> parser, Function<T, String> printer
     return Long.parseLong(text.substring(LIMIT.length()));
   }
 
-  /** Words that something else reads. */
+  /** Any text, parsed elsewhere. */
   static SettingType<String> text(String form) {
     return new SettingType<>(form, (name, text) -> text, value -> value);
   }
@@ -110,7 +109,7 @@ record SettingType<T>(String form, Parser<T> parser, Function<T, String> printer
   /**
    * A whole number within bounds.
    *
-   * @param what it is the number of, for what is said of others
+   * @param what the quantity, named in error messages
    */
   static SettingType<Integer> number(String form, String what, int least, int most) {
     return new SettingType<>(
@@ -128,7 +127,7 @@ record SettingType<T>(String form, Parser<T> parser, Function<T, String> printer
   /**
    * One of a few words.
    *
-   * @param form the words, each followed by a bar but for the last, in the order of the help
+   * @param form the words, separated by bars, in the order of the help
    */
   static <T> SettingType<T> choice(Map<String, T> words, String form) {
     return new SettingType<>(
@@ -154,7 +153,7 @@ record SettingType<T>(String form, Parser<T> parser, Function<T, String> printer
                 .orElseThrow());
   }
 
-  /** One of these, each by what it is called. */
+  /** One of a few values, each written as its word. */
   static <T> SettingType<T> choice(List<T> values, Function<T, String> word) {
     Map<String, T> words = new LinkedHashMap<>();
     values.forEach(value -> words.put(word.apply(value), value));
@@ -193,10 +192,10 @@ record SettingType<T>(String form, Parser<T> parser, Function<T, String> printer
     return Arrays.stream(text.split(",")).map(String::strip).filter(w -> !w.isEmpty()).toList();
   }
 
-  /** A name that stands for some solver. */
+  /** Parses the name of a known solver. */
   private static SolverId solver(String text) {
     SolverId id = SolverId.parse(text);
-    var unused = Solvers.family(id); // says which names there are
+    var unused = Solvers.family(id); // rejects an unknown name and lists the known ones
     return id;
   }
 }

@@ -23,7 +23,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Settings of campaigns, a row each, in the order in which they are shown; {@link
+ * Settings of campaigns, one row each, in the order in which they are shown; {@link
  * TechniqueSettings} follow.
  */
 public final class Settings {
@@ -155,7 +155,7 @@ public final class Settings {
           "time between two status lines",
           (above, folders) -> Duration.ofSeconds(5));
 
-  /** Half of the cores: references and servers take their share of the others. */
+  /** Half of the cores: references and servers use the other half. */
   public static final Setting<Integer> JOBS =
       ROWS.add(
           "jobs",
@@ -304,7 +304,7 @@ public final class Settings {
 
   private Settings() {}
 
-  /** All of them, in the order in which they are shown; those of techniques are the last. */
+  /** Returns all settings in the order in which they are shown; those of techniques come last. */
   public static List<Setting<?>> all() {
     List<Setting<?>> all = new ArrayList<>(ROWS.all());
     all.addAll(TechniqueSettings.all());
@@ -312,7 +312,7 @@ public final class Settings {
   }
 
   /**
-   * Looks whether a setting exists.
+   * Checks that a setting exists.
    *
    * @throws IllegalArgumentException with one sentence for the user if it does not
    */

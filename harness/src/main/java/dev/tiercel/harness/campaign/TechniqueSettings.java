@@ -16,8 +16,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Settings of campaigns that say how mutants are made, a row each: mutators, papers' techniques,
- * options.
+ * Settings of campaigns that control how mutants are made, one row each: mutators, techniques of
+ * papers, options.
  */
 public final class TechniqueSettings {
   private static final int MOST_POOL = 1_000_000;
@@ -76,7 +76,10 @@ public final class TechniqueSettings {
               + " values)"
               + SettingRows.see("mutators.md#falcon-parameters"));
 
-  /** Whether a formula that is new has a search of its own through its configurations. */
+  /**
+   * Whether each formula that reaches new coverage gets a search of its own through its
+   * configurations.
+   */
   public static final Setting<Boolean> SEARCH =
       ROWS.add(
           "search",
@@ -84,7 +87,7 @@ public final class TechniqueSettings {
           "steady",
           "`loop`: each formula with new coverage gets its own search over configurations");
 
-  /** Whether the options of an input weigh in its energy. */
+  /** Whether the options of an input contribute to its energy. */
   public static final Setting<Boolean> OPTION_ENERGY =
       ROWS.add(
           "option-energy",
@@ -93,7 +96,7 @@ public final class TechniqueSettings {
           "`on`: inputs are mutated more often if mutants with their options have found more"
               + " novelty than average");
 
-  /** What `tiercel learn` has learnt of the target. */
+  /** Correlations written by {@code tiercel learn} for the target. */
   public static final Setting<Optional<Path>> CORRELATIONS =
       ROWS.add(
           "correlations",
@@ -104,7 +107,7 @@ public final class TechniqueSettings {
               + SettingRows.see("mutators.md#falcon-parameters"),
           (above, folders) -> Optional.empty());
 
-  /** What ValFuzz enforces, and how. */
+  /** The variant of ValFuzz. */
   public static final Setting<Variant> VALFUZZ =
       ROWS.add(
           "valfuzz",
@@ -113,7 +116,7 @@ public final class TechniqueSettings {
           "variant of ValFuzz: a blend, or comma-separated refinements"
               + SettingRows.see("mutators.md#valfuzz-parameters"));
 
-  /** Whether truth values of sub-expressions steer. */
+  /** Whether truth values of sub-expressions guide the search. */
   public static final Setting<Boolean> SATURATION =
       ROWS.add(
           "saturation",
@@ -122,7 +125,7 @@ public final class TechniqueSettings {
           "`on`: also keep inputs whose solution gives a sub-expression of the seed a truth value"
               + " for the first time (ValFuzz's saturation)");
 
-  /** Which parts of DIVER are the paper's. */
+  /** The parts of DIVER that follow the paper. */
   public static final Setting<DiverForm> DIVER =
       ROWS.add(
           "diver",
@@ -131,7 +134,10 @@ public final class TechniqueSettings {
           "`paper`, or comma-separated parts of DIVER that follow its paper exactly"
               + SettingRows.see("mutators.md#diver-parameters"));
 
-  /** How many mutants one input has in a row where all of them become inputs. */
+  /**
+   * Number of mutants made in a row of one input, where all mutants become inputs; 0 for
+   * coverage-guided scheduling.
+   */
   public static final Setting<Integer> POOL =
       ROWS.add(
           "pool",
@@ -141,7 +147,7 @@ public final class TechniqueSettings {
               + " DIVER (`1000`); `0`: only inputs with new coverage are kept, and scheduled by"
               + " energy");
 
-  /** How many mutators one mutant is made by at most. */
+  /** Maximum number of mutators applied to make one mutant. */
   public static final Setting<Integer> STACKED =
       ROWS.add(
           "stacked",

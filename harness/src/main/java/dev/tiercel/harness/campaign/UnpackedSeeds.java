@@ -11,12 +11,12 @@ import java.util.Arrays;
 import java.util.HexFormat;
 
 /**
- * Seeds that come packed, as plain files that libFuzzer can open. Each is named after its content,
- * so that no name of an archive leads anywhere, and all of them together have a bounded size.
+ * Copies packed seeds to plain files that libFuzzer can open. Each is named after its content, so
+ * that names in an archive cannot escape the directory, and their total size is bounded.
  */
 final class UnpackedSeeds {
   private static final long MOST = 1L << 30; // bytes
-  private static final int NAME = 20; // bytes of the digest
+  private static final int NAME = 20; // bytes of the digest used
 
   private final Path folder;
   private final long most;
@@ -27,25 +27,25 @@ final class UnpackedSeeds {
   }
 
   /**
-   * Seeds below a folder.
+   * Creates a store of seeds in a directory.
    *
-   * @param most bytes of all that is written
+   * @param most maximum total size in bytes
    */
   UnpackedSeeds(Path folder, long most) {
     this.folder = folder;
     this.most = most;
   }
 
-  /** Whether libFuzzer cannot read a seed where it is. */
+  /** Whether a seed is packed, so that libFuzzer cannot read it where it is. */
   static boolean isPacked(Path file) {
     return file.toString().endsWith(".gz")
         || !file.getFileSystem().equals(FileSystems.getDefault());
   }
 
   /**
-   * Writes a seed.
+   * Writes a seed and returns its file.
    *
-   * @throws IOException if that cannot be, or all seeds that were packed hold too much
+   * @throws IOException if it cannot be written, or the total size exceeds the maximum
    */
   Path write(byte[] content) throws IOException {
     written += content.length;
