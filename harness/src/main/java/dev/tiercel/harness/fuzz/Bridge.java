@@ -6,14 +6,14 @@ import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Between libFuzzer's pointers and a session's arrays. Nothing that a session does gets past it:
- * what escapes from an execution counts as no finding, and what escapes from a mutation leaves the
- * parent as it is.
+ * Copies data between libFuzzer's native memory and a session's arrays, and contains the session's
+ * exceptions: an execution that throws reports no finding, and a mutation that throws returns the
+ * parent unchanged.
  */
 final class Bridge {
   private static final int CONTINUE = 0;
 
-  /** Understood by libFuzzer: the input does not enter the corpus. */
+  /** libFuzzer's code for an input that must not enter the corpus. */
   private static final int DISCARD = -1;
 
   private final Supplier<FuzzSession> session;
@@ -25,10 +25,12 @@ final class Bridge {
   private boolean mutates;
 
   /**
-   * @param findings takes a finding and says what libFuzzer is to do next
-   * @param coverageOnly whether findings are passed over, as while libFuzzer merges corpora
-   * @param overtime whether the run's time is over; libFuzzer itself looks at the clock only once
-   *     it has run every seed, which takes longer than a short run where solvers are slow
+   * Creates a bridge.
+   *
+   * @param findings reports a finding and returns libFuzzer's next action
+   * @param coverageOnly whether findings are ignored, as while libFuzzer merges corpora
+   * @param overtime whether the time of the run is over; libFuzzer itself checks the clock only
+   *     after it has run every seed, which takes longer than a short run with slow solvers
    */
   Bridge(
       Supplier<FuzzSession> session,
@@ -121,7 +123,9 @@ final class Bridge {
     }
   }
 
-  /** libFuzzer asks for a mutant of a single line break where it has no input to start from. */
+  /**
+   * Whether libFuzzer has no input to start from: it then asks for a mutant of a single line break.
+   */
   private static boolean isNothing(byte[] parent) {
     return parent.length == 1 && parent[0] == '\n';
   }

@@ -5,11 +5,11 @@ import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * The static methods that Jazzer's native library looks up by name and signature and calls in place
- * of its own runner. They stay free of logic; a Java exception that left one of them would end the
+ * Static methods that Jazzer's native library looks up by name and signature and calls in place of
+ * its own runner. They contain no logic: a Java exception that left one of them would end the
  * process at once.
  *
- * <p>libFuzzer exists once per process, and so does the {@link Bridge} that these lead to.
+ * <p>libFuzzer exists once per process, and so does the {@link Bridge} that receives the calls.
  */
 final class Callbacks {
   private static final AtomicReference<Bridge> BRIDGE = new AtomicReference<>();
@@ -17,7 +17,7 @@ final class Callbacks {
   private Callbacks() {}
 
   /**
-   * Leads libFuzzer's calls to a bridge.
+   * Sets the bridge that receives libFuzzer's calls.
    *
    * @throws IllegalStateException if libFuzzer was started before in this process
    */

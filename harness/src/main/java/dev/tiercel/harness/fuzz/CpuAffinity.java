@@ -15,19 +15,18 @@ import org.apache.commons.io.IOUtils;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps a thread, and the processes that it starts from then on, on one processor that no other
- * campaign of this user has. The fuzzing thread and the process of a solver work by turns; where
- * they share a processor, none has to be woken for a turn and what is in its caches stays of use.
- * The JVM's other threads go where they like. For Linux with {@code taskset}; elsewhere nothing is
- * bound.
+ * Binds a thread, and the processes that it starts from then on, to one processor that no other
+ * campaign of this user uses. The fuzzing thread and the process of a solver run alternately; on a
+ * shared processor neither has to be woken on another one, and caches stay warm. Other threads of
+ * the JVM are not bound. Works on Linux with {@code taskset}; elsewhere nothing is bound.
  */
 final class CpuAffinity implements AutoCloseable {
   private static final Path THREAD = Path.of("/proc/thread-self");
   private static final Path LOADS = Path.of("/proc/stat");
   private static final String TASKSET = "taskset";
   private static final String ALLOWED = "Cpus_allowed_list:";
-  private static final int IDLE = 3; // of the columns of a processor: user, nice, system, idle
-  private static final int WAITING = 4; // for a disk
+  private static final int IDLE = 3; // index of the column of a processor: user, nice, system, idle
+  private static final int WAITING = 4; // for disk I/O
   private static final long LOOK_MILLIS = 100;
 
   private final String program;
@@ -45,18 +44,17 @@ final class CpuAffinity implements AutoCloseable {
   }
 
   /**
-   * Binds the calling thread to the idlest processor that is free, until it is closed or the
-   * process ends.
+   * Binds the calling thread to the idlest free processor, until it is closed or the process ends.
    *
-   * @param locks a folder for the files that say which processors are taken; made if missing
-   * @return {@code null} if nothing is bound: there is one processor, or none is free, or it cannot
-   *     be done here
+   * @param locks directory of the lock files of used processors; created if missing
+   * @return {@code null} if nothing is bound: there is only one processor, none is free, or the
+   *     system does not support it
    */
   static @Nullable CpuAffinity take(Path locks) {
     return take(locks, TASKSET);
   }
 
-  /** The same by another program than {@code taskset}. */
+  /** Like {@link #take(Path)}, with another program than {@code taskset}. */
   static @Nullable CpuAffinity take(Path locks, String program) {
     try {
       Files.createDirectories(locks);
@@ -78,17 +76,17 @@ final class CpuAffinity implements AutoCloseable {
         }
       }
     } catch (IOException e) {
-      return null; // not Linux, or no place for locks
+      return null; // not Linux, or the lock files cannot be created
     }
     return null;
   }
 
-  /** The processor's number. */
+  /** Returns the number of the processor. */
   int number() {
     return number;
   }
 
-  /** Returns whether the thread is where it is to be; it is not where there is no such program. */
+  /** Binds the thread; returns whether that succeeded, false if there is no such program. */
   private boolean bind(String processors) {
     try {
       return Tool.of(List.of(program, "-cp", processors, thread)).ask().exit() == 0;
@@ -106,7 +104,7 @@ final class CpuAffinity implements AutoCloseable {
     return "";
   }
 
-  /** The numbers in a list like {@code 0-2,5}. */
+  /** Parses a list of numbers such as {@code 0-2,5}. */
   static List<Integer> numbers(String list) {
     List<Integer> numbers = new ArrayList<>();
     for (String part : list.split(",")) {
@@ -135,7 +133,7 @@ final class CpuAffinity implements AutoCloseable {
     return sorted;
   }
 
-  /** How long each processor has worked, in the kernel's ticks. */
+  /** Returns the time for which each processor has been busy, in the kernel's ticks. */
   private static Map<String, Long> busy() throws IOException {
     Map<String, Long> busy = new HashMap<>();
     for (String line : Files.readAllLines(LOADS)) {
@@ -153,8 +151,8 @@ final class CpuAffinity implements AutoCloseable {
   }
 
   /**
-   * Lets the thread go where it could go before; may be called by another one. What cannot be
-   * undone ends with the process.
+   * Restores the thread's previous affinity; may be called from another thread. If that fails, the
+   * binding lasts until the process ends.
    */
   @Override
   public void close() {

@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * A command line as Jazzer's driver takes it: {@code --name=value} for Jazzer, the rest for
- * libFuzzer. Both go on to libFuzzer, which skips what starts with two dashes and hands all of it
+ * Command line of Jazzer's driver: {@code --name=value} for Jazzer, the rest for libFuzzer. All
+ * arguments are passed on to libFuzzer, which ignores those with two dashes and passes all of them
  * to its child processes.
  */
 final class DriverCommandLine {
@@ -17,16 +17,17 @@ final class DriverCommandLine {
   private DriverCommandLine() {}
 
   /**
-   * The arguments that follow a main class on this process's own command line, for code that was
-   * not handed them.
+   * Returns the arguments after a main class on this process's own command line, for code that does
+   * not receive them.
    *
-   * @throws IOException if the system does not say, as outside Linux
+   * @throws IOException if the system does not provide it, as outside Linux
    */
   static List<String> after(String mainClass) throws IOException {
-    // ProcessHandle cuts long command lines, and class paths are long.
+    // ProcessHandle truncates long command lines, and class paths are long.
     String line = Files.readString(OWN, StandardCharsets.UTF_8);
     List<String> words = List.of(line.split("\0"));
-    // Started by Jazzer's native launcher, the process has no main class: its own name comes first.
+    // A process started by Jazzer's native launcher has no main class; its program name comes
+    // first.
     int first = Math.max(words.indexOf(mainClass), 0);
     return words.subList(first + 1, words.size());
   }

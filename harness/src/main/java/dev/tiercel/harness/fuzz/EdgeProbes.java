@@ -9,9 +9,9 @@ import dev.tiercel.solver.jvm.Edges;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts a probe on each edge of a class: Jazzer's instrumentation with probes of our own, which say
- * that an edge was reached and do not count how often. That is a store instead of a load, an
- * addition, a branch and a store, and so much less for the JVM's compiler to work on.
+ * Instruments each edge of a class: Jazzer's instrumentation with other probes, which record that
+ * an edge was reached, not how often. Such a probe is a single store instead of a load, an
+ * addition, a branch and a store, and therefore less work for the JIT compiler.
  */
 public final class EdgeProbes {
   private static final EdgeCoverageStrategy STRATEGY = new OneStore();
@@ -19,13 +19,13 @@ public final class EdgeProbes {
   private EdgeProbes() {}
 
   /**
-   * A class with probes.
+   * An instrumented class.
    *
    * @param code its class file
-   * @param first the number of its first edge
-   * @param count how many numbers it takes, from the first
+   * @param first number of its first edge
+   * @param count number of its edges, numbered consecutively
    */
-  @SuppressWarnings("ArrayRecordComponent") // nobody compares classes
+  @SuppressWarnings("ArrayRecordComponent") // classes are never compared
   public record Probed(byte[] code, int first, int count) {}
 
   /**
@@ -33,7 +33,7 @@ public final class EdgeProbes {
    *
    * @param name with dots
    * @param code its class file; not changed
-   * @param first the number that its first edge is to have
+   * @param first number of its first edge
    */
   public static Probed of(String name, byte[] code, int first) {
     EdgeCoverageInstrumentor instrumentor =
@@ -42,16 +42,16 @@ public final class EdgeProbes {
     return new Probed(probed, first, instrumentor.getNumEdges());
   }
 
-  /** What Jazzer tells of each new edge; ours have their places already. */
+  /** Receives Jazzer's notice of each new edge and ignores it, since the places exist already. */
   public static final class Counters {
     private Counters() {}
 
-    /** Called by Jazzer for each edge. */
-    @SuppressWarnings("UnusedVariable") // Jazzer asks for this signature
+    /** Does nothing; Jazzer calls it for each edge. */
+    @SuppressWarnings("UnusedVariable") // required by Jazzer
     public static void enlargeIfNeeded(int edge) {}
   }
 
-  /** A call of {@link Edges#reached} with the edge as a constant. */
+  /** Emits a call of {@link Edges#reached} with the edge as a constant. */
   private static final class OneStore implements EdgeCoverageStrategy {
     @Override
     public void instrumentControlFlowEdge(

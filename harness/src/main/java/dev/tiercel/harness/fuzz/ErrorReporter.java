@@ -3,7 +3,10 @@ package dev.tiercel.harness.fuzz;
 import java.util.HashSet;
 import java.util.Set;
 
-/** Reports what escapes from a session, once per distinct place, so that a loop floods nobody. */
+/**
+ * Reports exceptions that escape from a session, once per distinct place, so that a loop does not
+ * flood the output.
+ */
 final class ErrorReporter {
   private final LoopListener listener;
   private final Set<String> places = new HashSet<>();
@@ -12,15 +15,15 @@ final class ErrorReporter {
     this.listener = listener;
   }
 
-  /** Says that the time was over before anything was mutated. */
+  /** Reports that the time was over before the first mutation. */
   void outOfTime() {
     listener.outOfTime();
   }
 
   /**
-   * Tells of a throwable, unless one of its kind from the same place was told.
+   * Reports a throwable, unless one of its class was reported from the same place before.
    *
-   * @param during what was going on, for example {@code a mutation}
+   * @param during the activity that failed, for example {@code a mutation}
    */
   synchronized void report(String during, Throwable thrown) {
     StackTraceElement[] stack = thrown.getStackTrace();

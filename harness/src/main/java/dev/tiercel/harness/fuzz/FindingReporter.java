@@ -12,11 +12,11 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Tells new findings from known ones and hands the new ones to libFuzzer to be written. */
+/** Deduplicates findings and passes new ones to libFuzzer to be written. */
 final class FindingReporter {
   private static final int CONTINUE = 0;
 
-  /** Understood by Jazzer's build of libFuzzer: end the loop and return to the caller. */
+  /** Code that makes Jazzer's build of libFuzzer end the loop and return to the caller. */
   static final int RETURN_FROM_DRIVER = -2;
 
   private final Natives natives;
@@ -28,10 +28,13 @@ final class FindingReporter {
   private final Set<String> keys = new HashSet<>();
 
   /**
+   * Creates a reporter.
+   *
    * @param limit number of distinct findings after which fuzzing ends, 0 for no end
-   * @param artifacts whether libFuzzer writes even what the session has kept
-   * @param only holds the token of the one finding that is meant, or will; {@code null} if all are
-   * @param atStop called when a finding ends the run; if it returns, so does libFuzzer
+   * @param artifacts whether libFuzzer also writes inputs that the session has kept
+   * @param only file with the token of the only finding to report, written at the first finding;
+   *     {@code null} to report all
+   * @param atStop called when a finding ends the run; if it returns, libFuzzer returns as well
    */
   FindingReporter(
       Natives natives,
@@ -48,7 +51,7 @@ final class FindingReporter {
     this.listener = listener;
   }
 
-  /** Reports a finding unless its key is known; returns what libFuzzer is to do next. */
+  /** Reports a finding unless its key is known; returns libFuzzer's next action. */
   int take(ExecutionOutcome.Finding finding) {
     String token = token(finding.bucket().isEmpty() ? finding.key() : finding.bucket());
     if (only != null && !isMeant(token, only)) {
@@ -70,7 +73,7 @@ final class FindingReporter {
     return RETURN_FROM_DRIVER;
   }
 
-  /** Whether anything was found. */
+  /** Whether there was a finding. */
   boolean any() {
     return !keys.isEmpty();
   }

@@ -4,15 +4,15 @@ import java.io.IOException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 
-/** What is known of a run at little cost, for a status line every few seconds. */
+/** Figures of a run that are cheap to obtain, for a status line every few seconds. */
 public final class FuzzProgress {
   private FuzzProgress() {}
 
   /**
-   * Number of inputs in a corpus folder. libFuzzer writes each new one at once, and deletes one
-   * that a smaller one replaces.
+   * Returns the number of inputs in a corpus directory. libFuzzer writes each new one at once, and
+   * deletes one that a smaller one replaces.
    *
-   * @throws IOException if the folder cannot be read
+   * @throws IOException if the directory cannot be read
    */
   public static int inputs(Path corpus) throws IOException {
     String[] names = corpus.toFile().list(); // far cheaper than a stream of paths

@@ -6,9 +6,9 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Counters of our own within Jazzer's. Newer versions have a place for them; in older ones, such as
- * 0.26.0, they follow those of instrumented classes, of which there are none where the harness runs
- * (Jazzer's own instrumentation is off, see {@link LibFuzzer}).
+ * Allocates extra counters among Jazzer's. Newer versions have a separate region for them; in older
+ * ones, such as 0.26.0, they follow the counters of instrumented classes, of which there are none
+ * where the harness runs (Jazzer's own instrumentation is off, see {@link LibFuzzer}).
  */
 final class JazzerCounters {
   private JazzerCounters() {}
@@ -17,9 +17,9 @@ final class JazzerCounters {
    * Registers a range with libFuzzer.
    *
    * @param runtime the package of Jazzer's classes on the bootstrap class path, with its final dot
-   * @param range tells ranges apart
-   * @return where the first counter is
-   * @throws ReflectiveOperationException if this Jazzer has neither place
+   * @param range identifies the range
+   * @return address of the first counter
+   * @throws ReflectiveOperationException if this version of Jazzer has neither region
    */
   static long allocate(String runtime, int range, int count) throws ReflectiveOperationException {
     Class<?> tracker;
@@ -35,7 +35,7 @@ final class JazzerCounters {
         + field(found.getClass(), "startOffset").getInt(found);
   }
 
-  /** Takes just as many as are wanted: Jazzer itself would double what there is. */
+  /** Allocates exactly this number of counters; Jazzer itself would double the existing ones. */
   static long behindClasses(Class<?> map, int count) throws ReflectiveOperationException {
     Field taken = field(map, "currentNumCounters");
     int first = taken.getInt(null);

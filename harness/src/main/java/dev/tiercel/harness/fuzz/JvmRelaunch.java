@@ -10,20 +10,23 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** This JVM, started again; what is started so ends when the process that started it does. */
+/** Starts this JVM again; such a process ends when the process that started it ends. */
 public final class JvmRelaunch {
-  /** Tells a process who started it. A shell may stand between the two. */
+  /** Property with the process ID of the starting process. A shell may be between the two. */
   private static final String PARENT = "tiercel.parent";
 
-  /** Tells a process that its input is to be made smaller, and where stands what it shows. */
+  /**
+   * Property that marks a process that minimises its input; the file in which the finding to
+   * preserve is recorded.
+   */
   private static final String MINIMISING = "tiercel.minimising";
 
   private JvmRelaunch() {}
 
   /**
-   * The command that starts a main class in a JVM like this one.
+   * Returns the command that starts a main class in a JVM like this one.
    *
-   * @param mainClass its name; its arguments are to be added
+   * @param mainClass its name; its arguments are to be appended
    */
   public static List<String> command(String mainClass) {
     List<String> command = independent(mainClass);
@@ -32,9 +35,10 @@ public final class JvmRelaunch {
   }
 
   /**
-   * The same for the processes of {@code -minimize_crash}.
+   * Returns the same command for the processes of {@code -minimize_crash}.
    *
-   * @param bug where the first of them notes what its input shows, and the others read it
+   * @param bug file in which the first process records the finding of its input, and which the
+   *     others read
    */
   static List<String> minimising(String mainClass, Path bug) {
     List<String> command = command(mainClass);
@@ -42,7 +46,7 @@ public final class JvmRelaunch {
     return command;
   }
 
-  /** The same for a process that is no part of this one's work and does not end with it. */
+  /** Returns the same command for an independent process, which does not end with this one. */
   public static List<String> independent(String mainClass) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -54,7 +58,7 @@ public final class JvmRelaunch {
     return command;
   }
 
-  /** This process' class path, as it holds in every working folder. */
+  /** Returns this process's class path with absolute paths, so that it holds in every directory. */
   public static String classPath() {
     return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1))
         .map(part -> Path.of(part).toAbsolutePath().toString())
@@ -71,13 +75,15 @@ public final class JvmRelaunch {
     return minimised() != null;
   }
 
-  /** Where such processes note what the input shows; {@code null} in all others. */
+  /**
+   * Returns the file in which such processes record the finding; {@code null} in other processes.
+   */
   static @Nullable Path minimised() {
     String bug = System.getProperty(MINIMISING);
     return bug == null ? null : Path.of(bug);
   }
 
-  /** Ends this process when the one that started it has ended; does nothing if none has. */
+  /** Ends this process when the process that started it ends; does nothing if there is none. */
   static void endWithParent() {
     String parent = System.getProperty(PARENT);
     if (parent == null) {

@@ -4,7 +4,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** A session made on first use and finished at most once, if it was made at all. */
+/** A session created on first use and finished at most once, if it was created at all. */
 final class LazySession implements Supplier<FuzzSession> {
   private final Supplier<? extends FuzzSession> maker;
   private final AtomicBoolean finished = new AtomicBoolean();
@@ -14,7 +14,7 @@ final class LazySession implements Supplier<FuzzSession> {
     this.maker = maker;
   }
 
-  /** The session; called from libFuzzer's thread only. */
+  /** Returns the session; called from libFuzzer's thread only. */
   @Override
   public FuzzSession get() {
     FuzzSession session = made;

@@ -18,22 +18,22 @@ import java.util.function.Supplier;
 
 /** Starts libFuzzer on a session: once per process, on the calling thread, until the run ends. */
 public final class LibFuzzer {
-  /** Exit code of a run with a finding, as Jazzer and libFuzzer have it. */
+  /** Exit code of a run with a finding, as in Jazzer and libFuzzer. */
   public static final int FINDING = 77;
 
-  /** Exit code of a process that was told to end, as a shell has it for SIGTERM. */
+  /** Exit code of a process ended by a signal, as a shell reports SIGTERM. */
   static final int INTERRUPTED = 128 + 15;
 
   private LibFuzzer() {}
 
   /**
-   * Fuzzes.
+   * Runs libFuzzer.
    *
-   * @param sessions makes the session, once libFuzzer is there and only in a process that runs
+   * @param sessions creates the session, once libFuzzer is loaded and only in a process that runs
    *     inputs itself
-   * @return 0 if the run came to its end without a finding, {@link FuzzOptions#findingCode} if
-   *     there was one, else libFuzzer's exit code
-   * @throws IOException if the state folder cannot be written
+   * @return 0 if the run ended without a finding, {@link FuzzOptions#findingCode} if there was one,
+   *     else libFuzzer's exit code
+   * @throws IOException if the state directory cannot be written
    */
   public static int start(Supplier<? extends FuzzSession> sessions, FuzzOptions options)
       throws IOException {
@@ -47,9 +47,8 @@ public final class LibFuzzer {
       prepareChildren(options, argv);
     }
     logTo(options.state().resolve("jazzer.log"), JvmRelaunch.isRelaunched());
-    // libFuzzer and no more: the probes are our own, and Jazzer's bug detectors hook process
-    // starts,
-    // files and regular expressions, which are the harness's own business here.
+    // Only libFuzzer is needed: Tiercel has probes of its own, and Jazzer's bug detectors hook
+    // process starts, files and regular expressions, which the harness itself uses.
     AgentInstaller.install(false);
     Natives natives = Natives.bind();
     ShutdownHook shutdownHook = new ShutdownHook(natives::disableExitHook, Thread.currentThread());
@@ -84,7 +83,7 @@ public final class LibFuzzer {
     return findingReporter.any() ? options.findingCode() : code;
   }
 
-  /** A second after libFuzzer would have ended the run by itself. */
+  /** Whether the run has gone on for a second longer than libFuzzer's time limit. */
   private static BooleanSupplier overtime(LibFuzzerArguments arguments) {
     long seconds = arguments.flags().mergesOnly() ? 0 : arguments.seconds();
     long start = System.nanoTime();
@@ -96,7 +95,7 @@ public final class LibFuzzer {
     session.finish();
   }
 
-  /** A program ends where it stands, as libFuzzer's minimiser expects; a test gets its turn. */
+  /** Ends a program at once, as libFuzzer's minimiser expects; a test continues. */
   private static Runnable atStop(FuzzOptions options, ShutdownHook shutdownHook) {
     if (options.mainClass().isEmpty()) {
       return () -> {};
@@ -114,7 +113,7 @@ public final class LibFuzzer {
               + " main class can do: use the command line instead of the test.");
     }
     if (options.keepGoing() != 1) {
-      argv.add(1, "-ignore_crashes=1"); // a child that has found something is no reason to stop
+      argv.add(1, "-ignore_crashes=1"); // a finding of a child is no reason to stop
     }
     List<String> command = JvmRelaunch.command(options.mainClass());
     if (options.flags().minimises()) {
@@ -125,7 +124,7 @@ public final class LibFuzzer {
     argv.set(0, RelaunchScript.write(options.state(), command).toString());
   }
 
-  /** Sends Jazzer's messages to a file. */
+  /** Redirects Jazzer's messages to a file. */
   private static void logTo(Path file, boolean child) throws IOException {
     OutputStream out =
         Files.newOutputStream(

@@ -10,10 +10,10 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /**
- * A command line as libFuzzer reads it, the one place that does so here. A flag is one dash, its
- * name, {@code =} and its value; of repeated flags the last counts; a numeric flag that is not
- * given, or whose value begins with no digit, is 0, and 0 is off. Words that begin with two dashes
- * are skipped; all others are inputs.
+ * Parses a command line as libFuzzer does. A flag is one dash, its name, {@code =} and its value;
+ * the last of repeated flags counts; a numeric flag that is not given, or whose value does not
+ * begin with a digit, is 0, which means off. Words that begin with two dashes are skipped; all
+ * others are inputs.
  */
 public final class LibFuzzerFlags {
   private static final Set<String> PARENTS = Set.of("fork", "jobs", "merge", "minimize_crash");
@@ -21,7 +21,7 @@ public final class LibFuzzerFlags {
   private final Map<String, String> values = new HashMap<>();
   private final List<String> inputs = new ArrayList<>();
 
-  /** Reads everything that follows the program's name. */
+  /** Parses everything that follows the program's name. */
   public LibFuzzerFlags(List<String> words) {
     for (String word : words) {
       if (!word.startsWith("-")) {
@@ -36,7 +36,7 @@ public final class LibFuzzerFlags {
     }
   }
 
-  /** Files and folders, in the order in which they are named; a corpus stands first. */
+  /** Returns files and directories in the order of the command line; a corpus comes first. */
   public List<String> inputs() {
     return List.copyOf(inputs);
   }
@@ -51,7 +51,7 @@ public final class LibFuzzerFlags {
     return number(name) != 0;
   }
 
-  /** The number that the digits at the beginning of a flag's value make. */
+  /** Returns the number formed by the leading digits of a flag's value; 0 if there are none. */
   long number(String name) {
     String text = values.getOrDefault(name, "");
     int start = text.startsWith("-") ? 1 : 0;
@@ -66,12 +66,12 @@ public final class LibFuzzerFlags {
     return c >= '0' && c <= '9';
   }
 
-  /** The dictionary that {@code -dict} names, if it does: a list of none or one. */
+  /** Returns the dictionary that {@code -dict} names: a list of no or one element. */
   public List<Path> dictionaries() {
     return isGiven("dict") ? List.of(Path.of(values.get("dict"))) : List.of();
   }
 
-  /** Whether several processes share the corpus, and this one watches. */
+  /** Whether several processes share the corpus and this one supervises them. */
   public boolean forks() {
     return isOn("fork");
   }
@@ -86,29 +86,29 @@ public final class LibFuzzerFlags {
     return isOn("minimize_crash") || isOn("minimize_crash_internal_step");
   }
 
-  /** Whether the inputs are run and nothing is fuzzed: there are some, and all are files. */
+  /** Whether the inputs are only run and nothing is fuzzed: there are inputs, and all are files. */
   public boolean runsFiles() {
     return !inputs.isEmpty() && inputs.stream().allMatch(i -> Files.isRegularFile(Path.of(i)));
   }
 
-  /** Whether this process reads its inputs and goes on to fuzz, without a bound on its runs. */
+  /** Whether this process reads its inputs and then fuzzes, without a limit on its runs. */
   public boolean fuzzesOn() {
     boolean only = isForked() || mergesOnly() || minimises() || runsFiles();
     return !only && !startsChildren() && !isGiven("runs");
   }
 
-  /** Whether this is fuzzing that several processes may do together. */
+  /** Whether this is fuzzing that several processes may share. */
   public boolean canBeShared() {
     boolean seedsOnly = isGiven("runs") && !isOn("runs");
     return !(startsChildren() || minimises() || mergesOnly() || runsFiles() || seedsOnly);
   }
 
-  /** The given seed of the random generator, 0 if there is none. */
+  /** Returns the given seed of the random generator, 0 if there is none. */
   public long seed() {
     return number("seed");
   }
 
-  /** How long the run is to take in seconds, if a flag says so. */
+  /** Returns the duration of the run in seconds, if a flag gives one. */
   public OptionalLong seconds() {
     return isGiven("max_total_time")
         ? OptionalLong.of(number("max_total_time"))
@@ -116,10 +116,10 @@ public final class LibFuzzerFlags {
   }
 
   /**
-   * The command line of each of several processes that do this together: a share of the runs, and
-   * neither a time nor a seed, which are not the same for all.
+   * Returns the command line of each of several processes that share the run: with a share of the
+   * runs, and without time and seed, which differ between processes.
    *
-   * @param words the command line of the whole
+   * @param words the command line of the whole run
    */
   public List<String> shared(List<String> words, int processes) {
     List<String> shared = new ArrayList<>(words);
@@ -146,14 +146,14 @@ public final class LibFuzzerFlags {
   }
 
   /**
-   * Whether libFuzzer has a use for what an input shows that shows nothing first: it merges corpora
-   * by that, and has smaller inputs take the place of others.
+   * Whether libFuzzer also needs coverage that is not new: it merges corpora by it, and replaces
+   * inputs by smaller ones.
    */
   public boolean wantsAllShown() {
     return mergesOnly() || isOn("reduce_inputs");
   }
 
-  /** Whether the user, or libFuzzer's minimiser, wants findings as libFuzzer's own files. */
+  /** Whether the user, or libFuzzer's minimiser, requests findings as libFuzzer's own files. */
   public boolean wantsArtifacts() {
     return isGiven("artifact_prefix") || isGiven("exact_artifact_path");
   }

@@ -1,24 +1,26 @@
 package dev.tiercel.harness.fuzz;
 
 /**
- * Is told what comes out of the loop, by those who run it and do not know who shows it. Called from
- * libFuzzer's thread; an implementation MUST NOT throw.
+ * Listener to the events of the loop. Called from libFuzzer's thread; an implementation MUST NOT
+ * throw.
  */
 public interface LoopListener {
-  /** A finding, which is told once. */
+  /** Receives a finding, once. */
   default void caught(ExecutionOutcome.Finding finding) {}
 
-  /** The word by which libFuzzer's minimiser tells a finding's bug from others; it reads it. */
+  /**
+   * Receives the token by which libFuzzer's minimiser identifies a finding's bug, for its output.
+   */
   default void token(String word) {}
 
-  /** The time was over before anything was mutated. */
+  /** Called if the time was over before the first mutation. */
   default void outOfTime() {}
 
   /**
-   * Something escaped from the fuzzer itself, which goes on; told once for each place.
+   * Receives an internal error of the fuzzer, once for each place; fuzzing continues.
    *
-   * @param during what was going on, for example {@code a mutation}
-   * @param place the throwable's class and where it comes from
+   * @param during the activity that failed, for example {@code a mutation}
+   * @param place the throwable's class and the place where it was thrown
    */
   default void escaped(String during, String place, Throwable thrown) {}
 }

@@ -7,10 +7,11 @@ import java.lang.reflect.Field;
 import org.jspecify.annotations.Nullable;
 
 /**
- * libFuzzer's memory: copies to and from byte arrays, and single bytes.
+ * Access to libFuzzer's memory: copies to and from byte arrays, and single bytes.
  *
- * <p>{@code sun.misc.Unsafe} is reached through method handles: javac warns about each mention of
- * that class in a way that cannot be silenced, and constant handles cost the same as direct calls.
+ * <p>{@code sun.misc.Unsafe} is accessed through method handles: javac warns about each mention of
+ * that class in a way that cannot be suppressed, and constant handles cost the same as direct
+ * calls.
  */
 final class NativeMemory {
   private static final MethodHandle COPY;
@@ -42,7 +43,7 @@ final class NativeMemory {
 
   private NativeMemory() {}
 
-  /** The {@code size} bytes at a native address, in a fresh array. */
+  /** Returns {@code size} bytes at a native address, in a fresh array. */
   static byte[] read(long address, int size) {
     byte[] bytes = new byte[size];
     copy(null, address, bytes, ARRAY_BASE, size);

@@ -6,8 +6,8 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 
 /**
- * The internal surface of Jazzer that the runner stands on: native entry points in classes which
- * Jazzer's agent puts on the bootstrap class path. Unchanged since Jazzer 0.19.
+ * The internal interface of Jazzer that the loop uses: native entry points in classes that Jazzer's
+ * agent puts on the bootstrap class path. Unchanged since Jazzer 0.19.
  */
 final class Natives {
   private static final String RUNTIME = "com.code_intelligence.jazzer.runtime.";
@@ -23,7 +23,7 @@ final class Natives {
   }
 
   /**
-   * Binds the surface.
+   * Binds the entry points.
    *
    * @throws IllegalStateException with one sentence that names the Jazzer version and what it lacks
    */
@@ -31,7 +31,7 @@ final class Natives {
     return bind(RUNTIME);
   }
 
-  /** As {@link #bind()}, with the package as a parameter for the test of the message. */
+  /** Like {@link #bind()}, with the package as a parameter for the test of the message. */
   static Natives bind(String runtime) {
     String natives = runtime + "FuzzTargetRunnerNatives";
     return new Natives(
@@ -77,12 +77,15 @@ final class Natives {
     }
   }
 
-  /** Has libFuzzer write the current input as an artifact. */
+  /** Makes libFuzzer write the current input as an artifact. */
   void dumpInput() {
     call(dumpInput);
   }
 
-  /** Until the next execution, an exit of the process is not taken for a crash of the target. */
+  /**
+   * Makes libFuzzer not treat an exit of the process as a crash of the target, until the next
+   * execution.
+   */
   void disableExitHook() {
     call(disableExitHook);
   }
@@ -90,7 +93,7 @@ final class Natives {
   /**
    * Registers a range of counters, once for each range.
    *
-   * @return where they are
+   * @return address of the first counter
    */
   long counters(int range, int count) {
     try {

@@ -3,7 +3,9 @@ package dev.tiercel.harness.fuzz;
 import java.nio.file.Path;
 import java.util.function.Supplier;
 
-/** A session whose thread stays on one processor until it has finished, see {@link CpuAffinity}. */
+/**
+ * A session whose thread is bound to one processor until it has finished, see {@link CpuAffinity}.
+ */
 public final class PinnedSession implements FuzzSession {
   private final FuzzSession session;
   private final CpuAffinity processor;
@@ -14,10 +16,10 @@ public final class PinnedSession implements FuzzSession {
   }
 
   /**
-   * A session that is made and used on the calling thread, which is bound before, so that what the
-   * session starts stays with it; the session itself where nothing can be bound.
+   * Creates a session on the calling thread after binding it, so that processes that the session
+   * starts are bound as well; returns the plain session where nothing can be bound.
    *
-   * @param locks a folder for files that say which processors are taken
+   * @param locks directory of the lock files of used processors
    */
   public static FuzzSession of(Path locks, Supplier<FuzzSession> made) {
     CpuAffinity processor = CpuAffinity.take(locks);

@@ -18,23 +18,23 @@ import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The classes of one version of a solver with probes on their edges, made once and kept in a file:
- * a later start finds them there, and an edge has the same number in every process and every run.
- * Numbers are given in the order in which classes are first loaded anywhere.
+ * Instrumented classes of one version of a solver, made once and cached in a file, so that an edge
+ * has the same number in every process and every run. Numbers are assigned in the order in which
+ * classes are first loaded in any process.
  *
- * <p>After a first line that says what it is, the file holds, in big-endian order, 8 bytes that
- * tell this numbering from any other, and for each class {@code length of the rest (int), length of
- * the name (int), CRC-32 of the original (int), first edge (int), number of edges (int), name,
- * class file}. A class whose original has changed, as in a build of the user's own, is made anew
- * and gets numbers of its own. Safe for use from several threads and processes.
+ * <p>After a first line that identifies the format, the file contains, in big-endian order, 8 bytes
+ * that identify this numbering, and for each class {@code length of the rest (int), length of the
+ * name (int), CRC-32 of the original (int), first edge (int), number of edges (int), name, class
+ * file}. A class whose original has changed, as in a build of the user's own, is instrumented again
+ * and gets new numbers. Safe for use from several threads and processes.
  */
 public final class ProbedClasses implements Instrumenter, AutoCloseable {
   private static final String HEAD =
       "Tiercel's classes with probes, version 1, Jazzer " + Constants.JAZZER_VERSION + "\n";
 
-  private static final int NUMBERS = 4 * Integer.BYTES; // before a name
+  private static final int NUMBERS = 4 * Integer.BYTES; // bytes before a name
 
-  /** A file larger than that has seen many builds, and starts anew. */
+  /** Maximum size; a larger file contains many builds and is deleted. */
   private static final long MOST_BYTES = 128L << 20;
 
   private record Made(int original, EdgeProbes.Probed probed) {}
@@ -46,7 +46,7 @@ public final class ProbedClasses implements Instrumenter, AutoCloseable {
   private int edges;
 
   /**
-   * Opens the file, made if missing.
+   * Opens the file; creates it if missing.
    *
    * @throws IOException if it can be neither read nor written
    */
@@ -68,29 +68,29 @@ public final class ProbedClasses implements Instrumenter, AutoCloseable {
     }
   }
 
-  /** Tells these numbers of edges from any that were ever given otherwise. */
+  /** Returns the identifier of this numbering of edges, unique among all numberings. */
   public long numbering() {
     return numbering;
   }
 
-  /** How many edges have a number. */
+  /** Returns the number of edges numbered so far. */
   synchronized int edges() {
     return edges;
   }
 
-  /** Takes a class and its edges, which have numbers one behind the other. */
+  /** Receives a class and its edges, which are numbered consecutively. */
   @FunctionalInterface
   public interface Taker {
-    /** Takes one; {@code count} may be 0. */
+    /** Receives a class; {@code count} may be 0. */
     void take(String className, int first, int count);
   }
 
-  /** Shows every class that has probes. */
+  /** Passes every instrumented class to a consumer. */
   public synchronized void each(Taker taker) {
     made.forEach((name, one) -> taker.take(name, one.probed.first(), one.probed.count()));
   }
 
-  /** The class that an edge is in, or {@code null} if none has that number. */
+  /** Returns the class of an edge, or {@code null} if no edge has that number. */
   public synchronized @Nullable String className(int edge) {
     for (Map.Entry<String, Made> one : made.entrySet()) {
       EdgeProbes.Probed probed = one.getValue().probed;
@@ -120,16 +120,16 @@ public final class ProbedClasses implements Instrumenter, AutoCloseable {
     return known == null ? code : known.probed.code();
   }
 
-  /** Works on the file. */
+  /** An operation on the file. */
   @FunctionalInterface
   private interface Work {
     void run() throws IOException;
   }
 
   /**
-   * Works on the file in another thread and waits for it. Classes are loaded in the solver's
-   * thread, which is interrupted when its time is up, and an interrupt closes the file of the
-   * thread that it meets, for good.
+   * Runs an operation on the file in another thread and waits for it. Classes are loaded in the
+   * solver's thread, which is interrupted when its time is up, and an interrupt closes a file
+   * channel used by the interrupted thread permanently.
    */
   private void undisturbed(Work work) throws IOException {
     FutureTask<@Nullable Void> task =
@@ -148,7 +148,7 @@ public final class ProbedClasses implements Instrumenter, AutoCloseable {
           task.get();
           return;
         } catch (InterruptedException e) {
-          interrupted = true; // told again below, once the file is left in order
+          interrupted = true; // restored below, after the operation has ended
         } catch (ExecutionException e) {
           if (e.getCause() instanceof IOException unwritable) {
             throw unwritable;
@@ -166,7 +166,7 @@ public final class ProbedClasses implements Instrumenter, AutoCloseable {
   private ByteBuffer added(String name, byte[] code, int original) {
     Made known = made.get(name);
     if (known != null && known.original == original) {
-      return ByteBuffer.allocate(0); // another process was quicker
+      return ByteBuffer.allocate(0); // another process was faster
     }
     EdgeProbes.Probed probed = EdgeProbes.of(name, code, edges);
     keep(name, new Made(original, probed));
@@ -200,7 +200,7 @@ public final class ProbedClasses implements Instrumenter, AutoCloseable {
     while (numbering != 0 && more.remaining() >= Integer.BYTES) {
       int length = more.getInt();
       if (length < NUMBERS || length > more.remaining()) {
-        break; // what a process left behind that was killed
+        break; // incomplete record of a killed process
       }
       learn(more.slice(more.position(), length).asReadOnlyBuffer(), length);
       more.position(more.position() + length);

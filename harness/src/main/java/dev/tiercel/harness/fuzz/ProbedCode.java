@@ -23,17 +23,17 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads class files: the methods of one with probes, with their edges, lines and calls; and of any
- * class, what each method does, for comparing two versions.
+ * Reads class files: the methods of an instrumented class with their edges, lines and calls; and
+ * the code of each method of any class, for comparing two versions.
  */
 public final class ProbedCode {
   private static final int API = Opcodes.ASM9;
   private static final String PROBE = Type.getInternalName(Edges.class);
 
-  /** Whose methods lead back into a solver from everywhere. */
+  /** Packages whose methods call back into a solver from everywhere. */
   private static final List<String> LIBRARIES = List.of("java/", "scala/");
 
-  /** In the place of an edge's number, in classes without probes. */
+  /** Stands for an edge's number in classes without probes. */
   public static final int UNNUMBERED = -1;
 
   private ProbedCode() {}
@@ -42,12 +42,12 @@ public final class ProbedCode {
    * One method.
    *
    * @param name {@code package.Class.method}
-   * @param file of its sources, below the folder of all sources; empty where the class does not say
-   * @param lines by edge, the lines that follow it up to the next; all of them under {@link
+   * @param file its source file, below the root of all sources; empty if the class file has none
+   * @param lines by edge, the lines from it up to the next edge; all lines under {@link
    *     #UNNUMBERED} where there are no probes
-   * @param calls names of methods with their descriptors, without their classes where it is open
-   *     which one answers; calls of the Java and Scala libraries are left out
-   * @param words texts that stand in it
+   * @param calls names of called methods with their descriptors, without their classes for virtual
+   *     calls; calls of the Java and Scala libraries are left out
+   * @param words string constants in its code
    */
   public record Method(
       String name,
@@ -57,7 +57,7 @@ public final class ProbedCode {
       Set<String> calls,
       Set<String> words) {}
 
-  /** The methods of a class, with probes or without, that have code. */
+  /** Returns the methods of a class that have code, with or without probes. */
   public static List<Method> methods(byte[] probed) {
     List<Method> methods = new ArrayList<>();
     new ClassReader(probed)
@@ -82,7 +82,7 @@ public final class ProbedCode {
     return methods;
   }
 
-  /** Tells of each method what class and file it is of. */
+  /** Visits methods with the name of their class and their source file. */
   private abstract static class Members extends ClassVisitor {
     private String type = "";
     private String file = "";
@@ -92,7 +92,7 @@ public final class ProbedCode {
     }
 
     /**
-     * Reads a method.
+     * Returns the visitor of a method.
      *
      * @param name {@code package.Class.method}
      * @param file as in {@link Method}
@@ -128,7 +128,7 @@ public final class ProbedCode {
     }
   }
 
-  /** Notes edges, lines and calls. */
+  /** Collects edges, lines and calls. */
   private static final class Reader extends Instructions {
     private final Method method;
     private @Nullable Integer constant;
@@ -186,7 +186,7 @@ public final class ProbedCode {
     public void visitInvokeDynamicInsn(
         String name, String descriptor, Handle bootstrap, Object... arguments) {
       for (Object argument : arguments) {
-        if (argument instanceof Handle handle) { // the body of a lambda expression
+        if (argument instanceof Handle handle) { // body of a lambda expression
           boolean open =
               handle.getTag() == Opcodes.H_INVOKEVIRTUAL
                   || handle.getTag() == Opcodes.H_INVOKEINTERFACE;
@@ -208,8 +208,8 @@ public final class ProbedCode {
   }
 
   /**
-   * What each method of a class does, in words that stay the same when its lines move, by {@code
-   * package.Class.method} and descriptor.
+   * Returns the code of each method of a class as text that is independent of line numbers, by
+   * {@code package.Class.method} and descriptor.
    */
   public static Map<String, String> texts(byte[] code) {
     Map<String, String> texts = new LinkedHashMap<>();
@@ -225,7 +225,7 @@ public final class ProbedCode {
     return texts;
   }
 
-  /** Writes down what a method does, and where its jumps and handlers lead. */
+  /** Prints the instructions of a method with the targets of its jumps and handlers. */
   private static final class Writer extends Instructions {
     private final StringBuilder text = new StringBuilder();
     private final Consumer<String> taker;
@@ -256,7 +256,7 @@ public final class ProbedCode {
     }
   }
 
-  /** Takes every instruction down in words. */
+  /** Prints every instruction as text. */
   private abstract static class Instructions extends MethodVisitor {
     private final Map<Label, Integer> labels = new LinkedHashMap<>();
 
@@ -266,7 +266,10 @@ public final class ProbedCode {
 
     abstract void instruction(String words);
 
-    /** A label's name, which is the same in two methods that jump alike. */
+    /**
+     * Returns a label's name, numbered by first use, so that it is the same in two methods with the
+     * same jumps.
+     */
     final String label(Label label) {
       Integer known = labels.get(label);
       if (known == null) {

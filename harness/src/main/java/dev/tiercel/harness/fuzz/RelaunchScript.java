@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The program that libFuzzer runs as its child: this JVM, started again with other arguments. */
+/** The script that libFuzzer runs as its child: it starts this JVM again with other arguments. */
 final class RelaunchScript {
   private RelaunchScript() {}
 
@@ -14,7 +14,7 @@ final class RelaunchScript {
    * Writes the script.
    *
    * @return its absolute path, which libFuzzer gets as its own name
-   * @throws IOException if the folder cannot be written
+   * @throws IOException if the directory cannot be written
    */
   static Path write(Path folder, List<String> command) throws IOException {
     Path script = folder.resolve("relaunch.sh").toAbsolutePath();

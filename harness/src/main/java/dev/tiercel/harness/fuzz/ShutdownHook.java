@@ -6,9 +6,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Brings libFuzzer's thread to rest when the JVM shuts down, by an interrupt from the keyboard for
- * example. While a callback runs, libFuzzer takes an exit of the process for a crash of the target
- * and would write the current input as one; an exit that the target itself asked for is left to it.
+ * Stops libFuzzer's thread when the JVM shuts down, for example by an interrupt from the keyboard.
+ * While a callback runs, libFuzzer takes an exit of the process for a crash of the target and would
+ * write the current input as one; an exit called by the target itself is left to libFuzzer.
  */
 final class ShutdownHook {
   private static final long GRACE_MILLIS = 2_000;
@@ -20,7 +20,9 @@ final class ShutdownHook {
   private volatile boolean left;
 
   /**
-   * @param disableExitHook has libFuzzer take no exit for a crash until its next callback
+   * Creates a hook.
+   *
+   * @param disableExitHook makes libFuzzer not take an exit for a crash until its next callback
    * @param fuzzing the thread on which libFuzzer runs
    */
   ShutdownHook(Runnable disableExitHook, Thread fuzzing) {
@@ -28,7 +30,7 @@ final class ShutdownHook {
     this.fuzzing = fuzzing;
   }
 
-  /** Returns at once, or never if a halt was requested: the JVM is about to end. */
+  /** Returns at once, or never if shutdown was requested: the JVM is about to end. */
   void pass() {
     if (!requested) {
       return;
@@ -40,12 +42,12 @@ final class ShutdownHook {
     }
   }
 
-  /** Says that libFuzzer calls back no more, so that there is nothing to bring to rest. */
+  /** Records that libFuzzer makes no more callbacks, so that there is no thread to stop. */
   void leave() {
     left = true;
   }
 
-  /** Called from a shutdown hook: waits for the next callback, or a short grace. */
+  /** Waits for the next callback, or for a short grace period. Called from a shutdown hook. */
   void request() {
     if (left || targetExits()) {
       return;

@@ -8,15 +8,15 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * The way in through Jazzer's stock driver, which infrastructure such as OSS-Fuzz starts: a target
+ * Entry point for Jazzer's stock driver, which infrastructure such as OSS-Fuzz starts: a target
  * class calls {@link #takeOver} from {@code fuzzerInitialize}, which the driver runs after it has
  * read its options and installed its agent, and before it would start libFuzzer.
  *
- * <p>The driver's own instrumentation would count edges twice and hook what the harness does:
- * {@code --hooks=false} is to be set there.
+ * <p>The driver must run with {@code --hooks=false}: its own instrumentation would count edges
+ * twice and hook the harness.
  */
 public final class StockDriver {
-  /** Who starts the driver reads libFuzzer's lines, and takes findings from its files. */
+  /** Infrastructure that starts the driver reads libFuzzer's output and its crash files. */
   private static final List<String> EXPECTED = List.of("-verbosity=1", "-artifact_prefix=./");
 
   private StockDriver() {}
@@ -24,10 +24,10 @@ public final class StockDriver {
   /**
    * Runs libFuzzer with the driver's own command line and ends the process; never returns.
    *
-   * @param sessions makes the session; told what the driver's command line asks of libFuzzer
-   * @param state folder for logs and for what libFuzzer's child processes need
-   * @param listener is told findings and failures of the fuzzer itself
-   * @throws IOException if the state folder cannot be written
+   * @param sessions creates the session from libFuzzer's flags on the driver's command line
+   * @param state directory for logs and for files of libFuzzer's child processes
+   * @param listener receives findings and internal errors of the fuzzer
+   * @throws IOException if the state directory cannot be written
    */
   public static void takeOver(
       Function<LibFuzzerFlags, ? extends FuzzSession> sessions, Path state, LoopListener listener)

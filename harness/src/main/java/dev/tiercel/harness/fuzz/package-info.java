@@ -1,6 +1,6 @@
 /**
- * The loop: libFuzzer, as shipped with Jazzer, calls our execution, mutation and crossover; nothing
- * outside this package knows of libFuzzer's or Jazzer's internals.
+ * The fuzzing loop: libFuzzer, as shipped with Jazzer, calls Tiercel's execution, mutation and
+ * crossover; no other package depends on internals of libFuzzer or Jazzer.
  */
 @NullMarked
 package dev.tiercel.harness.fuzz;

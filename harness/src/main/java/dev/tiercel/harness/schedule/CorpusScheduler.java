@@ -6,20 +6,20 @@ import org.jspecify.annotations.Nullable;
 
 /** Chooses the input of the corpus to mutate (the "seed scheduler" of AFL++ and LibAFL). */
 public interface CorpusScheduler {
-  /** The input to mutate, or {@code null} to leave the choice to libFuzzer. */
+  /** Returns the input to mutate, or {@code null} to leave the choice to libFuzzer. */
   byte @Nullable [] choose(RandomGenerator random);
 
   /**
-   * Tells which mutant of the input chosen last is run next.
+   * Announces the mutant of the last chosen input that runs next.
    *
    * @param mutant {@code null} if none could be made
    */
   void expect(@Nullable TestCase mutant);
 
   /**
-   * Tells what the run of a test case showed; ignored for all but the {@link #expect expected} one.
+   * Records the run of a test case; ignored except for the {@link #expect expected} one.
    *
-   * @param novelty how many edges or features it was the first to show
+   * @param novelty number of edges or features that it reached first
    * @param known whether it met a known bug
    */
   void ran(TestCase test, int novelty, boolean known);
@@ -27,8 +27,8 @@ public interface CorpusScheduler {
   /**
    * Adds an input that libFuzzer keeps.
    *
-   * @param nanos what its run cost, more than 0
-   * @param novelty how many edges or features it was the first to show
+   * @param nanos cost of its run in nanoseconds, more than 0
+   * @param novelty number of edges or features that it reached first
    * @param known whether it met a known bug
    */
   void add(byte[] input, long nanos, int novelty, boolean known);

@@ -8,12 +8,15 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Directs a share of the choices at a focus (as in AFLGo): among the inputs that come near it, each
- * in proportion to its energy and to what the edges that it reaches there weigh. All other choices
- * are the power schedule's. Not thread-safe.
+ * Directed schedule (as in AFLGo): a share of the choices is made among inputs that reach edges
+ * near a focus, each in proportion to its energy and to the weight of these edges. All other
+ * choices are made by the power schedule. Not thread-safe.
  */
 public final class DirectedScheduler implements CorpusScheduler {
-  /** Choices between two times that all are weighed anew: the focus moves as it is reached. */
+  /**
+   * Number of choices after which all weights are recomputed, since they change as the focus is
+   * reached.
+   */
   private static final int WEIGH_EVERY = 256;
 
   private static final class Near {
@@ -37,9 +40,9 @@ public final class DirectedScheduler implements CorpusScheduler {
   private long choices;
 
   /**
-   * Directs a power schedule.
+   * Creates a directed schedule over a power schedule.
    *
-   * @param focus says what an input is worth, and which share of the choices is directed at it
+   * @param focus gives the weight of an input and the share of directed choices
    */
   public DirectedScheduler(PowerScheduler power, FocusObserver focus) {
     this.power = power;

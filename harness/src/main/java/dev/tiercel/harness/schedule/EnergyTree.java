@@ -3,9 +3,8 @@ package dev.tiercel.harness.schedule;
 import java.util.Arrays;
 
 /**
- * Weights of numbered things, one of which is drawn in proportion to them: a binary indexed tree
- * (Fenwick, A New Data Structure for Cumulative Frequency Tables, 1994), so that a weight is
- * changed and a thing drawn in logarithmic time. Not thread-safe.
+ * Weighted random choice by a binary indexed tree (Fenwick, A New Data Structure for Cumulative
+ * Frequency Tables, 1994), with updates and draws in logarithmic time. Not thread-safe.
  */
 final class EnergyTree {
   private static final int INITIAL = 64;
@@ -17,7 +16,7 @@ final class EnergyTree {
 
   private int size;
 
-  /** One more thing; they are numbered from 0 as they come. */
+  /** Adds an element; elements are numbered from 0 in the order of addition. */
   void add(double weight) {
     if (size == weights.length) {
       weights = Arrays.copyOf(weights, 2 * size);
@@ -30,7 +29,7 @@ final class EnergyTree {
   /**
    * Changes a weight.
    *
-   * @param thing from 0 to below the size
+   * @param thing number of the element, from 0 to below the size
    * @param weight finite, at least 0
    */
   void set(int thing, double weight) {
@@ -41,7 +40,7 @@ final class EnergyTree {
     }
   }
 
-  /** Forgets all. */
+  /** Removes all elements. */
   void clear() {
     size = 0;
     Arrays.fill(weights, 0);
@@ -61,18 +60,18 @@ final class EnergyTree {
   }
 
   /**
-   * Draws a thing.
+   * Draws an element.
    *
-   * @param share where the draw falls, from 0 to below 1
-   * @return its number; the last one's where all weights are 0
-   * @throws IllegalStateException if there is none
+   * @param share position of the draw in the cumulative weights, from 0 to below 1
+   * @return its number; that of the last element if all weights are 0
+   * @throws IllegalStateException if there is no element
    */
   int draw(double share) {
     if (size == 0) {
       throw new IllegalStateException("there is nothing to choose");
     }
     double left = share * total();
-    int below = 0; // so many things lie wholly before the draw
+    int below = 0; // number of elements that lie wholly before the draw
     for (int step = Integer.highestOneBit(weights.length); step > 0; step >>= 1) {
       if (below + step <= size && sums[below + step] <= left) {
         below += step;

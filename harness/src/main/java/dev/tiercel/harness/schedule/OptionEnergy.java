@@ -5,17 +5,17 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * What mutants bring that set an option, compared with all others: an input of the corpus is worth
- * more by the options that it sets. Not thread-safe.
+ * Energy per option: how much novelty mutants that set the option have found, relative to the
+ * average. Inputs that set productive options get more energy. Not thread-safe.
  */
 public final class OptionEnergy {
-  /** An option begins as if so many mutants had brought what all bring on average. */
+  /** Weight of the prior: an option starts with this number of runs of average novelty. */
   private static final double PRIOR = 16;
 
   private static final double LEAST = 0.5;
   private static final double MOST = 2;
 
-  /** Runs and what they brought. */
+  /** Number of runs and the sum of their novelty. */
   private static final class Sums {
     private double runs;
     private double brought;
@@ -30,10 +30,10 @@ public final class OptionEnergy {
   private final Sums all = new Sums();
 
   /**
-   * Takes down a run.
+   * Records a run.
    *
-   * @param options that it set
-   * @param novelty how many edges or features it was the first to show; they count by their root,
+   * @param options the options that it set
+   * @param novelty number of edges or features that it reached first; its square root is counted,
    *     as in {@link PowerScheduler}
    */
   public void ran(Collection<String> options, int novelty) {
@@ -43,8 +43,8 @@ public final class OptionEnergy {
   }
 
   /**
-   * What the energy of an input is multiplied by, from 0.5 to 2; 1 if it sets no option, or none
-   * that differs from the others.
+   * Returns the factor on the energy of an input, from 0.5 to 2: the geometric mean over its
+   * options; 1 if it sets none, or nothing new was found yet.
    */
   double factor(Collection<String> options) {
     double mean = all.runs == 0 ? 0 : all.brought / all.runs;

@@ -7,23 +7,23 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Chooses as DIVER does (Algorithm 1): one input, drawn uniformly, for so many mutants in a row,
- * and every mutant becomes an input, whatever it covers. Not thread-safe.
+ * Scheduler of DIVER (Algorithm 1): draws an input uniformly for a fixed number of mutants in a
+ * row, and adds every mutant to the pool, whatever it covers. Not thread-safe.
  */
 public final class PoolScheduler implements CorpusScheduler {
   private final int each;
   private final int most;
   private final List<byte[]> pool = new ArrayList<>();
   private byte @Nullable [] parent;
-  private int left; // mutants of the parent
-  private int oldest; // the next to make way
+  private int left; // mutants still to make of the parent
+  private int oldest; // index of the next input to replace
   private @Nullable TestCase expected;
 
   /**
-   * An empty pool.
+   * Creates an empty pool.
    *
-   * @param each mutants of one input, at least 1
-   * @param most inputs; of more, the oldest make way
+   * @param each number of mutants made of one input, at least 1
+   * @param most maximum number of inputs; the oldest ones are replaced
    */
   public PoolScheduler(int each, int most) {
     this.each = each;
@@ -45,7 +45,10 @@ public final class PoolScheduler implements CorpusScheduler {
     expected = mutant;
   }
 
-  /** A mutant that met a known bug stays out, as one that shows a bug does. */
+  /**
+   * Adds the mutant to the pool unless it met a known bug, as one that shows a bug is not added
+   * either.
+   */
   @Override
   public void ran(TestCase test, int novelty, boolean known) {
     if (test == expected && !known) {

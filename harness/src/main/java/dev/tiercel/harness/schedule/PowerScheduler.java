@@ -11,46 +11,48 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Chooses an input by what its mutants are likely to bring for their cost (a power schedule as in
- * AFLFast and EcoFuzz). libFuzzer prefers what it has kept of late and looks at neither: new edges
- * lie near those inputs that were the first to reach many, seeds as well as mutants, and less so
- * with each mutant that they have had; and mutants cost what their parents do.
+ * Power schedule (as in AFLFast and EcoFuzz): chooses an input by the expected novelty of its
+ * mutants per cost. libFuzzer prefers recent inputs and considers neither: new edges lie near
+ * inputs that were the first to reach many, seeds as well as mutants, and less so with each mutant
+ * made of them; and mutants cost about as much as their parents.
  *
- * <p>The energy of an input is the mean of what its mutants brought, each counted by its square
- * root, lest one run that opens a component make all others idle. What was new about the input
- * itself stands in for two mutants, by its fourth root, which is how first mutants did on Z3. An
- * input that costs k times the typical one has its energy divided by k * k, so that its mutants
- * take a k-th of the time of typical ones; a division by k would give expensive inputs most of the
- * time. Where an input and its mutants meet known bugs, only a part of the energy is left. Not
- * thread-safe.
+ * <p>The energy of an input is the mean novelty of its mutants, each counted by its square root, so
+ * that one run that opens up a component does not dominate. The novelty of the input itself counts
+ * as two mutants, by its fourth root, which matched the results of first mutants on Z3. An input
+ * that costs k times the typical one has its energy divided by k * k, so that its mutants take a
+ * k-th of the time of typical ones; a division by k would give expensive inputs most of the time.
+ * If an input and its mutants meet known bugs, the energy is reduced. Not thread-safe.
  */
 public final class PowerScheduler implements CorpusScheduler {
-  /** An input's own run counts for so many mutants. */
+  /** Weight of an input's own run, in mutants. */
   private static final double OWN = 2;
 
   /** The exponent of the share of runs that met no known bug: half of them leave 1/16. */
   private static final double KNOWN_BUG_PENALTY = 4;
 
-  /** What is left at least where all runs meet known bugs, since other bugs may lie behind. */
+  /** Minimum factor where all runs meet known bugs, since the input may show other bugs as well. */
   private static final double LEAST_LEFT = 1.0 / 16;
 
-  /** The least cost that counts, as a share of the typical one: the cheapest inputs try little. */
+  /** Minimum cost, as a share of the typical one: the cheapest inputs exercise little. */
   private static final double LEAST_COST = 0.5;
 
-  /** Choices at least between two times that all are weighed anew, since the typical cost moves. */
+  /**
+   * Minimum number of choices after which all energies are recomputed, since the typical cost
+   * changes.
+   */
   private static final int WEIGH_EVERY = 256;
 
   /** An input that can be chosen. */
   static final class Candidate {
     private final byte[] input;
     private final long nanos;
-    private int place = -1; // among those that can be chosen
-    private double brought; // by its own run and by its mutants
+    private int place = -1; // index in the list of candidates; -1 once dropped
+    private double brought; // novelty of its own run and of its mutants
     private double runs = OWN;
-    private double known; // of these, that met a known bug
-    private double energy; // for the typical cost of some while ago
-    private Collection<String> options = List.of(); // that it sets, where these are weighed
-    private double bonus; // by which it is kept where others are dropped
+    private double known; // number of these runs that met a known bug
+    private double energy; // relative to the typical cost at its last update
+    private Collection<String> options = List.of(); // options that it sets, if these are weighed
+    private double bonus; // added to the energy when candidates are dropped
 
     Candidate(byte[] input, long nanos, int novelty, boolean known) {
       this.input = input;
@@ -59,18 +61,18 @@ public final class PowerScheduler implements CorpusScheduler {
       this.brought = OWN * Math.sqrt(Math.sqrt(1 + novelty));
     }
 
-    /** What it is chosen in proportion to. */
+    /** Returns the weight by which it is chosen. */
     double energy() {
       return energy;
     }
 
-    /** Whether it cannot be chosen any more. */
+    /** Whether it can no longer be chosen. */
     boolean isDropped() {
       return place < 0;
     }
 
     /**
-     * Adds to what it is kept by where others are dropped.
+     * Sets the bonus that protects it when candidates are dropped.
      *
      * @param worth on the scale of {@link #energy}
      */
@@ -94,19 +96,19 @@ public final class PowerScheduler implements CorpusScheduler {
   private final TypicalCost typicalCost;
   private final List<Candidate> candidates = new ArrayList<>();
   private final EnergyTree energies = new EnergyTree(); // by the candidates' places
-  private int untilWeighed; // choices until all are weighed anew
-  private @Nullable Candidate chosen; // whose mutant is run next
+  private int untilWeighed; // choices until all energies are recomputed
+  private @Nullable Candidate chosen; // parent of the mutant that runs next
   private @Nullable TestCase expected;
   private @Nullable OptionEnergy optionEnergy;
   private Function<byte[], Collection<String>> optionsOf = input -> List.of();
   private String family = "";
 
   /**
-   * Nothing can be chosen yet.
+   * Creates a schedule without inputs.
    *
-   * @param most how many inputs can be chosen, at least 1; of more, those with least energy are
+   * @param most maximum number of inputs, at least 1; beyond it those with the least energy are
    *     dropped
-   * @param typicalCost of recent runs
+   * @param typicalCost cost of recent runs
    */
   public PowerScheduler(int most, TypicalCost typicalCost) {
     this.most = most;
@@ -114,10 +116,10 @@ public final class PowerScheduler implements CorpusScheduler {
   }
 
   /**
-   * Has the options that an input sets weigh as well (Falcon's option energy).
+   * Lets the options of an input contribute to its energy (Falcon's option energy).
    *
-   * @param cases where inputs are found
-   * @param family whose options count
+   * @param cases table of the inputs
+   * @param family the solver family whose options count
    */
   public void weighingOptions(OptionEnergy energy, TestCases cases, String family) {
     optionEnergy = energy;
@@ -138,7 +140,7 @@ public final class PowerScheduler implements CorpusScheduler {
     addCandidate(input, nanos, novelty, known);
   }
 
-  /** As {@link #add}; returns what can be chosen from now on. */
+  /** Like {@link #add}; returns the new candidate. */
   Candidate addCandidate(byte[] input, long nanos, int novelty, boolean known) {
     Candidate candidate = new Candidate(input, nanos, novelty, known);
     candidate.options = optionsOf.apply(input);
@@ -149,7 +151,7 @@ public final class PowerScheduler implements CorpusScheduler {
     return candidate;
   }
 
-  /** Drops those that are worth least, if there are too many. */
+  /** Drops the candidates with the least energy and bonus, if there are too many. */
   private void dropLeast() {
     List<Candidate> byWorth = new ArrayList<>(candidates);
     byWorth.sort(Comparator.comparingDouble(Candidate::worth));
@@ -182,7 +184,7 @@ public final class PowerScheduler implements CorpusScheduler {
     return choose(candidates.isEmpty() ? null : candidates.get(energies.draw(random.nextDouble())));
   }
 
-  /** Has this one chosen. */
+  /** Makes this candidate the chosen one and returns its input. */
   byte @Nullable [] choose(@Nullable Candidate candidate) {
     chosen = candidate;
     return candidate == null ? null : candidate.input;

@@ -1,11 +1,11 @@
 package dev.tiercel.harness.schedule;
 
 /**
- * The median cost of recent runs, estimated by steps. A mean would be that of the few runs that
- * take long. Not thread-safe.
+ * The median cost of recent runs, estimated in steps. A mean would be dominated by a few long runs.
+ * Not thread-safe.
  */
 public final class TypicalCost {
-  /** How far each run moves the estimate, in the logarithm. */
+  /** Change of the estimate's logarithm per run. */
   private static final double STEP = 0.03;
 
   private double nanos;
@@ -19,7 +19,7 @@ public final class TypicalCost {
     nanos = nanos == 0 ? cost : nanos * Math.exp(cost > nanos ? STEP : -STEP);
   }
 
-  /** The estimate in nanoseconds; 0 before the first run. */
+  /** Returns the estimate in nanoseconds; 0 before the first run. */
   public double nanos() {
     return nanos;
   }

@@ -1,4 +1,7 @@
-/** Which input of the corpus is mutated next: by libFuzzer's choice, by power, or by a focus. */
+/**
+ * Corpus schedulers: choose which input of the corpus is mutated next, by libFuzzer's choice, by a
+ * power schedule, or directed at a focus.
+ */
 @NullMarked
 package dev.tiercel.harness.schedule;
 
