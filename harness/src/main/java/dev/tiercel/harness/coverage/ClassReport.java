@@ -8,12 +8,12 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What a corpus reached in a solver inside this JVM: edges of the classes that were ever loaded,
- * here or in earlier runs of the same version, by package.
+ * Edge coverage of a corpus in a solver in this JVM, by package: over all classes ever loaded, here
+ * or in earlier runs of the same version.
  *
- * @param edges of all classes
- * @param packages the edges of each package, by name
- * @param unreached the classes of which no run has taken an edge, in alphabetical order
+ * @param edges edges of all classes
+ * @param packages edges of each package, by name
+ * @param unreached classes without a covered edge, in alphabetical order
  */
 public record ClassReport(
     CoverageRatio edges, Map<String, CoverageRatio> packages, List<String> unreached) {
@@ -22,10 +22,10 @@ public record ClassReport(
   }
 
   /**
-   * Tells which edges were taken.
+   * Computes the report.
    *
-   * @param taken edges by their places
-   * @param places how many places there are; an edge beyond shares one with another
+   * @param taken places of the covered edges
+   * @param places number of places; edges with larger numbers share places
    */
   public static ClassReport of(ProbedClasses classes, BitSet taken, int places) {
     Map<String, CoverageRatio> packages = new TreeMap<>();

@@ -20,21 +20,25 @@ import java.util.Set;
 import java.util.function.BiConsumer;
 
 /**
- * A corpus that was run once, each script with the options that it states.
+ * Result of running a corpus once, each script with the options that it states.
  *
- * @param runs how many scripts
- * @param ended how many of them were ended from outside or crashed; gcov has no counts of those
- * @param rejected how many of them the solver did not take without an error
- * @param decided how many of the others it answered, the last question in the end, by sat or unsat
+ * @param runs number of scripts
+ * @param ended how many of them were stopped or crashed; gcov has no counts of those
+ * @param rejected how many of them the solver answered with an error
+ * @param decided how many of the others ended with a last verdict of sat or unsat
  * @param timeouts how many of them reached a time limit
- * @param edges the edges that any of them took; empty for a solver without counters
+ * @param edges the covered edges; empty for a solver without counters
  */
 public record CorpusRun(
     int runs, int ended, int rejected, int decided, int timeouts, BitSet edges) {
   private static final Set<Verdict> ENDED =
       Set.of(Verdict.TIMEOUT, Verdict.OUT_OF_RESOURCES, Verdict.CRASH);
 
-  /** Runs every file. */
+  /**
+   * Runs every file.
+   *
+   * @throws IOException if a file cannot be read
+   */
   public static CorpusRun of(Solver solver, List<Path> files, Limits limits) throws IOException {
     return of(solver, files, limits, (file, edges) -> {});
   }
@@ -42,8 +46,9 @@ public record CorpusRun(
   /**
    * Runs every file.
    *
-   * @param after told of each file, once it was run, and of all edges that were taken so far, to
-   *     which it may add what is counted elsewhere
+   * @param after receives each file after its run, with all edges covered so far, to which it may
+   *     add edges that are counted elsewhere
+   * @throws IOException if a file cannot be read
    */
   public static CorpusRun of(
       Solver solver, List<Path> files, Limits limits, BiConsumer<Path, BitSet> after)
@@ -73,7 +78,7 @@ public record CorpusRun(
     try {
       return EntryCodec.decode(script, file.toString()).configuration(solver.options().solver());
     } catch (ParseException e) {
-      return Configuration.DEFAULT; // the solver may read what we do not
+      return Configuration.DEFAULT; // the solver may accept what Tiercel's parser rejects
     }
   }
 

@@ -10,8 +10,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * How many edges a corpus had reached by when: its files in the order in which they were written,
- * as a campaign kept them. CSV, a row for each file that reached something new.
+ * Edge coverage of a campaign over time: runs the files of its corpus in the order in which they
+ * were written. As CSV, with a row for each file that reached new edges.
  */
 public final class CoverageOverTime {
   private final List<String> rows = new ArrayList<>(List.of("seconds,inputs,edges"));
@@ -20,7 +20,7 @@ public final class CoverageOverTime {
   private int edges;
 
   /**
-   * Nothing was run yet.
+   * Creates a table without runs.
    *
    * @param files in order, see {@link #byAge}
    */
@@ -28,7 +28,7 @@ public final class CoverageOverTime {
     this.begin = files.isEmpty() ? 0 : written(files.get(0));
   }
 
-  /** The files, the oldest first. */
+  /** Returns the files, the oldest first. */
   public static List<Path> byAge(List<Path> files) {
     return files.stream()
         .sorted(Comparator.comparingLong(CoverageOverTime::written).thenComparing(Path::toString))
@@ -43,7 +43,11 @@ public final class CoverageOverTime {
     }
   }
 
-  /** Takes a file down that was run, and the edges that all files up to it have taken. */
+  /**
+   * Records a run of a file.
+   *
+   * @param taken the edges that all files up to it have covered
+   */
   public void ran(Path file, BitSet taken) {
     inputs++;
     int now = taken.cardinality();
@@ -53,7 +57,7 @@ public final class CoverageOverTime {
     }
   }
 
-  /** The head and the rows. */
+  /** Returns the header and the rows. */
   public List<String> rows() {
     return List.copyOf(rows);
   }

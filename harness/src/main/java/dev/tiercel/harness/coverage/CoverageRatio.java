@@ -3,20 +3,20 @@ package dev.tiercel.harness.coverage;
 import java.util.Locale;
 
 /**
- * How many of so many were reached.
+ * A number of covered elements and their total.
  *
- * @param reached how many
- * @param all of how many
+ * @param reached number of covered elements
+ * @param all total number
  */
 public record CoverageRatio(long reached, long all) {
-  /** Nothing of nothing. */
+  /** Zero of zero. */
   static final CoverageRatio NONE = new CoverageRatio(0, 0);
 
   CoverageRatio plus(CoverageRatio other) {
     return new CoverageRatio(reached + other.reached, all + other.all);
   }
 
-  /** For example {@code 1,234 of 5,678 (21.7 %)}. */
+  /** Returns for example {@code 1,234 of 5,678 (21.7 %)}. */
   @Override
   public String toString() {
     return String.format(

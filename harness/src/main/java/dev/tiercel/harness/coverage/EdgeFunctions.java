@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The functions in which a program's edges lie, by the names that its compiler has kept. */
+/** Functions of a program's edges, by the names in its symbol table. */
 public final class EdgeFunctions {
   private final Map<Integer, String> names = new HashMap<>();
 
   private EdgeFunctions() {}
 
   /**
-   * Asks a program.
+   * Reads the functions of a program.
    *
    * @param modules the index of the first counter by module, as in {@link
    *     dev.tiercel.solver.Coverage#modules}
@@ -47,7 +47,7 @@ public final class EdgeFunctions {
     }
   }
 
-  /** The function of an edge, or {@code null} where it has no name. */
+  /** Returns the function of an edge, or {@code null} if it has no name. */
   public @Nullable String of(int edge) {
     return names.get(edge);
   }

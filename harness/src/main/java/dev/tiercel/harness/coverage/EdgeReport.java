@@ -14,12 +14,12 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Edges and functions that a solver with counters has reached. A function is one that the compiler
- * made: where it put one into another, the two are one.
+ * Edges and functions of a solver with counters that were covered. Functions are those in the
+ * compiled program: an inlined function belongs to its caller.
  *
  * @param edges of all modules
  * @param functions of all modules
- * @param unreached the names of functions that no run has entered, in the order of their addresses
+ * @param unreached names of functions that no run has entered, by address
  */
 public record EdgeReport(CoverageRatio edges, CoverageRatio functions, List<String> unreached) {
   public EdgeReport {
@@ -27,11 +27,11 @@ public record EdgeReport(CoverageRatio edges, CoverageRatio functions, List<Stri
   }
 
   /**
-   * Tells which edges were taken.
+   * Computes the report.
    *
-   * @param taken edges by their counters
-   * @throws IllegalArgumentException with one sentence if the program does not know its edges, as
-   *     those that gcc built, or if {@code nm} is missing
+   * @param taken the covered edges, by their counters
+   * @throws IllegalArgumentException with one sentence if the program has no table of edges, as
+   *     when built by gcc, or if {@code nm} is missing
    */
   public static EdgeReport of(Path program, Coverage coverage, BitSet taken)
       throws IOException, InterruptedException {
@@ -65,8 +65,8 @@ public record EdgeReport(CoverageRatio edges, CoverageRatio functions, List<Stri
   }
 
   /**
-   * What keeps {@link #of} from telling where the edges are, before a corpus is run for nothing;
-   * {@code null} if nothing does.
+   * Returns the reason why {@link #of} would fail, to be checked before a corpus is run; {@code
+   * null} if there is none.
    */
   public static @Nullable String obstacle(Path program, Coverage coverage)
       throws IOException, InterruptedException {
@@ -78,7 +78,7 @@ public record EdgeReport(CoverageRatio edges, CoverageRatio functions, List<Stri
     }
   }
 
-  /** The counters' file keeps the end of a path only. */
+  /** Returns the file of a module; the counters' file keeps only the end of its path. */
   public static Path file(String end, Path program) {
     return program.toString().endsWith(end) ? program : Path.of(end);
   }

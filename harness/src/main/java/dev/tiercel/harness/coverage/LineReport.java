@@ -13,11 +13,11 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lines, functions and branches that a build for gcov has counted, by directory of its sources, as
- * gcovr reads them.
+ * Lines, functions and branches counted by a gcov build, by directory of its sources, as reported
+ * by gcovr.
  *
  * @param rows by directory
- * @param files by file, below the folder of all sources
+ * @param files by file, relative to the root of all sources
  */
 public record LineReport(Map<String, Row> rows, Map<String, Row> files) {
   private static final List<String> COLUMNS =
@@ -30,7 +30,7 @@ public record LineReport(Map<String, Row> rows, Map<String, Row> files) {
           "branch_covered",
           "branch_total");
 
-  /** What one directory, or all, reached. */
+  /** Coverage of a directory, or of all. */
   public record Row(CoverageRatio lines, CoverageRatio functions, CoverageRatio branches) {
     Row plus(Row other) {
       return new Row(
@@ -43,12 +43,12 @@ public record LineReport(Map<String, Row> rows, Map<String, Row> files) {
     files = new TreeMap<>(files);
   }
 
-  /** Whether a folder holds what gcc writes for gcov when it compiles. */
+  /** Whether a directory contains the files that gcc writes for gcov when it compiles. */
   public static boolean isBuild(Path folder) throws IOException {
     return Files.isDirectory(folder) && !files(folder, ".gcno").isEmpty();
   }
 
-  /** Forgets what earlier runs have counted in a build. */
+  /** Deletes the counts of earlier runs in a build. */
   public static void clear(Path build) throws IOException {
     for (Path counted : files(build, ".gcda")) {
       Files.delete(counted);
@@ -62,13 +62,13 @@ public record LineReport(Map<String, Row> rows, Map<String, Row> files) {
   }
 
   /**
-   * Reads what runs have counted.
+   * Reads the counts of all runs.
    *
-   * @param root the folder that holds the sources; what lies elsewhere is left out
-   * @param build the folder that was compiled in
-   * @param depth how many folders deep directories are told apart
-   * @param html a folder for pages with every source line, or {@code null}
-   * @param title of the pages
+   * @param root the directory of the sources; other files are left out
+   * @param build the build directory
+   * @param depth number of leading directories by which files are grouped
+   * @param html a directory for pages with every source line, or {@code null}
+   * @param title title of the pages
    * @throws IllegalArgumentException with one sentence if gcovr is missing or fails
    */
   public static LineReport of(Path root, Path build, int depth, @Nullable Path html, String title)
@@ -103,7 +103,7 @@ public record LineReport(Map<String, Row> rows, Map<String, Row> files) {
     }
   }
 
-  /** Reads gcovr's table of files. */
+  /** Parses gcovr's table of files. */
   static LineReport read(List<String> table, String build, int depth) {
     List<String> head = List.of(table.get(0).split(",", -1));
     int[] at = COLUMNS.stream().mapToInt(head::indexOf).toArray();
@@ -124,7 +124,7 @@ public record LineReport(Map<String, Row> rows, Map<String, Row> files) {
     return new CoverageRatio(Long.parseLong(cells[reached]), Long.parseLong(cells[all]));
   }
 
-  /** Without the folder's own name, which is "build" or "src" in the builds of ours. */
+  /** Returns the directory, without that of the build itself, such as "build" or "src". */
   private static String directory(String file, String build, int depth) {
     Path path = Path.of(file);
     int first = path.startsWith(build) ? 1 : 0;
@@ -132,13 +132,13 @@ public record LineReport(Map<String, Row> rows, Map<String, Row> files) {
     return end <= first ? "." : path.subpath(first, end).toString();
   }
 
-  /** All directories together. */
+  /** Returns the sum over all directories. */
   public Row total() {
     return rows.values().stream()
         .reduce(new Row(CoverageRatio.NONE, CoverageRatio.NONE, CoverageRatio.NONE), Row::plus);
   }
 
-  /** Prints a line for each directory, and one for all. */
+  /** Prints a line for each directory, and one for the total. */
   public void print(PrintWriter out) {
     int width = rows.keySet().stream().mapToInt(String::length).max().orElse(0);
     width = Math.max(width, "directory".length());

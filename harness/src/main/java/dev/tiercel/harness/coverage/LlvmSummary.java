@@ -8,18 +8,18 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a build for gcov has counted in the form of {@code llvm-cov export -summary-only}, which is
- * that of OSS-Fuzz's {@code report/linux/summary.json} and {@code fuzzer_stats/TARGET.json}. gcov
- * knows no regions; branches stand in for them, and one more where a line is reached, as OSS-Fuzz
- * does it for JaCoCo ({@code jacoco_report_converter.py}).
+ * Writes the counts of a gcov build in the format of {@code llvm-cov export -summary-only}, which
+ * is that of OSS-Fuzz's {@code report/linux/summary.json} and {@code fuzzer_stats/TARGET.json}.
+ * gcov has no regions; they are approximated by branches, plus one if a line is covered, as
+ * OSS-Fuzz does for JaCoCo ({@code jacoco_report_converter.py}).
  */
 public final class LlvmSummary {
   private LlvmSummary() {}
 
   /**
-   * Writes it.
+   * Returns the summary as JSON.
    *
-   * @param sources the folder that files are named from
+   * @param sources the directory to which file names are relative
    */
   public static String of(LineReport report, Path sources) {
     List<Object> files = new ArrayList<>();
@@ -65,7 +65,7 @@ public final class LlvmSummary {
         coverageRatio.all() == 0 ? 0.0 : 100.0 * coverageRatio.reached() / coverageRatio.all());
   }
 
-  /** In this order. */
+  /** Returns an object with its fields in this order. */
   private static Map<String, Object> fields(Object... namesAndValues) {
     Map<String, Object> fields = new LinkedHashMap<>();
     for (int i = 0; i < namesAndValues.length; i += 2) {

@@ -1,4 +1,4 @@
-/** What a corpus reaches in a solver: lines, functions, branches, edges. */
+/** Coverage of a corpus in a solver: lines, functions, branches, edges. */
 @NullMarked
 package dev.tiercel.harness.coverage;
 

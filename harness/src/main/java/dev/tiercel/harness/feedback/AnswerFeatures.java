@@ -16,21 +16,24 @@ import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 
 /**
- * Steers a campaign against a solver whose edges are not seen, by what a run tells of itself: the
- * verdict of each check, the order of magnitude of its time, and that of each of the solver's
- * statistics. Of a solver that tells no statistics, an input is also new if an operator or an
- * option's value meets a verdict that it has not met before. No more than that: where pairs of
- * operators counted, three runs in ten were new, and a corpus of all that was run says nothing.
+ * Feedback for a solver without edge coverage, from observable features of a run: the verdict of
+ * each check, the order of magnitude of the run's time, and that of each of the solver's
+ * statistics. For a solver without statistics, an input is also new if an operator or an option
+ * value occurs with a verdict for the first time. Finer features are not used: with pairs of
+ * operators, three runs in ten were new, and a corpus of everything that was run gives no guidance.
  *
- * <p>A feature has a name and, by it, a small number that is kept with the corpus.
+ * <p>A feature has a name and, by it, a small number that is stored with the corpus.
  */
 public final class AnswerFeatures implements Feedback {
-  /** Places for features in a campaign: several times as many as a solver's statistics make. */
+  /**
+   * Number of places for features in a campaign: several times as many as the features of a
+   * solver's statistics.
+   */
   public static final int PLACES = 1 << 16;
 
-  private static final int MOST_CHECKS = 16; // of one script; the rest says little more
+  private static final int MOST_CHECKS = 16; // checks considered per script; more add little
 
-  /** Times below this do not differ by more than chance. */
+  /** Run times below this are not distinguished, since they differ by chance. */
   private static final long SHORT_MILLIS = 64;
 
   private static final int TIME_FACTOR = 4;
@@ -46,22 +49,22 @@ public final class AnswerFeatures implements Feedback {
   private final int places;
   private final IntConsumer sink;
 
-  /** Of each statistic the numbers of its features by magnitude, or 0; the first of all is 1. */
+  /** Numbers of a statistic's features by magnitude, plus 1, or 0 if not known yet. */
   private final Map<String, int[]> byMagnitude = new HashMap<>();
 
-  /** Numbers of the features that something makes with a verdict, so that no name is made again. */
+  /** Numbers of the features of a verdict, cached so that their names are not built again. */
   private final Map<Verdict, Map<String, Integer>> byVerdict = new EnumMap<>(Verdict.class);
 
-  private final Set<String> unseen = new LinkedHashSet<>(); // features of one run
+  private final Set<String> unseen =
+      new LinkedHashSet<>(); // features of the current run without a number
 
   /**
-   * Knows the features that earlier runs have numbered.
+   * Creates a feedback with the features that earlier runs have numbered.
    *
-   * @param statistics whether the solver tells statistics
-   * @param timed whether the time of a run says something of it
-   * @param places how many features have a place of their own; those with larger numbers share it
-   *     with one of these
-   * @param sink takes the place of each feature of an execution
+   * @param statistics whether the solver reports statistics
+   * @param timed whether the time of a run is a feature
+   * @param places number of places; features with larger numbers share places
+   * @param sink receives the place of each feature of an execution
    */
   public AnswerFeatures(
       SolverId solver,
@@ -123,7 +126,9 @@ public final class AnswerFeatures implements Feedback {
     }
   }
 
-  /** The number of the feature that something makes with a verdict, or -1; as for statistics. */
+  /**
+   * Returns the number of the feature of a name with a verdict, or -1; cached as for statistics.
+   */
   private int number(String what, Verdict verdict) {
     Map<String, Integer> known = byVerdict.computeIfAbsent(verdict, v -> new HashMap<>());
     int number = known.getOrDefault(what, -1);
@@ -136,7 +141,7 @@ public final class AnswerFeatures implements Feedback {
     return number;
   }
 
-  /** The number of the feature that a statistic's value makes, or -1; without its name if met. */
+  /** Returns the number of the feature of a statistic's value, or -1; builds no name if cached. */
   private int number(String name, long value) {
     int[] known = byMagnitude.computeIfAbsent(name, n -> new int[MAGNITUDES]);
     int magnitude = magnitude(value);
@@ -151,7 +156,7 @@ public final class AnswerFeatures implements Feedback {
     return FeedbackProgress.of(statistics ? "statistics" : "answers", numbers.count(), solver);
   }
 
-  /** What a run tells of itself. */
+  /** Adds the features of a run's verdicts and time. */
   private void ofRun(Run run) {
     List<Verdict> verdicts = run.verdicts();
     for (int check = 0; check < Math.min(MOST_CHECKS, verdicts.size()); check++) {

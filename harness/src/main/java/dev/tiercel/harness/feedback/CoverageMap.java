@@ -5,12 +5,13 @@ import java.util.BitSet;
 import java.util.function.IntConsumer;
 
 /**
- * All that an execution shows libFuzzer, by kind and place, so that it can be kept, and shown again
- * without a run. Where nothing is new libFuzzer sees a sample of the executions: it keeps none of
- * them, has to look at every place, and wants to know no more than what is rare. Not thread-safe.
+ * All coverage of an execution that is reported to libFuzzer, by kind and place, recorded so that
+ * it can be stored and replayed without a run. Of the executions without new coverage libFuzzer
+ * receives only a sample: it keeps none of them, would have to scan every place, and needs them
+ * only to know which features are rare. Not thread-safe.
  */
 public final class CoverageMap {
-  /** What tells seeds apart. */
+  /** Features that distinguish seeds. */
   public static final int SEEDS = 0;
 
   /** Features of answers. */
@@ -19,17 +20,17 @@ public final class CoverageMap {
   /** Edges of this JVM. */
   public static final int JVM = 2;
 
-  /** Edges of the first native solver; those of others follow. */
+  /** Edges of the first native solver; those of the second one follow. */
   public static final int NATIVE = 3;
 
   /** Truth values of sub-expressions; two native solvers come before. */
   public static final int SATURATION = NATIVE + 2;
 
-  /** Of the executions that show nothing new libFuzzer sees one in so many. */
+  /** One of this many executions without new coverage is reported to libFuzzer. */
   static final int SAMPLE = 4;
 
   private static final int KINDS = 8;
-  private static final int PLACE_BITS = 18; // libFuzzer tells 262,144 counters apart
+  private static final int PLACE_BITS = 18; // libFuzzer distinguishes 262,144 counters
 
   private final IntConsumer[] sinks = new IntConsumer[KINDS];
   private final IntConsumer[] watchers = new IntConsumer[KINDS];
@@ -37,21 +38,21 @@ public final class CoverageMap {
   private int[] shown = new int[1 << 13];
   private int count;
   private final BitSet ever = new BitSet(KINDS << PLACE_BITS);
-  private final int[] reached = new int[KINDS]; // how many of these are of each kind
-  private int[] firsts = new int[1 << 10]; // of these, those that the execution showed first
-  private int fresh; // how many these are
-  private int old; // executions that showed nothing new, since libFuzzer saw one
+  private final int[] reached = new int[KINDS]; // number of marks set in {@code ever}, by kind
+  private int[] firsts = new int[1 << 10]; // marks that the current execution set first
+  private int fresh; // number of marks in firsts
+  private int old; // executions without new coverage since the last one reported
   private long numbering;
 
-  /** Nothing was shown yet, and nobody shows anything. */
+  /** Creates an empty map without sinks. */
   public CoverageMap() {
     this(false);
   }
 
   /**
-   * The same.
+   * Creates an empty map without sinks.
    *
-   * @param all whether libFuzzer has a use for what an input shows that shows nothing first
+   * @param all whether libFuzzer also needs coverage that is not new
    */
   public CoverageMap(boolean all) {
     this.all = all;
@@ -60,19 +61,19 @@ public final class CoverageMap {
   }
 
   /**
-   * What a part of the feedback is to use in place of its sink.
+   * Returns the sink that a part of the feedback uses in place of its own.
    *
-   * @param kind one of the numbers above, each used once
-   * @param sink takes places from 0 to 262,143 by {@link #deliver}
+   * @param kind one of the constants above, each used once
+   * @param sink receives places from 0 to 262,143 at {@link #deliver}
    */
   public IntConsumer through(int kind, IntConsumer sink) {
     return through(kind, sink, place -> {});
   }
 
   /**
-   * The same, and has every execution watched.
+   * Returns the sink that a part of the feedback uses in place of its own.
    *
-   * @param watcher takes each place as it is shown
+   * @param watcher receives each place of every execution at once
    */
   public IntConsumer through(int kind, IntConsumer sink, IntConsumer watcher) {
     sinks[kind] = sink;
@@ -83,7 +84,10 @@ public final class CoverageMap {
     };
   }
 
-  /** Has libFuzzer see what was shown since {@link #begin}, if any of it is new or its turn. */
+  /**
+   * Reports the places since {@link #begin} to libFuzzer if any of them is new, or the execution is
+   * in the sample.
+   */
   public void deliver() {
     old = fresh > 0 ? old : (old + 1) % SAMPLE;
     if (all || fresh > 0 || old == 0) {
@@ -112,45 +116,48 @@ public final class CoverageMap {
     }
   }
 
-  /** Numbers that these marks are made of. */
+  /** Adds a numbering of edges on which the marks depend. */
   public EdgeNumbers countingIn(EdgeNumbers numbers) {
     numbering = 31 * numbering + numbers.numbering();
     return numbers;
   }
 
-  /** The same of features with names. */
+  /** Adds a numbering of named features on which the marks depend. */
   public FeatureNumbers countingIn(FeatureNumbers numbers) {
     numbering = 31 * numbering + numbers.numbering();
     return numbers;
   }
 
-  /** Tells these marks from any with another meaning. */
+  /** Returns the identifier of the meaning of these marks, a hash of all numberings added. */
   public long numbering() {
     return numbering;
   }
 
-  /** Forgets what was shown: the next execution begins. */
+  /** Clears the places of the last execution, before the next one. */
   public void begin() {
     count = 0;
     fresh = 0;
   }
 
-  /** How many places were shown since {@link #begin} that no execution before has shown. */
+  /** Returns the number of places since {@link #begin} that no earlier execution has shown. */
   public int fresh() {
     return fresh;
   }
 
-  /** How many places of a kind the executions have shown that were not taken back. */
+  /** Returns the number of places of a kind shown so far, without those taken back. */
   public int reached(int kind) {
     return reached[kind];
   }
 
-  /** How much was shown since {@link #begin}. */
+  /** Returns the number of marks since {@link #begin}, including repeated ones. */
   public int count() {
     return count;
   }
 
-  /** Takes that back: libFuzzer does not keep the input, and the next to show it is the first. */
+  /**
+   * Takes the new places of the execution back: libFuzzer does not keep the input, and the next one
+   * that reaches them counts as the first.
+   */
   public void takeBack() {
     for (int i = 0; i < fresh; i++) {
       ever.clear(firsts[i]);
@@ -160,16 +167,16 @@ public final class CoverageMap {
   }
 
   /**
-   * What was shown first since {@link #begin}: ascending numbers, each of which is a kind and a
+   * Returns the distinct marks since {@link #begin} in ascending order; each encodes a kind and a
    * place.
    *
-   * @param first how much of it
+   * @param first number of marks to consider, in the order in which they were shown
    */
   public int[] taken(int first) {
     return Arrays.stream(shown, 0, first).sorted().distinct().toArray();
   }
 
-  /** Shows again what an earlier execution has shown, as {@link #taken} gave it. */
+  /** Replays the marks of an earlier execution, as {@link #taken} returned them. */
   public void show(int[] marks) {
     for (int mark : marks) {
       int kind = mark >>> PLACE_BITS;

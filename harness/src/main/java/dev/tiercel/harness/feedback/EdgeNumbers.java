@@ -13,27 +13,27 @@ import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * Small numbers for the edges of a solver, given in the order in which edges are first seen: a
- * solver has a million, and a campaign reaches a tenth or two of them.
+ * Compact numbers for the edges of a solver, assigned in the order in which edges are first seen: a
+ * solver has a million edges, and a campaign reaches ten or twenty percent of them.
  *
- * <p>The numbers are kept in the corpus' {@link Journal}, so that an edge has the same number in
- * each process that works on the corpus, at the same time or later. A first record tells the
- * numbering from any other; those behind it hold the edges by number, as integers of 4 bytes. For a
- * solver with another number of counters it starts anew.
+ * <p>The numbers are stored in the corpus' {@link Journal}, so that an edge has the same number in
+ * all concurrent and later processes on the corpus. The first record identifies the numbering; the
+ * following ones list the edges in the order of their numbers, as integers of 4 bytes. A solver
+ * with another number of counters gets a new numbering.
  */
 public final class EdgeNumbers implements AutoCloseable {
   private final JournalSection section;
   private long numbering;
-  private long[] known; // by block of counters: bit n is 1 if edge n of it has a number
+  private long[] known; // by block of counters: bit n is set if edge n of it has a number
   private int[][] numbers; // by block: the numbers of those edges, in the order of the edges
-  private int[] edges = new int[1 << 10]; // by number
+  private int[] edges = new int[1 << 10]; // edge by number
   private int count;
 
   /**
-   * Opens what was numbered.
+   * Opens the numbering.
    *
-   * @param kind whose edges they are
-   * @param edges how many counters the solver has
+   * @param kind kind of the edges
+   * @param edges number of counters of the solver
    * @throws IOException if the journal cannot be read or written
    */
   public EdgeNumbers(Journal journal, Journal.Kind kind, int edges) throws IOException {
@@ -43,18 +43,18 @@ public final class EdgeNumbers implements AutoCloseable {
     section.exchange(this::learn, () -> numbering == 0 ? begun() : List.of());
   }
 
-  /** The first record of a numbering. */
+  /** Returns the first record of a new numbering. */
   static List<Addition> begun() {
     long numbering = ThreadLocalRandom.current().nextLong() | 1;
     return List.of(new Addition(ByteBuffer.allocate(Long.BYTES).putLong(numbering).flip()));
   }
 
-  /** Tells this numbering from any other; what was said in the numbers of another means nothing. */
+  /** Returns the identifier of this numbering; data in terms of another numbering are invalid. */
   long numbering() {
     return numbering;
   }
 
-  /** How many edges have a number. */
+  /** Returns how many edges have a number. */
   int count() {
     return count;
   }
@@ -63,24 +63,24 @@ public final class EdgeNumbers implements AutoCloseable {
     return (edges + Coverage.BLOCK - 1) / Coverage.BLOCK;
   }
 
-  /** The number of an edge, or -1 if it has none. */
+  /** Returns the number of an edge, or -1 if it has none. */
   int of(int edge) {
     int block = edge / Coverage.BLOCK;
     long bit = 1L << edge;
     return (known(block) & bit) == 0 ? -1 : numbers[block][rank(block, bit)];
   }
 
-  /** The edge of a number, or -1 if it was not given. */
+  /** Returns the edge of a number, or -1 if the number is not assigned. */
   public int edge(int number) {
     return number < count ? edges[number] : -1;
   }
 
-  /** Which edges of a block of counters have numbers, one bit for each. */
+  /** Returns which edges of a block of counters have numbers, one bit for each. */
   long known(int block) {
     return block < known.length ? known[block] : 0;
   }
 
-  /** The numbers of those edges, in the order of the edges; not to be changed. */
+  /** Returns the numbers of those edges, in the order of the edges; not to be modified. */
   int[] ofBlock(int block) {
     return numbers[block];
   }
@@ -90,11 +90,11 @@ public final class EdgeNumbers implements AutoCloseable {
   }
 
   /**
-   * Gives numbers to edges that have none.
+   * Assigns numbers to edges that have none.
    *
    * @param edges the edges, from index 0
-   * @param size how many of them there are
-   * @return how many got theirs here, and not from another process meanwhile
+   * @param size number of edges
+   * @return number of edges numbered here and not by another process in the meantime
    */
   int add(int[] edges, int size) {
     int[] before = new int[1];

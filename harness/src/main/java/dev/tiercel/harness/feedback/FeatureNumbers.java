@@ -14,11 +14,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Small numbers for features that have names, given in the order in which they are first seen.
+ * Compact numbers for named features, assigned in the order in which they are first seen.
  *
- * <p>As with {@link EdgeNumbers}, the corpus' {@link Journal} keeps them for all processes that
- * work on the corpus, at the same time or later: a record holds names, each with a line end behind
- * it.
+ * <p>As with {@link EdgeNumbers}, the numbers are stored in the corpus' {@link Journal} for all
+ * concurrent and later processes; a record lists names, each followed by a line end.
  */
 public final class FeatureNumbers implements AutoCloseable {
   private final JournalSection section;
@@ -26,9 +25,9 @@ public final class FeatureNumbers implements AutoCloseable {
   private long numbering;
 
   /**
-   * Opens what was numbered.
+   * Opens the numbering.
    *
-   * @param kind what the names are of
+   * @param kind kind of the features
    * @throws IOException if the journal cannot be read or written
    */
   public FeatureNumbers(Journal journal, Journal.Kind kind) throws IOException {
@@ -36,26 +35,26 @@ public final class FeatureNumbers implements AutoCloseable {
     section.exchange(this::learn, () -> numbering == 0 ? EdgeNumbers.begun() : List.of());
   }
 
-  /** Tells this numbering from any other; what was said in the numbers of another means nothing. */
+  /** Returns the identifier of this numbering; data in terms of another numbering are invalid. */
   long numbering() {
     return numbering;
   }
 
-  /** How many features have a number. */
+  /** Returns how many features have a number. */
   int count() {
     return numberOf.size();
   }
 
-  /** The number of a feature, or -1 if it has none. */
+  /** Returns the number of a feature, or -1 if it has none. */
   int of(String feature) {
     return numberOf.getOrDefault(feature, -1);
   }
 
   /**
-   * Gives numbers to features that have none.
+   * Assigns numbers to features that have none.
    *
    * @param features names without line ends
-   * @return how many got theirs here, and not from another process meanwhile
+   * @return number of features numbered here and not by another process in the meantime
    */
   int add(Collection<String> features) {
     int[] before = new int[1];

@@ -5,27 +5,27 @@ import dev.tiercel.oracle.Answer;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What tells libFuzzer that an input is new. */
+/** Reports to libFuzzer whether an execution is interesting. */
 public interface Feedback {
   /**
-   * Shows libFuzzer what an execution did, after it.
+   * Reports the coverage of an execution to libFuzzer.
    *
-   * @return how many edges, or features, it was the first to reach; 0 where nothing steers
+   * @return number of edges or features that it reached first; 0 if the feedback does not guide
    */
   int take(Entry entry, List<Answer> answers);
 
-  /** Called once the oracles are done, who may have had a target in this JVM run again. */
+  /** Called after the oracles, which may have run a target in this JVM again. */
   default void settle() {}
 
-  /** Whether it steers at all. */
+  /** Whether it guides the search. */
   default boolean steers() {
     return true;
   }
 
-  /** What steers, and how much of it any input has reached. */
+  /** Returns the kind of coverage, and how much of it was reached so far. */
   FeedbackProgress progress();
 
-  /** Several together. */
+  /** Returns the combination of several feedbacks. */
   static Feedback all(List<Feedback> parts) {
     return new Feedback() {
       @Override

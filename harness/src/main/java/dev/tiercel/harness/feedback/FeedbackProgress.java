@@ -6,14 +6,13 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * How much of what guides the search any input has reached.
+ * Coverage reached so far.
  *
- * @param reached edges, or features
- * @param text the same for a status line, with whose they are: {@code edges 6,512 (JVM)}; may be
- *     empty
+ * @param reached number of edges or features
+ * @param text the same for a status line, with its source: {@code edges 6,512 (JVM)}; may be empty
  */
 public record FeedbackProgress(long reached, String text) {
-  /** Nothing is reached, and nothing is said of it. */
+  /** No coverage, with an empty text. */
   public static final FeedbackProgress NONE = new FeedbackProgress(0, "");
 
   private static final Comparator<FeedbackProgress> FURTHER =
@@ -21,18 +20,18 @@ public record FeedbackProgress(long reached, String text) {
           .thenComparingInt(progress -> progress.text.length())
           .thenComparing(FeedbackProgress::text);
 
-  /** So many edges, or features, of a solver. */
+  /** Returns the number of edges or features of a solver. */
   static FeedbackProgress of(String what, int count, Object whose) {
     return new FeedbackProgress(
         count, String.format(Locale.ROOT, "%s %,d (%s)", what, count, whose));
   }
 
-  /** Words that count nothing. */
+  /** Returns a text without a number. */
   public static FeedbackProgress words(String text) {
     return new FeedbackProgress(0, text);
   }
 
-  /** That of several feedbacks together. */
+  /** Returns the sum over several feedbacks. */
   static FeedbackProgress sum(Collection<FeedbackProgress> parts) {
     return new FeedbackProgress(
         parts.stream().mapToLong(FeedbackProgress::reached).sum(),
@@ -43,9 +42,9 @@ public record FeedbackProgress(long reached, String text) {
   }
 
   /**
-   * The further one of two processes on one corpus, which count the same things under the same
-   * numbers: each has what the other has a little later. Of two that have reached as much, the
-   * longer text has the larger numbers.
+   * Returns the larger progress of two processes on one corpus, which count the same features by
+   * the same numbers: each has the other's coverage a little later. If both have reached the same
+   * number, the longer text contains the larger numbers.
    */
   public FeedbackProgress orFurther(FeedbackProgress other) {
     return FURTHER.compare(this, other) >= 0 ? this : other;

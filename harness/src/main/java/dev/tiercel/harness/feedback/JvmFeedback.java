@@ -8,8 +8,9 @@ import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Steers by the edges of a solver in this JVM. How often an edge was taken does not count: a script
- * with one assertion twice takes some of them more often than any before it, and reaches nothing.
+ * Feedback from the edges of a solver in this JVM. How often an edge was taken is ignored: a script
+ * with a repeated assertion takes some edges more often than any before it, without reaching new
+ * code.
  */
 public final class JvmFeedback implements Feedback {
   private final CoverageMap coverageMap;
@@ -17,19 +18,19 @@ public final class JvmFeedback implements Feedback {
   private final IntConsumer show;
 
   /**
-   * Nothing was reached yet.
+   * Creates a feedback without coverage.
    *
-   * @param sink takes the place of each edge of an execution; {@code null} where edges are counted
-   *     and steer nothing
+   * @param sink receives the place of each edge of an execution; {@code null} if edges are counted
+   *     but do not guide
    */
   public JvmFeedback(CoverageMap coverageMap, @Nullable IntConsumer sink) {
     this(coverageMap, sink, edge -> {});
   }
 
   /**
-   * The same.
+   * Creates a feedback without coverage.
    *
-   * @param watcher takes each edge of each execution
+   * @param watcher receives each edge of each execution
    */
   public JvmFeedback(CoverageMap coverageMap, @Nullable IntConsumer sink, IntConsumer watcher) {
     this.coverageMap = coverageMap;
@@ -44,7 +45,7 @@ public final class JvmFeedback implements Feedback {
     return steers ? coverageMap.reached(CoverageMap.JVM) - before : 0;
   }
 
-  /** What a run of an oracle's reaches is not the input's doing. */
+  /** Clears the edges reached by an oracle's runs, which do not belong to the input. */
   @Override
   public void settle() {
     Edges.forget();
@@ -55,7 +56,7 @@ public final class JvmFeedback implements Feedback {
     return steers;
   }
 
-  /** Without what inputs reach that are not kept: they are not there to reach it again. */
+  /** Excludes edges of inputs that are not kept, since no input of the corpus reaches them. */
   @Override
   public FeedbackProgress progress() {
     return FeedbackProgress.of("edges", coverageMap.reached(CoverageMap.JVM), "JVM");

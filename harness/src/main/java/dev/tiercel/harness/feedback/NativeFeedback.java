@@ -13,19 +13,20 @@ import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Steers by the edges of an instrumented solver outside this JVM. The edges that fixed scripts
- * reach are masked: they say nothing, there are thousands of them, and libFuzzer's schedule pays
- * for each.
+ * Feedback from the edges of an instrumented solver in another process. The edges that fixed
+ * baseline scripts reach are masked: there are thousands of them, they carry no information, and
+ * each costs libFuzzer's schedule time.
  *
- * <p>A new edge counts once the same script shows it again: what a process has run before, how its
- * memory is laid out and what the clock says show as edges too. One that did not show again for two
- * scripts is masked. New edges are rare after the first minutes, and so are these second runs.
+ * <p>A new edge counts once a second run of the same script reaches it again, since differences in
+ * process history, memory layout and time also show as new edges. An edge that was not confirmed
+ * for two scripts is masked. New edges are rare after the first minutes, and so are these second
+ * runs.
  */
 public final class NativeFeedback implements Feedback {
   /**
-   * A few theories, models, scopes, quantifiers and strings: a run has a third of the edges left
-   * that it has without them. These stay as they are: corpora are minimised and merged by what they
-   * leave unmasked.
+   * Baseline: a few theories, models, scopes, quantifiers and strings, which leave a run a third of
+   * its edges. They must not change: corpora are minimised and merged by the edges that they leave
+   * unmasked.
    */
   static final List<String> BASELINE =
       List.of(
@@ -68,13 +69,15 @@ public final class NativeFeedback implements Feedback {
           (check-sat)
           """);
 
-  /** So many places for edges where nothing else is counted; libFuzzer tells 262,144 apart. */
+  /**
+   * Number of places where only this solver's edges are counted; libFuzzer distinguishes 262,144.
+   */
   public static final int MOST_PLACES = (1 << 18) - (1 << 15);
 
-  /** And so many beside a JVM's edges, or another solver's, which then has half of it. */
+  /** Number of places beside a JVM's edges or another solver's; a second solver gets half of it. */
   public static final int SHARED_PLACES = 1 << 17;
 
-  /** Z3 takes half a minute for one of them; what a second does not show stays unmasked. */
+  /** Z3 needs half a minute for one of them; edges it reaches after one second stay unmasked. */
   private static final Limits BASELINE_LIMITS = Limits.ofMillis(1_000);
 
   private final Solver solver;
@@ -89,20 +92,19 @@ public final class NativeFeedback implements Feedback {
   private int[] unseen = new int[1 << 10];
   private int unseenCount;
 
-  /** By block of counters: what a script's second run showed. */
+  /** By block of counters: the edges of a script's second run. */
   private long[] again = new long[0];
 
-  /** By block of counters: bit n is 1 if counter n of it did not show again once. */
+  /** By block of counters: bit n is 1 if counter n of it was once not confirmed. */
   private long[] wavered = new long[0];
 
   /**
-   * Runs the baseline.
+   * Creates a feedback and runs the baseline.
    *
    * @param solver one whose edges are counted
-   * @param places how many edges have a place of their own in what the sink takes; those with
-   *     larger numbers share it with one of these
-   * @param sink takes the place of each edge of an execution; {@code null} where edges are counted
-   *     and steer nothing
+   * @param places number of places of the sink; edges with larger numbers share places
+   * @param sink receives the place of each edge of an execution; {@code null} if edges are counted
+   *     but do not guide
    */
   public NativeFeedback(
       Solver solver, EdgeNumbers numbers, int places, @Nullable IntConsumer sink) {
@@ -110,10 +112,10 @@ public final class NativeFeedback implements Feedback {
   }
 
   /**
-   * The same, and tells of what is not new.
+   * Creates a feedback and runs the baseline.
    *
-   * @param broken takes the edges that a run was the first to reach that died or was cut short,
-   *     which get no number and no place
+   * @param broken receives the edges reached first by a run that crashed or was stopped; they get
+   *     no number and no place
    */
   public NativeFeedback(
       Solver solver,
@@ -136,7 +138,7 @@ public final class NativeFeedback implements Feedback {
     }
     Coverage coverage = solver.coverage();
     if (coverage != null) {
-      coverage.mask(keep); // once: a server reads the mask where it stands
+      coverage.mask(keep); // once is enough: a server reads the mask in place
     }
   }
 
@@ -144,13 +146,13 @@ public final class NativeFeedback implements Feedback {
     keep[block] &= ~hits;
   }
 
-  /** Whether every script reaches an edge, so that nobody is told of it. */
+  /** Whether an edge is masked, so that it is not reported. */
   public boolean masks(int edge) {
     int block = edge / Coverage.BLOCK;
     return block < keep.length && (keep[block] & (1L << edge)) == 0;
   }
 
-  /** What a run has loaded late is not masked. */
+  /** Extends the mask; counters of modules that are loaded late are not masked. */
   private void extend(int blocks) {
     int old = keep.length;
     if (blocks > old) {
@@ -178,9 +180,9 @@ public final class NativeFeedback implements Feedback {
   }
 
   /**
-   * Leaves those of the unseen edges that show again. What a run did that was cut short depends on
-   * the moment, and one that died takes its process along: neither is run again, and neither is
-   * new.
+   * Keeps those of the unseen edges that a second run confirms. The edges of a run that was stopped
+   * depend on the moment, and a run that crashed ends its process: neither is repeated, and its
+   * edges do not count as new.
    */
   private void confirm(Coverage coverage, List<Answer> answers) {
     boolean whole =
@@ -217,7 +219,7 @@ public final class NativeFeedback implements Feedback {
     unseenCount = confirmed;
   }
 
-  /** Shows the edges of a block that have numbers, and notes the others. */
+  /** Reports the edges of a block that have numbers, and collects the others. */
   private void look(int block, long hits) {
     long left = block < keep.length ? hits & keep[block] : hits;
     long known = numbers.known(block);
@@ -235,7 +237,7 @@ public final class NativeFeedback implements Feedback {
 
   private void show(int number) {
     if (sink != null) {
-      sink.accept(number < places ? number : number % places); // mostly no division
+      sink.accept(number < places ? number : number % places); // usually without a division
     }
   }
 

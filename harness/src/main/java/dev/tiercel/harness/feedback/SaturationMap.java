@@ -6,15 +6,15 @@ import java.util.List;
 import java.util.function.IntConsumer;
 
 /**
- * Which sub-expressions of a skeleton have shown which truth value in solutions (ValFuzz,
- * definition III.2), kept with the corpus by name. What the first solution of a skeleton shows is
- * new to nobody; what a later one adds is. Not thread-safe.
+ * Truth values that the sub-expressions of each skeleton had in solutions (ValFuzz, definition
+ * III.2), stored with the corpus by name. The pairs of a skeleton's first solution are its baseline
+ * and not new; those that a later solution adds are. Not thread-safe.
  */
 public final class SaturationMap implements AutoCloseable {
-  /** Places for pairs of a sub-expression and a truth value. */
+  /** Number of places for pairs of a sub-expression and a truth value. */
   public static final int PLACES = 1 << 13;
 
-  /** With so many names no further skeleton is taken: those that are known go on. */
+  /** Number of names beyond which no new skeleton is added; known skeletons are still extended. */
   private static final int MOST_NAMES = 1 << 17;
 
   private final FeatureNumbers numbers;
@@ -22,11 +22,11 @@ public final class SaturationMap implements AutoCloseable {
   private final int most;
 
   /**
-   * Knows what earlier runs have shown.
+   * Creates a map with the pairs of earlier runs.
    *
-   * @param numbers of this map alone, which it closes
-   * @param sink takes a number below {@link #PLACES} for each pair that the first solution of its
-   *     skeleton did not show
+   * @param numbers numbers used by this map alone, which closes them
+   * @param sink receives a number below {@link #PLACES} for each pair that is not in the baseline
+   *     of its skeleton
    */
   public SaturationMap(FeatureNumbers numbers, IntConsumer sink) {
     this(numbers, sink, MOST_NAMES);
@@ -39,10 +39,10 @@ public final class SaturationMap implements AutoCloseable {
   }
 
   /**
-   * Takes what a solution shows.
+   * Adds the pairs of a solution.
    *
-   * @param skeleton a word that tells it from others
-   * @return how many pairs no solution of the skeleton has shown before; 0 for the first
+   * @param skeleton a word that identifies the skeleton
+   * @return number of pairs that no earlier solution of the skeleton had; 0 for the first solution
    */
   public int take(String skeleton, BitSet pairs) {
     boolean first = numbers.of(skeleton) < 0;

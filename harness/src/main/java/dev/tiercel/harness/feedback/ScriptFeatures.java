@@ -16,28 +16,34 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * What a script is made of, without the names that it chooses: its operators, the sorts of what
- * else stands in it, its kinds of commands, and the values of options, of numbers their order of
- * magnitude.
+ * Extracts the features of a script, independent of the names that it declares: its operators, the
+ * kinds and sorts of its other terms, its kinds of commands, and the values of options (of numbers
+ * their order of magnitude).
  */
 public final class ScriptFeatures {
-  private static final int MOST_TERMS = 2_000; // of one script; the rest says little more
+  private static final int MOST_TERMS = 2_000; // terms considered per script; more add little
 
   private ScriptFeatures() {}
 
-  /** The features of an entry under its options for every solver. */
+  /** Returns the features of an entry, with its options for all solvers. */
   public static Set<String> of(Entry entry) {
     Set<String> features = new LinkedHashSet<>();
     each(entry, features::add);
     return features;
   }
 
-  /** Takes the features of an entry under its options for every solver; some may come twice. */
+  /**
+   * Passes the features of an entry, with its options for all solvers, to a consumer; features may
+   * be repeated.
+   */
   public static void each(Entry entry, Consumer<String> taker) {
     each(entry, entry.configurations().values(), taker);
   }
 
-  /** Takes the features of an entry under these options; without line ends. */
+  /**
+   * Passes the features of an entry with these options to a consumer; features contain no line
+   * ends.
+   */
   static void each(Entry entry, Collection<Configuration> options, Consumer<String> taker) {
     for (Configuration configuration : options) {
       configuration.values().forEach((name, value) -> taker.accept(name + optionValue(value)));
@@ -47,7 +53,10 @@ public final class ScriptFeatures {
     }
   }
 
-  /** What does not depend on options: asked for several times while an entry is made and run. */
+  /**
+   * Features independent of options, cached because they are read several times while an entry is
+   * made and run.
+   */
   private record OfScript(List<String> features) {
     static OfScript of(Script script) {
       Set<String> features = new LinkedHashSet<>();
@@ -69,10 +78,10 @@ public final class ScriptFeatures {
     }
   }
 
-  /** A word as it stands; of a number its order of magnitude. */
+  /** Returns a word as it is, and a number's order of magnitude. */
   private static String optionValue(String value) {
     if (value.isEmpty() || "+-.0123456789".indexOf(value.charAt(0)) < 0) {
-      return " " + word(value); // as most are: an exception for each would be dear
+      return " " + word(value); // the usual case: an exception for each would be expensive
     }
     try {
       return " about 2^" + Math.getExponent(Double.parseDouble(value));
@@ -85,7 +94,7 @@ public final class ScriptFeatures {
     return text.replace('\n', ' ');
   }
 
-  /** What a term is, without the names that a script chooses. */
+  /** Returns the kind of a term, independent of the names that a script declares. */
   private static String name(Term term) {
     return term instanceof App app && app.symbol() instanceof Operator
         ? app.function().name()

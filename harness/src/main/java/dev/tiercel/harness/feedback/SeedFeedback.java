@@ -6,20 +6,20 @@ import java.util.List;
 import java.util.function.IntConsumer;
 
 /**
- * Shows each seed as something new of its own, so that libFuzzer keeps them all. Alone it is no
- * feedback at all, for comparison: no mutant is kept.
+ * Feedback that reports each seed as new, so that libFuzzer keeps all seeds. Used alone, for
+ * comparison, it does not guide: no mutant is kept.
  */
 public final class SeedFeedback implements Feedback {
-  /** Enough for some thousand seeds to have a place of their own each, mostly. */
+  /** Number of places; most of some thousand seeds get a place of their own. */
   public static final int PLACES = 1 << 14;
 
   private final IntConsumer sink;
 
   /**
-   * A part of a campaign's feedback.
+   * Creates a part of a campaign's feedback.
    *
-   * @param sink takes a number below {@link #PLACES} for each seed: the same in every process that
-   *     works on the corpus, since it depends on the seed's text alone
+   * @param sink receives a number below {@link #PLACES} for each seed: the same in every process on
+   *     the corpus, since it depends on the seed's text alone
    */
   public SeedFeedback(IntConsumer sink) {
     this.sink = sink;

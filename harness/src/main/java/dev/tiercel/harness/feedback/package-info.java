@@ -1,4 +1,7 @@
-/** What tells libFuzzer that an input is new: edges of this JVM, of a native solver, or answers. */
+/**
+ * Feedbacks, which report to libFuzzer that an input is new: from edges of this JVM, edges of a
+ * native solver, or features of answers.
+ */
 @NullMarked
 package dev.tiercel.harness.feedback;
 

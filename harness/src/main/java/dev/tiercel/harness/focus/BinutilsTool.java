@@ -7,12 +7,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Reads what a program of the package binutils says, line by line: of Z3 it is much. */
+/** Reads the output of a program of the package binutils line by line, since it is large for Z3. */
 final class BinutilsTool {
   private BinutilsTool() {}
 
   /**
-   * Hands each line over.
+   * Runs a command and passes each line of its output to a consumer.
    *
    * @throws IllegalArgumentException with one sentence if there is no such program
    */

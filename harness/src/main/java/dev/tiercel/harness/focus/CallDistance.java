@@ -8,18 +8,18 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** How far functions are from a change, in calls. */
+/** Distance of functions from a change, in calls. */
 final class CallDistance {
-  /** Of a function that calls nothing which leads to the change, as far as is known. */
+  /** Distance of a function from which no known calls lead to the change. */
   static final int FAR = Integer.MAX_VALUE;
 
-  /** More calls than that lead everywhere. */
+  /** Maximum distance; longer chains of calls lead everywhere. */
   private static final int MOST_CALLS = 3;
 
-  /** So much less an edge weighs for each call. */
+  /** Factor on an edge's weight per call. */
   private static final double PER_CALL = 0.25;
 
-  /** So much less what leads to the change weighs once all of that is reached. */
+  /** Factor on the weight of code that calls the change once all of the change is reached. */
   private static final double ARRIVED = 1.0 / 8;
 
   private static final double SAME_FUNCTION = 0.5;
@@ -28,8 +28,8 @@ final class CallDistance {
   private CallDistance() {}
 
   /**
-   * By function, the calls between it and the nearest of some functions: 0 for these themselves,
-   * {@link #FAR} where no calls lead there.
+   * Returns by function the number of calls to the nearest of some functions: 0 for these
+   * themselves, {@link #FAR} where no calls lead there.
    */
   static int[] distances(List<CodeFunction> functions, BitSet wanted) {
     BitSet[] callers = new BitSet[functions.size()];
@@ -62,7 +62,7 @@ final class CallDistance {
     return distances;
   }
 
-  /** The functions that have changed, by their numbers. */
+  /** Returns the numbers of the changed functions. */
   static BitSet changed(List<CodeFunction> functions) {
     BitSet changed = new BitSet();
     for (int i = 0; i < functions.size(); i++) {
@@ -72,11 +72,11 @@ final class CallDistance {
   }
 
   /**
-   * What an edge weighs, by its number: 1 if the change has touched it, half of that elsewhere in
-   * the same function, and a quarter of that for each call that leads to a function which is not
-   * reached yet. Where no call is known to lead there, the same file counts a little.
+   * Returns the weight of each edge, by its number: 1 if the change touches it, half of that
+   * elsewhere in the same function, and a quarter of that for each call towards a function that is
+   * not reached yet. Other functions of a changed file have a small weight.
    *
-   * @param reached functions that are reached
+   * @param reached numbers of the functions that are reached
    */
   static float[] weights(List<CodeFunction> functions, BitSet reached) {
     BitSet changed = changed(functions);

@@ -17,9 +17,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Names of a native program's functions, and which of them call which, by their addresses: read by
- * nm and objdump, which takes half a minute of Z3, and kept in a file for the next start. Calls
- * through pointers are not seen.
+ * Names and calls of a native program's functions, by address: read with nm and objdump, which
+ * takes half a minute for Z3, and cached in a file. Indirect calls are not seen.
  */
 final class CallTable {
   private static final Pattern START = Pattern.compile("([0-9a-f]+) <.*>:");
@@ -35,10 +34,10 @@ final class CallTable {
   }
 
   /**
-   * Reads a program, or what an earlier start has read of the same one.
+   * Reads a program, or the cached table of the same program.
    *
-   * @param starts the addresses of all functions that matter
-   * @param kept takes tables by the content of their programs
+   * @param starts the addresses of all functions to include
+   * @param kept directory of cached tables, named by the content of their programs
    */
   static CallTable of(Path program, Set<Long> starts, Path kept) throws IOException {
     Path file = kept.resolve(Fingerprint.ofProgram(program));
@@ -58,12 +57,12 @@ final class CallTable {
     return table;
   }
 
-  /** The name of a function. */
+  /** Returns the name of a function. */
   String name(long start) {
     return function(start).name;
   }
 
-  /** What a function calls. */
+  /** Returns the addresses of the functions that a function calls. */
   Set<Long> calls(long start) {
     return function(start).calls;
   }
@@ -111,7 +110,7 @@ final class CallTable {
         });
   }
 
-  /** For each function a line: its address, those of what it calls, and its name. */
+  /** Writes a line for each function: its address, the addresses of its callees, and its name. */
   private void write(Path file) throws IOException {
     StringBuilder text = new StringBuilder(HEAD).append('\n');
     functions.forEach(

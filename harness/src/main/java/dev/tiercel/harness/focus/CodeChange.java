@@ -12,14 +12,13 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is looked at of a solver's code.
+ * A part of a solver's code to focus on.
  *
- * @param lines by file, as the sources name it; all lines of a file where there is {@link #WHOLE}
- * @param functions names, where a star stands for anything
- * @param context the functions that a patch names beside its lines: for builds that do not know
- *     where their lines are
+ * @param lines changed lines by file, named as in the sources; {@link #WHOLE} stands for all lines
+ * @param functions names of functions, where a star stands for any text
+ * @param context functions named in a patch's hunk headers, for builds without line information
  * @param exact full names of functions
- * @param words the lines that a patch takes away or adds, without what is no code
+ * @param words lines that a patch removes or adds, without comments
  */
 public record CodeChange(
     Map<String, BitSet> lines,
@@ -27,14 +26,14 @@ public record CodeChange(
     Set<String> context,
     Set<String> exact,
     Set<String> words) {
-  /** In the place of a line's number: every line. */
+  /** Stands in a set of lines for every line. */
   static final int WHOLE = 0;
 
   private static final Pattern HUNK =
       Pattern.compile("@@ -\\d+(?:,\\d+)? \\+(\\d+)(?:,(\\d+))? @@(.*)");
   private static final Pattern NAME = Pattern.compile("([\\w:~.]+)\\s*\\(");
 
-  /** Without a copy: no line is added once this is made. */
+  /** Copies all but the sets of lines, which no longer change. */
   public CodeChange {
     lines = Map.copyOf(lines);
     functions = Set.copyOf(functions);
@@ -43,17 +42,17 @@ public record CodeChange(
     words = Set.copyOf(words);
   }
 
-  /** Functions by their full names. */
+  /** Returns the change of functions given by their full names. */
   static CodeChange ofExactly(Set<String> names) {
     return new CodeChange(Map.of(), Set.of(), Set.of(), names, Set.of());
   }
 
-  /** These functions alone. */
+  /** Returns the change of functions given by name patterns. */
   static CodeChange ofFunctions(Set<String> functions) {
     return new CodeChange(Map.of(), functions, Set.of(), Set.of(), Set.of());
   }
 
-  /** All of a file, or these of its lines. */
+  /** Returns the change of a range of lines, or of a whole file. */
   static CodeChange ofFile(String file, int first, int last) {
     BitSet lines = new BitSet();
     lines.set(first, last + 1);
@@ -61,8 +60,8 @@ public record CodeChange(
   }
 
   /**
-   * What a patch changes: a unified one, as diff and git write it, the fewer lines around the
-   * better. Of lines that go, those beside them count, which are still there.
+   * Parses a unified patch, as written by diff and git, best with few context lines. A removed line
+   * is represented by the lines beside it, which still exist.
    */
   static CodeChange ofPatch(List<String> patch) {
     Map<String, BitSet> lines = new LinkedHashMap<>();
@@ -81,7 +80,7 @@ public record CodeChange(
         at = 0;
       } else if (hunk.lookingAt()) {
         at = Integer.parseInt(hunk.group(1));
-        at += "0".equals(hunk.group(2)) ? 1 : 0; // nothing is left of it: what follows
+        at += "0".equals(hunk.group(2)) ? 1 : 0; // no line of the hunk is left: use the next one
         Matcher name = NAME.matcher(hunk.group(3));
         if (name.find()) {
           context.add(name.group(1));
@@ -104,7 +103,7 @@ public record CodeChange(
     return new CodeChange(lines, Set.of(), context, Set.of(), words);
   }
 
-  /** A line of a patch without its sign, and without what of it is surely a comment. */
+  /** Returns a line of a patch without its sign, and without obvious comments. */
   private static String code(String line) {
     return line.substring(1).replaceAll("//.*|/\\*.*?(\\*/|$)|^\\s*\\*.*", "").strip();
   }
@@ -117,7 +116,7 @@ public record CodeChange(
     return name.replaceFirst("^[a-z]/", "");
   }
 
-  /** This and another. */
+  /** Returns the union of two changes. */
   CodeChange and(CodeChange other) {
     Map<String, BitSet> both = new LinkedHashMap<>(lines);
     other.lines.forEach(
@@ -140,14 +139,15 @@ public record CodeChange(
     return union;
   }
 
-  /** Whether there is nothing. */
+  /** Whether the change is empty. */
   boolean isEmpty() {
     return lines.isEmpty() && functions.isEmpty() && exact.isEmpty();
   }
 
   /**
-   * The lines of a file, or {@code null} if none is meant. Two names are one file where one of them
-   * ends with the other, folder by folder: a compiler's may be relative to any folder.
+   * Returns the changed lines of a file, or {@code null} if there are none. Two names denote the
+   * same file if one ends with the other, by whole path components, since a compiler's paths may be
+   * relative to any directory.
    */
   @Nullable BitSet of(String file) {
     String plain = plain(file);
@@ -172,23 +172,23 @@ public record CodeChange(
     return String.join("/", parts);
   }
 
-  /** Whether some of a file's lines are meant. */
+  /** Whether a range of a file's lines is changed. */
   static boolean covers(BitSet lines, int first, int last) {
     int next = lines.nextSetBit(first);
     return lines.get(WHOLE) || (next >= 0 && next <= last);
   }
 
   /**
-   * Whether a function is named, in full or without what it is part of: {@code smt::theory::check}
-   * is {@code check}, {@code theory::check} and {@code theory::*}.
+   * Whether a function is named, in full or without its qualifiers: {@code smt::theory::check} is
+   * matched by {@code check}, {@code theory::check} and {@code theory::*}.
    *
-   * @param name as the compiler has it, with arguments or without
+   * @param name name from the symbol table, with arguments or without
    */
   boolean names(String name) {
     return exact.contains(name) || named(functions, name);
   }
 
-  /** Whether a patch names a function beside its lines. */
+  /** Whether a hunk header of a patch names a function. */
   boolean mentions(String name) {
     return named(context, name);
   }
@@ -207,7 +207,7 @@ public record CodeChange(
     return false;
   }
 
-  /** A function's name without its arguments and what the compiler has made of it. */
+  /** Returns a function's name without its arguments and suffixes of the compiler. */
   static String bare(String name) {
     int end =
         name.startsWith("(anonymous namespace)::") ? name.indexOf('(', 22) : name.indexOf('(');

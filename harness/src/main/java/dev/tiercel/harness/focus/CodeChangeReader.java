@@ -13,13 +13,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads what a user wants to look at: words with commas between them, each of which is
+ * Parses the description of a focus: words separated by commas, each of which is
  *
  * <ul>
- *   <li>a range of commits, {@code main..HEAD} or {@code main...HEAD} as git has it; {@code
- *       worktree} for what is not committed yet;
+ *   <li>a range of commits, {@code main..HEAD} or {@code main...HEAD} as in git; {@code worktree}
+ *       for changes that are not committed yet;
  *   <li>a patch, {@code fix.patch} or {@code fix.diff};
- *   <li>a file of the sources, {@code src/smt/theory_arith.cpp}, or some of its lines, {@code
+ *   <li>a source file, {@code src/smt/theory_arith.cpp}, or some of its lines, {@code
  *       rewriter.c:120-140};
  *   <li>a function, class or method: {@code theory_arith::check}, {@code Clausifier}, {@code
  *       btor_rewrite_*}.
@@ -32,15 +32,15 @@ final class CodeChangeReader {
 
   private final Path sources;
 
-  /** Reads about sources in a folder. */
+  /** Creates a reader for sources in a directory. */
   CodeChangeReader(Path sources) {
     this.sources = sources;
   }
 
   /**
-   * Reads all words.
+   * Parses all words.
    *
-   * @throws IllegalArgumentException with one sentence for the user if nothing is meant by one
+   * @throws IllegalArgumentException with one sentence for the user if a word has no meaning
    */
   CodeChange read(String words) throws IOException {
     CodeChange all = CodeChange.ofFunctions(Set.of());
@@ -94,7 +94,7 @@ final class CodeChangeReader {
             "--no-color",
             "--no-ext-diff",
             "--no-textconv",
-            "--ignore-submodules=dirty", // git would ask each with settings of its own
+            "--ignore-submodules=dirty", // git would run in each with its own settings
             "--src-prefix=a/",
             "--dst-prefix=b/",
             "--end-of-options",

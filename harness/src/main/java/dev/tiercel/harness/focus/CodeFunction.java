@@ -4,17 +4,16 @@ import java.util.BitSet;
 import java.util.Set;
 
 /**
- * A function of a program whose edges are counted, as its compiler made it: what it has put into
- * another is part of that one.
+ * A function of a program with counted edges, as compiled: inlined functions belong to their
+ * callers.
  *
- * @param name as the compiler has it
- * @param file of its sources, empty where that is not known
- * @param edges those that have numbers
- * @param changed those of its edges that a change has touched
- * @param isChanged whether the change has touched it, numbered or not
- * @param calls what it calls, by numbers in the list of all functions
- * @param words texts that stand in it, and lines of the change if that has touched it; as far as
- *     they are known
+ * @param name name from the symbol table
+ * @param file its source file, empty if unknown
+ * @param edges numbers of its edges
+ * @param changed those of its edges that the change touches
+ * @param isChanged whether the change touches it, even if its edges have no numbers
+ * @param calls its callees, by index in the list of all functions
+ * @param words string constants in it, and lines of the change if that touches it; as far as known
  */
 record CodeFunction(
     String name,

@@ -17,29 +17,29 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A part of a solver's code that a campaign is to look at, and what lies near it.
+ * A part of a solver's code that a campaign is directed at, and the functions around it.
  *
- * @param words what the user has written
- * @param functions all of the solver's
+ * @param words description given by the user
+ * @param functions all functions of the solver
  */
 public record Focus(String words, List<CodeFunction> functions) {
   private static final String BETWEEN = "\\.\\.\\.?";
 
-  /** Without a copy of each. */
+  /** Copies the list, not its elements. */
   public Focus {
     functions = List.copyOf(functions);
   }
 
   /**
-   * Looks it up in a solver's code.
+   * Finds the focus in a solver's code.
    *
-   * @param words as {@link CodeChangeReader} reads them; of a solver in this JVM also two of its
+   * @param words as parsed by {@link CodeChangeReader}; for a solver in this JVM also two of its
    *     versions, {@code smtinterpol:2.5-1242..smtinterpol:2.5-1388}, or {@code OLD..} for the
-   *     methods that differ between an older one and this
-   * @param sources the folder of a checkout
-   * @param target open; of a native one the program has counters
-   * @param probes of a target in this JVM
-   * @throws IllegalArgumentException with one sentence for the user if nothing of the code is meant
+   *     methods that differ between an older one and the target
+   * @param sources directory of a checkout
+   * @param target open; a native one must have counters
+   * @param probes the instrumented classes of a target in this JVM; {@code null} for a native one
+   * @throws IllegalArgumentException with one sentence for the user if no code matches
    */
   public static Focus of(String words, Path sources, Solver target, @Nullable ProbedClasses probes)
       throws IOException {
@@ -110,22 +110,25 @@ public record Focus(String words, List<CodeFunction> functions) {
     return codeChange;
   }
 
-  /** The functions that have changed, by their numbers. */
+  /** Returns the numbers of the changed functions. */
   BitSet changed() {
     return CallDistance.changed(functions);
   }
 
-  /** Their names, in the order of the code. */
+  /** Returns the names of the changed functions, in the order of the code. */
   public List<String> names() {
     return changed().stream().mapToObj(i -> functions.get(i).name()).toList();
   }
 
-  /** How many edges the change has touched. */
+  /** Returns the number of edges that the change touches. */
   public int changedEdges() {
     return functions.stream().mapToInt(f -> f.changed().cardinality()).sum();
   }
 
-  /** Functions by the calls between them and the change, from 0; the last are without any. */
+  /**
+   * Returns the number of functions at each distance from the change in calls, from 0; the last
+   * element counts those from which no calls lead there.
+   */
   public List<Integer> byDistance() {
     List<Integer> counts = new ArrayList<>();
     int far = 0;
@@ -143,7 +146,7 @@ public record Focus(String words, List<CodeFunction> functions) {
     return counts;
   }
 
-  /** One line for each function that has changed: name, file and edges. */
+  /** Returns a line for each changed function: name, file and edges. */
   public List<String> lines() {
     return changed().stream()
         .mapToObj(functions::get)

@@ -8,33 +8,39 @@ import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Watches what a campaign reaches of a change, and says what an input is worth that comes near it.
- * A function is reached by an edge of it that the change has touched; where none is known, by any.
- * Not thread-safe.
+ * Observes which part of a change a campaign has reached, and rates inputs that come near it. A
+ * function counts as reached if one of its changed edges is, or any of its edges if no changed edge
+ * is known. Not thread-safe.
  */
 public final class FocusObserver {
-  /** Executions that come no nearer, after which the share of what aims there begins to shrink. */
+  /**
+   * Number of executions without progress towards the focus after which the directed share
+   * decreases.
+   */
   private static final double STALE = 400;
 
-  /** What is left of the share at least: what leads there may first have to be found elsewhere. */
+  /**
+   * Minimum factor on the share, since what leads to the focus may have to be found elsewhere
+   * first.
+   */
   private static final double LEAST_SHARE = 0.25;
 
-  /** Inputs of the start by which it is judged what promises much. */
+  /** Number of the most promising seeds that set the threshold for mutants. */
   private static final int BEST = 32;
 
-  /** Looks at nothing in particular. */
+  /** Returns an observer without a focus. */
   public static FocusObserver nothing() {
     return new FocusObserver(null, 0, (name, progress) -> {});
   }
 
-  /** Is told what is reached. */
+  /** Listener to progress on a focus. */
   @FunctionalInterface
   public interface Listener {
     /**
-     * An edge that the change has touched, or a function, was reached for the first time.
+     * Called when a changed edge, or a function, is reached for the first time.
      *
-     * @param function its name; {@code null} for an edge
-     * @param progress how much is reached by then
+     * @param function name of the function; {@code null} for an edge
+     * @param progress progress so far
      */
     void reached(@Nullable String function, FocusProgress progress);
   }
@@ -42,27 +48,30 @@ public final class FocusObserver {
   private final @Nullable Focus focus;
   private final double share;
   private final Listener listener;
-  private final BitSet changed; // functions
-  private final BitSet reached = new BitSet(); // functions that have changed
-  private final BitSet edges = new BitSet(); // that the change has touched
-  private final BitSet seen = new BitSet(); // of those
+  private final BitSet changed; // changed functions
+  private final BitSet reached = new BitSet(); // changed functions that are reached
+  private final BitSet edges = new BitSet(); // changed edges
+  private final BitSet seen = new BitSet(); // changed edges that are reached
   private final BitSet telling = new BitSet(); // edges by which a function counts as reached
-  private final int[] functionOf; // by edge, -1 for those of functions that have not changed
+  private final int[] functionOf; // by edge; -1 for edges of unchanged functions
   private final BitSet ever = new BitSet(); // edges near the change that were reached
   private float[] weights = new float[0];
-  private @Nullable NameSimilarity nameSimilarity; // with what is not reached yet
-  private int[] keepers = new int[0]; // by edge, how many inputs reach it that were kept
+  private @Nullable NameSimilarity
+      nameSimilarity; // with the changed functions that are not reached
+  private int[] keepers = new int[0]; // by edge, number of kept inputs that reach it
   private int[] near = new int[1 << 8];
-  private int count; // of these
+  private int count; // length of the valid part of near
   private double gain;
-  private int stale; // executions since one came nearer
-  private final PriorityQueue<Double> best = new PriorityQueue<>(); // what inputs have promised
-  private boolean moved; // the functions to be reached are fewer than when weights were made
+  private int stale; // executions since the last progress
+  private final PriorityQueue<Double> best = new PriorityQueue<>(); // promises of the best seeds
+  private boolean moved; // whether a function was reached since the weights were computed
 
   /**
-   * Nothing is reached yet.
+   * Creates an observer without progress.
    *
-   * @param share of the campaign's choices that are to lead there, from 0 to 1; 0 to watch alone
+   * @param focus {@code null} for no focus
+   * @param share share of the campaign's choices directed at the focus, from 0 to 1; 0 to observe
+   *     only
    */
   public FocusObserver(@Nullable Focus focus, double share, Listener listener) {
     this.focus = focus;
@@ -90,35 +99,36 @@ public final class FocusObserver {
     }
   }
 
-  /** Whether anything is looked at. */
+  /** Whether there is a focus. */
   public boolean isAwake() {
     return focus != null;
   }
 
   /**
-   * Which share of the campaign's choices is to lead to what is looked at: the less, the longer
-   * nothing has come nearer to it, as of late it was looked for in the wrong place.
+   * Returns the share of the campaign's choices directed at the focus. It decreases while no
+   * execution comes nearer, since the search is then probably in the wrong place.
    */
   public double share() {
     return share * Math.max(LEAST_SHARE, Math.min(1, STALE / Math.max(1, stale)));
   }
 
-  /** Whether choices may lead to functions that are not reached yet. */
+  /** Whether choices are directed at functions that are not reached yet. */
   public boolean aims() {
     return share > 0 && reached.cardinality() < changed.cardinality();
   }
 
   /**
-   * How much the words of a script speak for its reaching functions that are not reached yet.
+   * Returns a score of how likely a script is to reach functions that are not reached yet, by its
+   * words.
    *
-   * @param features what it is made of
-   * @return 0 if nothing does
+   * @param features the script's features
+   * @return 0 if no word matches
    */
   public double promise(Collection<String> features) {
     return nameSimilarity == null ? 0 : nameSimilarity.of(features);
   }
 
-  /** An input of the start {@link #promise promises} so much. */
+  /** Records the {@link #promise promise} of a seed. */
   public void promised(double promise) {
     if (promise > 0) {
       best.add(promise);
@@ -128,13 +138,13 @@ public final class FocusObserver {
     }
   }
 
-  /** Whether a script promises as much as the best inputs of the start. */
+  /** Whether a script promises as much as the best seeds. */
   public boolean isPromising(double promise) {
     Double least = best.peek();
     return least == null || promise >= least;
   }
 
-  /** The edges of functions that have changed. */
+  /** Returns the edges of the changed functions. */
   public BitSet edgesOfChange() {
     BitSet all = new BitSet();
     for (int edge = 0; edge < functionOf.length; edge++) {
@@ -143,7 +153,7 @@ public final class FocusObserver {
     return all;
   }
 
-  /** An execution begins. */
+  /** Begins an execution. */
   public void begin() {
     stale = gain > 0 ? 0 : stale + 1;
     count = 0;
@@ -155,7 +165,7 @@ public final class FocusObserver {
     }
   }
 
-  /** The execution reaches an edge. */
+  /** Records an edge that the execution reaches. */
   public void hit(int edge) {
     if (edge < 0 || edge >= weights.length || weights[edge] == 0) {
       return;
@@ -173,7 +183,8 @@ public final class FocusObserver {
   }
 
   /**
-   * An edge was reached of which {@link #hit} is not told: by every script, or by a run that died.
+   * Records an edge that is not passed to {@link #hit}: one that every script reaches, or one of a
+   * run that crashed.
    */
   public void passed(int edge) {
     if (edge < functionOf.length && functionOf[edge] >= 0) {
@@ -194,20 +205,20 @@ public final class FocusObserver {
     }
   }
 
-  /** The edges near the change that the execution has reached. */
+  /** Returns the edges near the change that the execution has reached; they may be repeated. */
   public int[] near() {
     return Arrays.copyOf(near, count);
   }
 
   /**
-   * What the edges near the change weigh that the execution was the first to reach; 0 where it is
-   * only watched.
+   * Returns the sum of the weights of edges near the change that the execution reached first; 0 if
+   * the focus is only observed.
    */
   public double gain() {
     return share > 0 ? gain : 0;
   }
 
-  /** An input is kept that reaches these edges near the change. */
+  /** Records that an input with these edges near the change is kept. */
   public void kept(int[] edgesNear) {
     for (int edge : edgesNear) {
       keepers[edge]++;
@@ -215,8 +226,8 @@ public final class FocusObserver {
   }
 
   /**
-   * What an input is worth by the edges near the change that it reaches: what they weigh, each
-   * divided among all inputs that reach it.
+   * Returns the weight of an input for the directed schedule: the sum of the weights of its edges
+   * near the change, each divided by the number of inputs that reach it.
    */
   public double pull(int[] edgesNear) {
     double sum = 0;
@@ -226,13 +237,13 @@ public final class FocusObserver {
     return sum;
   }
 
-  /** How much of the change was reached. */
+  /** Returns how much of the change was reached. */
   public FocusProgress progress() {
     return new FocusProgress(
         reached.cardinality(), changed.cardinality(), seen.cardinality(), edges.cardinality());
   }
 
-  /** The functions that have changed and were not reached. */
+  /** Returns the names of the changed functions that were not reached. */
   public List<String> unreached() {
     BitSet left = (BitSet) changed.clone();
     left.andNot(reached);

@@ -5,11 +5,13 @@ import java.util.Locale;
 /**
  * How much of a change was reached.
  *
- * @param functions reached, of those that have changed
- * @param edges reached, of those that the change has touched
+ * @param functions number of changed functions that were reached
+ * @param allFunctions number of changed functions
+ * @param edges number of changed edges that were reached
+ * @param allEdges number of changed edges
  */
 public record FocusProgress(int functions, int allFunctions, int edges, int allEdges) {
-  /** {@code change 3/5 functions, 17/40 edges}. */
+  /** Returns for example {@code change 3/5 functions, 17/40 edges}. */
   public String text() {
     return String.format(
         Locale.ROOT,

@@ -22,18 +22,18 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /**
- * The methods of a solver in this JVM, whose edges have the numbers that their probes have. Of a
- * call of an object's method only its name and descriptor are heeded: any class may answer it.
+ * The methods of a solver in this JVM, with the numbers of their probes as edges. A virtual call is
+ * resolved by name and descriptor only: it may reach any class with such a method.
  */
 final class JvmCode {
   private static final String CLASS = ".class";
 
-  /** Calls between a method that gets probes and one that has changed. */
+  /** Maximum number of calls between a method that gets probes and a changed one. */
   private static final int PROBED = 2;
 
   private JvmCode() {}
 
-  /** The classes among jars that are the solver's own, by their names with dots. */
+  /** Returns the solver's own classes in jars, by their names with dots. */
   static Map<String, byte[]> classes(List<Path> jars, SolverFamily family) throws IOException {
     List<String> globs = family.instrumentation().stream().map(g -> g.replace("**", "")).toList();
     Map<String, byte[]> classes = new LinkedHashMap<>();
@@ -56,7 +56,7 @@ final class JvmCode {
     return classes;
   }
 
-  /** The methods of which one version has other code than the one before, or which are new. */
+  /** Returns the methods that are new or have other code than in the version before. */
   static CodeChange between(Map<String, byte[]> before, Map<String, byte[]> after) {
     Set<String> changed = new HashSet<>();
     after.forEach(
@@ -77,10 +77,11 @@ final class JvmCode {
   }
 
   /**
-   * All methods. Edges get numbers when classes get probes, and there are few numbers: so only what
-   * has changed, and what calls that, gets them here, and other methods have none.
+   * Returns all methods. Edges get numbers when classes are instrumented, and numbers are scarce:
+   * therefore only changed methods and their callers are instrumented here, and other methods have
+   * no edges.
    *
-   * @param classes as they are before their probes
+   * @param classes the classes without probes
    */
   static List<CodeFunction> of(
       Map<String, byte[]> classes, ProbedClasses probes, CodeChange codeChange) {

@@ -13,21 +13,22 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Guesses which options of a solver lead to a change, since much of a solver runs under an option
- * alone: those that were seen to touch it or what calls it, and those whose names share words with
- * what has changed, as {@code nlsat.minimize_conflicts} does with {@code nlsat::minimize}.
+ * Selects options of a solver that probably lead to a change, since much of a solver's code runs
+ * only under an option: options that were observed to touch the change or its callers, and options
+ * whose names share words with the changed functions, such as {@code nlsat.minimize_conflicts} with
+ * {@code nlsat::minimize}.
  */
 public final class LeadingOptions {
-  /** A word that one function in so many has, or more of them, says nothing. */
+  /** Minimum score: that of a word of one function in eight. */
   private static final double LEAST = Math.log(8);
 
-  /** What it counts that an option was seen to touch what has changed: as much as a rare word. */
+  /** Score of an option that was observed to touch the change: that of a rare word. */
   private static final double TOUCHES = Math.log(4096);
 
-  /** So much less for each call between what it touches and the change. */
+  /** Factor on that score for each call between the touched code and the change. */
   private static final double PER_CALL = 0.5;
 
-  /** Of what the best option counts, so much another one has to. */
+  /** Minimum score relative to the best option. */
   private static final double NEAR_BEST = 0.5;
 
   private static final int MOST = 8;
@@ -37,10 +38,11 @@ public final class LeadingOptions {
   private LeadingOptions() {}
 
   /**
-   * The options that may lead there, the likeliest first, eight at most.
+   * Returns the options that may lead to the change, the most likely first, at most eight.
    *
-   * @param catalogue its mutable options are looked at
-   * @param touches functions, or classes, whose edges options were seen to touch, by option
+   * @param catalogue its mutable options are considered
+   * @param touches names of functions or classes whose edges an option was observed to touch, by
+   *     option
    */
   public static List<OptionSpec> of(
       Focus focus, OptionCatalogue catalogue, Map<String, List<String>> touches) {
@@ -65,7 +67,7 @@ public final class LeadingOptions {
         .toList();
   }
 
-  /** What it counts to touch a function or class, by its name, where that is near the change. */
+  /** Returns the score of touching a function or class near the change, by its name. */
   private static Map<String, Double> near(Focus focus, Collection<List<String>> touched) {
     Set<String> names = new HashSet<>();
     touched.forEach(names::addAll);
@@ -80,7 +82,7 @@ public final class LeadingOptions {
         String owner = name.substring(0, Math.max(0, name.lastIndexOf('.')));
         if (names.contains(name)) {
           near.merge(name, counts, Math::max);
-        } else if (names.contains(owner)) { // of a class, most functions are others
+        } else if (names.contains(owner)) { // most methods of a class are unrelated to the change
           near.merge(owner, counts * PER_CALL, Math::max);
         }
       }

@@ -9,22 +9,22 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Guesses by words alone whether a script leads to a change: a function that has {@code urem} in
- * its name, or in its changed lines, is likely to be reached by a script with {@code bvurem}. A
- * word counts the more the fewer functions have it.
+ * Scores by words alone whether a script leads to a change: a function with {@code urem} in its
+ * name or its changed lines is likely to be reached by a script with {@code bvurem}. A word scores
+ * more the fewer functions contain it.
  */
 public final class NameSimilarity {
   private static final int SHORTEST = 3;
 
   private final Map<String, Double> words = new HashMap<>();
-  private final Map<String, Double> known = new HashMap<>(); // by feature
+  private final Map<String, Double> known = new HashMap<>(); // scores cached by feature
 
-  /** Knows the words of what has changed. */
+  /** Creates a score for the words of the changed functions. */
   public NameSimilarity(Focus focus) {
     this(focus, new BitSet());
   }
 
-  /** Knows the words of what has changed, without what belongs to these functions alone. */
+  /** Creates a score for the words of the changed functions except those already reached. */
   NameSimilarity(Focus focus, BitSet reached) {
     Map<String, Integer> everywhere = new HashMap<>();
     for (CodeFunction function : focus.functions()) {
@@ -49,8 +49,8 @@ public final class NameSimilarity {
   }
 
   /**
-   * The words that a name or a text is made of, in lower case, one of several as the one; and each
-   * two that a name has joined, so that {@code DataType} is a {@code datatype}.
+   * Returns the words of a name or a text in lower case, plurals as singulars; and each two
+   * adjacent words of a name joined, so that {@code DataType} matches {@code datatype}.
    */
   static Set<String> words(String text) {
     Set<String> words = new HashSet<>();
@@ -74,10 +74,10 @@ public final class NameSimilarity {
   }
 
   /**
-   * How much speaks for a script.
+   * Returns the score of a script.
    *
-   * @param features what it is made of
-   * @return 0 if nothing does
+   * @param features the script's features
+   * @return 0 if no word matches
    */
   public double of(Collection<String> features) {
     double sum = 0;
@@ -87,7 +87,7 @@ public final class NameSimilarity {
     return sum;
   }
 
-  /** How much the whole words of a name speak for it, 0 if nothing does. */
+  /** Returns the score of a name by its whole words, 0 if none matches. */
   double ofName(String name) {
     double sum = 0;
     for (String part : words(name)) {
@@ -107,7 +107,8 @@ public final class NameSimilarity {
   }
 
   /**
-   * Whether a word is most of a part, as {@code urem} is of {@code bvurem}: not {@code for} of all.
+   * Whether a word is most of a part, as {@code urem} is of {@code bvurem}, but not {@code for} of
+   * {@code forall}.
    */
   private static boolean fits(String part, String word) {
     return 2 * word.length() > part.length() && part.contains(word);

@@ -19,14 +19,14 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The functions of a native program that clang built with counters: where its edges are it says
- * itself ({@link EdgeTable}), names and calls its {@link CallTable}, and its lines objdump.
+ * The functions of a native program built by clang with counters: the edges come from its {@link
+ * EdgeTable}, names and calls from its {@link CallTable}, and lines from objdump.
  */
 final class NativeCode {
   private static final Pattern ROW =
       Pattern.compile("\\S+\\s+(\\d+)\\s+0x([0-9a-f]+)(?:\\s.*)?|\\S+\\s+(\\d+)\\s+0(?:\\s.*)?");
 
-  /** A function, while it is being read. */
+  /** A function under construction. */
   private static final class Part {
     private final String name;
     private final NavigableMap<Long, Integer> edges = new TreeMap<>(); // by address
@@ -59,8 +59,8 @@ final class NativeCode {
    *
    * @param modules the index of the first counter by module, as in {@link
    *     dev.tiercel.solver.Coverage#modules}
-   * @throws IllegalArgumentException with one sentence if it does not say where its edges are, or a
-   *     program that reads it is missing
+   * @throws IllegalArgumentException with one sentence if it has no table of edges, or a program
+   *     that reads it is missing
    */
   static List<CodeFunction> of(Path program, Map<String, Integer> modules, CodeChange codeChange)
       throws IOException {
@@ -84,7 +84,7 @@ final class NativeCode {
     Set<Long> entries = new LinkedHashSet<>();
     edges.stream().filter(EdgeTable.Edge::entry).forEach(edge -> entries.add(edge.address()));
     CallTable table = CallTable.of(file, entries, UserCache.folder("calls"));
-    NavigableMap<Long, Integer> starts = new TreeMap<>(); // of functions, by address
+    NavigableMap<Long, Integer> starts = new TreeMap<>(); // functions by start address
     Part part = null;
     for (int i = 0; i < edges.size(); i++) {
       EdgeTable.Edge edge = edges.get(i);
@@ -103,7 +103,7 @@ final class NativeCode {
     calls(table, starts);
   }
 
-  /** Reads which lines lie where. */
+  /** Reads the line table and marks changed edges. */
   private void lines(Path file, NavigableMap<Long, Integer> starts) throws IOException {
     String[] source = {""};
     BitSet[] wanted = {null};
@@ -133,7 +133,7 @@ final class NativeCode {
       String source, BitSet wanted, int line, long address, NavigableMap<Long, Integer> starts) {
     Map.@Nullable Entry<Long, Integer> start = starts.floorEntry(address);
     if (line == 0 || start == null) {
-      return; // of no line, or of what is not counted
+      return; // without a line, or in code without counters
     }
     Part part = parts.get(start.getValue());
     if (CodeChange.covers(wanted, line, line)) {
@@ -143,7 +143,7 @@ final class NativeCode {
     part.file = part.file.isEmpty() ? source : part.file;
   }
 
-  /** Notes who calls whom. */
+  /** Adds the calls between functions. */
   private void calls(CallTable table, NavigableMap<Long, Integer> starts) {
     starts.forEach(
         (start, number) ->
@@ -153,7 +153,7 @@ final class NativeCode {
                 .forEach(callee -> parts.get(number).calls.set(callee)));
   }
 
-  /** Functions that are named; where lines are not known, those that a patch names. */
+  /** Marks functions given by name, and those in a patch's hunk headers if lines are unknown. */
   private void byName() {
     for (Part part : parts) {
       boolean meant =

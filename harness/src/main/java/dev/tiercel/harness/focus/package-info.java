@@ -1,4 +1,4 @@
-/** What a change has touched in a solver: from lines of its sources to edges that are counted. */
+/** The focus of a campaign: maps a change of a solver's sources to counted edges. */
 @NullMarked
 package dev.tiercel.harness.focus;
 
