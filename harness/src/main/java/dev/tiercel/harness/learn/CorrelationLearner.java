@@ -18,26 +18,26 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Learns from one training script after the other which options act on which operations (Algorithm
- * 1). What was learnt of another version counts as so many scripts that say the same, and options
- * that it knows well are tried less often.
+ * 1). Correlations learnt for another version serve as prior: each counts as that many scripts with
+ * the same result, and options with enough tests are tried less often.
  */
 final class CorrelationLearner {
-  /** So many options that seldom act are changed at a time, unless somebody says otherwise. */
+  /** Default number of rarely acting options that are changed together. */
   static final int GROUP = 32;
 
-  /** Options that act on more scripts than that are tried one by one. */
+  /** Options that act on a larger share of the scripts are tried one by one. */
   private static final double OFTEN = 0.2;
 
-  /** After so many scripts an option that often acts is tried on fewer of them. */
+  /** Number of scripts after which an option that often acts is tried on only some of them. */
   private static final int KNOWN_WELL = 15;
 
-  /** One script in so many tries options that another version's lessons know. */
+  /** Options known from another version are tried on one script in this many. */
   private static final int RECHECK = 8;
 
-  /** On one script in so many, idle options are tried beside one that acts. */
+  /** On one script in this many, idle options are tried together with one that acts. */
   private static final int PAIRS = 4;
 
-  /** What the first scripts teach is left out: the background is not known yet. */
+  /** Number of first scripts whose results are discarded, since the background is not known yet. */
   private static final int WARMING = 1;
 
   private final Observer observer;
@@ -53,9 +53,12 @@ final class CorrelationLearner {
   private int unlearnt = WARMING;
 
   /**
-   * @param earlier what was learnt of another version, {@link Correlations#NONE} to begin anew
-   * @param limits of a training run; scripts that reach them are passed over
-   * @param group how many options that seldom act are changed at a time, at least 1; 1 in the paper
+   * Creates a learner.
+   *
+   * @param earlier correlations of another version, {@link Correlations#NONE} for none
+   * @param limits limits of a training run; scripts that reach them are skipped
+   * @param group number of rarely acting options that are changed together, at least 1; 1 in the
+   *     paper
    */
   CorrelationLearner(
       OptionCatalogue catalogue,
@@ -81,28 +84,28 @@ final class CorrelationLearner {
     this.noiseFilter = new NoiseFilter(observer, limits, settings.size());
   }
 
-  /** What was learnt so far. */
+  /** Returns the results so far. */
   TrainingResults trainingResults() {
     return trainingResults;
   }
 
-  /** The edges that options have changed. */
+  /** Returns the edges that options have changed. */
   EdgeTraces edgeTraces() {
     return edgeTraces;
   }
 
-  /** The options that are learnt. */
+  /** Returns the names of the options that are tried. */
   Set<String> options() {
     return settings.keySet();
   }
 
-  /** What is no effect of an option on a script. */
+  /** Returns the filter of differences that are not effects on a script. */
   NoiseFilter noiseFilter() {
     return noiseFilter;
   }
 
   /**
-   * Goes on from earlier lessons of the same solver.
+   * Resumes from results of an earlier run on the same solver.
    *
    * @param traced lines of {@link EdgeTraces}
    * @param known lines of {@link NoiseFilter}
@@ -117,7 +120,7 @@ final class CorrelationLearner {
   /**
    * Learns from one more script.
    *
-   * @return {@code null} if the script is of no use
+   * @return {@code null} if the script is unusable
    */
   @Nullable TrainingResult learn() {
     Script script = scripts.next(random);
@@ -157,7 +160,7 @@ final class CorrelationLearner {
     return trainingResult;
   }
 
-  /** The options to try on a script, in a random order, each with one of its values. */
+  /** Draws the options to try on a script, in random order, each with a random value. */
   private List<OptionSetting> drawn() {
     List<OptionSetting> drawn = new ArrayList<>();
     for (Map.Entry<String, List<OptionSetting>> option : settings.entrySet()) {
@@ -179,7 +182,7 @@ final class CorrelationLearner {
         || random.below(tests) < KNOWN_WELL;
   }
 
-  /** Changes an option that acts, and tries the idle ones again. */
+  /** Changes an option that acts, and tries idle options again under that change. */
   private void pairs(GroupTest groupTest, List<OptionSetting> seldom) {
     List<String> acting = List.copyOf(groupTest.acting().keySet());
     if (!acting.isEmpty()) {
@@ -193,7 +196,7 @@ final class CorrelationLearner {
     }
   }
 
-  /** Observes, learns, and keeps each lesson. */
+  /** Learns from one more script and appends the result; returns whether there was one. */
   boolean learnInto(LearningFolder folder) throws IOException {
     TrainingResult trainingResult = learn();
     if (trainingResult != null) {

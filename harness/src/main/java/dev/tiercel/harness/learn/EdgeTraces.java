@@ -11,8 +11,9 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The edges that options have changed, and in how many scripts. Changes of more edges than {@link
- * #MOST} are left out: an option that sends the solver another way says of each of them nothing.
+ * The edges that each option has changed, with the number of scripts. Changes of more than {@link
+ * #MOST} edges are left out: if an option changes the solver's whole course, they say nothing about
+ * single edges.
  */
 final class EdgeTraces {
   private static final int MOST = 600;
@@ -21,7 +22,7 @@ final class EdgeTraces {
 
   private final Map<String, Map<Integer, Integer>> byOption = new TreeMap<>();
 
-  /** Notes what an option has changed in a script. */
+  /** Records the edges that an option changed in a script. */
   void add(String option, BitSet edges) {
     if (edges.cardinality() <= MOST) {
       Map<Integer, Integer> counts = byOption.computeIfAbsent(option, o -> new TreeMap<>());
@@ -29,7 +30,7 @@ final class EdgeTraces {
     }
   }
 
-  /** Lines for {@link #read}: an option, and its edges with their counts. */
+  /** Returns lines for {@link #read}: an option, and its edges with their counts. */
   List<String> lines() {
     return byOption.entrySet().stream().map(e -> line(e.getKey(), e.getValue())).toList();
   }
@@ -40,7 +41,7 @@ final class EdgeTraces {
     return line.toString();
   }
 
-  /** Adds what an earlier run has noted of the same build. */
+  /** Adds the edges recorded by an earlier run of the same build. */
   void read(List<String> lines) {
     for (String line : lines) {
       int tab = line.indexOf(SEPARATOR);
@@ -62,10 +63,10 @@ final class EdgeTraces {
   }
 
   /**
-   * The functions that each option touches and few others do, the most telling first: a line for
-   * each option that touches any.
+   * Returns the functions that each option touches and few others do, the most specific first: a
+   * line for each option that touches any.
    *
-   * @param functions names by edges; {@code null} for what has no name
+   * @param functions name of the function of an edge; {@code null} if it has none
    */
   List<String> functions(IntFunction<@Nullable String> functions) {
     Map<String, Map<String, Integer>> touched = new LinkedHashMap<>();

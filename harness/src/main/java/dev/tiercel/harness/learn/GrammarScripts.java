@@ -13,11 +13,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Training scripts from a grammar that is restricted to k operations (Algorithm 1, lines 3 and 4).
- * Operators are drawn uniformly; half of the time the others are of the first one's theory, so that
- * they can be about the same terms.
+ * Generates training scripts from a grammar restricted to k operations (Algorithm 1, lines 3 and
+ * 4). Operators are drawn uniformly; half of the time the further ones belong to the theory of the
+ * first, so that they can share terms.
  *
- * @param k the kinds of operations of a script, its commands and binders among them
+ * @param k maximum number of kinds of operations of a script, including its commands and binders
  */
 record GrammarScripts(Grammar grammar, int k) implements TrainingScripts {
   private static final List<ScriptConstruct> CONSTRUCTS = List.of(ScriptConstruct.values());

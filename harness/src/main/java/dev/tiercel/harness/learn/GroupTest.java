@@ -15,17 +15,17 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the options that act on one script. Options that seldom act are changed many at a time: if
- * nothing differs, none of them acts, else halves are tried, down to one option. Where a group acts
- * and neither of its halves does, two options act only together.
+ * Finds the options that act on one script by group testing. Rarely acting options are changed
+ * together: if nothing differs, none of them acts; otherwise halves are tried, down to one option.
+ * If a group acts and neither of its halves does, two options act only together.
  */
 final class GroupTest {
-  /** How often a time is measured, and how improbable a difference by chance has to be. */
+  /** Number of time measurements, and the significance level of a difference in time. */
   private static final int TIMES = 20;
 
   private static final double P = 0.01;
 
-  /** No option takes so many edges to be set. */
+  /** More edges than setting any option takes. */
   private static final int CLEAR = 200;
 
   private final Observer observer;
@@ -47,7 +47,7 @@ final class GroupTest {
     this.script = script;
   }
 
-  /** Whether the script comes to an end, and is taken, with every option at its default. */
+  /** Whether the script terminates without errors with every option at its default. */
   boolean isUsable() {
     return plain(Configuration.DEFAULT).whole();
   }
@@ -56,13 +56,13 @@ final class GroupTest {
     return plain.computeIfAbsent(context, c -> observer.observe(script, c, limits));
   }
 
-  /** What each option that acts by itself changes. */
+  /** Returns the differences made by the options that act alone. */
   Map<String, ObservedDifference> acting() {
     return acting;
   }
 
   /**
-   * What was learnt so far.
+   * Returns the result for the script.
    *
    * @param untested options that were not tried
    */
@@ -70,7 +70,9 @@ final class GroupTest {
     return new TrainingResult(operations, acting.keySet(), conflicts, untested, together, contexts);
   }
 
-  /** Tries a group of options, by halves where it acts. Says whether any of them acts by itself. */
+  /**
+   * Tries a group of options, and its halves if it acts; returns whether any of them acts alone.
+   */
   boolean tryAll(List<OptionSetting> group) {
     if (group.isEmpty()) {
       return false;
@@ -85,7 +87,7 @@ final class GroupTest {
     List<OptionSetting> first = group.subList(0, group.size() / 2);
     List<OptionSetting> second = group.subList(group.size() / 2, group.size());
     boolean one = tryAll(first);
-    boolean any = tryAll(second) || one; // both are tried
+    boolean any = tryAll(second) || one; // evaluates both
     if (!any && acts(first, second)) {
       pair(first, second);
     } else if (!any) {
@@ -108,8 +110,8 @@ final class GroupTest {
   }
 
   /**
-   * What is left of a difference that was just seen if options are set to their defaults in the run
-   * that is plain.
+   * Returns the part of a difference that remains if the plain run sets the options to their
+   * defaults explicitly.
    */
   private ObservedDifference beyondSetting(
       List<OptionSetting> optionSettings,
@@ -136,7 +138,7 @@ final class GroupTest {
         : observedDifference;
   }
 
-  /** The one of each half without which the other does nothing, if there is such a pair. */
+  /** Searches for a pair of options, one of each half, that acts only together. */
   private void pair(List<OptionSetting> first, List<OptionSetting> second) {
     List<OptionSetting> one = smallest(first, second);
     List<OptionSetting> other = smallest(second, one);
@@ -170,9 +172,10 @@ final class GroupTest {
   }
 
   /**
-   * Tries idle options again while another one is changed: those that act now act with it only.
+   * Tries idle options again while another one is changed: those that act now act only together
+   * with it.
    *
-   * @param group options that do nothing by themselves
+   * @param group options that do not act alone
    */
   void tryUnder(OptionSetting context, List<OptionSetting> group) {
     Configuration changed = OptionSetting.all(List.of(context), Configuration.DEFAULT);
@@ -198,8 +201,9 @@ final class GroupTest {
   }
 
   /**
-   * What changing all of these options changes. What a process has run before may show as well, and
-   * so does the moment at which a run is ended: then a difference has to be seen twice.
+   * Returns the difference made by changing all of these options. Unless runs are repeatable, it
+   * may also come from scripts that a process ran before or from the moment at which a run was
+   * stopped, so it must be observed twice.
    */
   private ObservedDifference compare(List<OptionSetting> optionSettings, Configuration context) {
     Configuration changed = OptionSetting.all(optionSettings, context);
@@ -219,7 +223,7 @@ final class GroupTest {
     return once.and(ObservedDifference.between(before, again));
   }
 
-  /** Whether the time differs by more than chance (Mann and Whitney), the runs taking turns. */
+  /** Whether the time differs significantly (Mann-Whitney test), with runs in turn. */
   private ObservedDifference timed(Configuration changed, Configuration context) {
     double[] before = new double[TIMES];
     double[] after = new double[TIMES];
@@ -232,14 +236,14 @@ final class GroupTest {
         : ObservedDifference.NONE;
   }
 
-  /** The settings of a list whose options are not among some names. */
+  /** Returns the settings whose options are not in a set of names. */
   static List<OptionSetting> without(List<OptionSetting> optionSettings, Set<String> options) {
     List<OptionSetting> rest = new ArrayList<>(optionSettings);
     rest.removeIf(optionSetting -> options.contains(optionSetting.option()));
     return rest;
   }
 
-  /** The options that refuse the script. */
+  /** Returns the options under which the solver rejects the script. */
   Set<String> conflicts() {
     return conflicts;
   }

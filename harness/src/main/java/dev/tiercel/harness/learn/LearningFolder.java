@@ -13,10 +13,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What learning keeps: {@code lessons.tsv}, a line for each training script, {@code traces.tsv},
- * the edges that options have changed, and the two files made of these that a solver's package
- * ships, {@code correlations.tsv} and {@code touches.tsv}. The first line of the lessons says what
- * they are lessons of.
+ * Files of a learning run: {@code lessons.tsv}, a line for each training script; {@code
+ * traces.tsv}, the edges that options have changed; and the two files derived from these that a
+ * solver's package contains, {@code correlations.tsv} and {@code touches.tsv}. The first line of
+ * the lessons names the solver and version.
  */
 final class LearningFolder {
 
@@ -24,8 +24,10 @@ final class LearningFolder {
   private final String head;
 
   /**
-   * @param subject the solver and version that is learnt
-   * @param k the most kinds of operations of a training script
+   * Creates the files of a run.
+   *
+   * @param subject solver and version
+   * @param k maximum number of kinds of operations of a training script
    */
   LearningFolder(Path folder, String subject, int k) {
     this.folder = folder;
@@ -33,9 +35,9 @@ final class LearningFolder {
   }
 
   /**
-   * The lessons of earlier runs.
+   * Reads the results of earlier runs.
    *
-   * @throws IllegalArgumentException with one sentence if they are those of another solver
+   * @throws IllegalArgumentException with one sentence if they belong to another solver
    */
   List<TrainingResult> trainingResults() throws IOException {
     Path file = Files.createDirectories(folder).resolve("lessons.tsv");
@@ -63,7 +65,7 @@ final class LearningFolder {
         LinkOption.NOFOLLOW_LINKS);
   }
 
-  /** The lines of {@link EdgeTraces} that an earlier run has left. */
+  /** Returns the lines of {@link EdgeTraces} of an earlier run. */
   List<String> traces() throws IOException {
     Path file = folder.resolve("traces.tsv");
     return Files.exists(file) ? Files.readAllLines(file) : List.of();
@@ -74,16 +76,16 @@ final class LearningFolder {
     AtomicFiles.write(folder.resolve("background.tsv"), text(noiseFilter.lines()));
   }
 
-  /** The lines of {@link NoiseFilter} that an earlier run has left. */
+  /** Returns the lines of {@link NoiseFilter} of an earlier run. */
   List<String> background() throws IOException {
     Path file = folder.resolve("background.tsv");
     return Files.exists(file) ? Files.readAllLines(file) : List.of();
   }
 
   /**
-   * Writes what can be shipped.
+   * Writes the files for a solver's package.
    *
-   * @param remark how many scripts and runs say it
+   * @param remark number of scripts, and what was observed
    * @param touches the functions that each option touches
    */
   Path write(List<Link> links, String remark, List<String> touches) throws IOException {

@@ -33,7 +33,9 @@ import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
-/** Opens a solver, learns for a given time, says how it goes, and writes what was learnt. */
+/**
+ * Opens a solver, learns correlations for a given time, reports progress, and writes the result.
+ */
 public final class LearningSession implements AutoCloseable {
   private static final Duration SAY = Duration.ofSeconds(10);
   private static final Duration SAVE = Duration.ofMinutes(1);
@@ -48,25 +50,25 @@ public final class LearningSession implements AutoCloseable {
   /**
    * How options are tried.
    *
-   * @param operations the most kinds of operations of a training script
-   * @param group how many of those that seldom act are changed at a time; 1 in the paper
-   * @param timed whether the time of runs counts even where edges or statistics are seen
+   * @param operations maximum number of kinds of operations of a training script
+   * @param group number of rarely acting options that are changed together; 1 in the paper
+   * @param timed whether run times are compared even where edges or statistics are observed
    */
   public record Trial(int operations, int group, boolean timed) {
-    /** Many at a time, and time only where nothing else is seen. */
+    /** Default group size. */
     public static final int GROUP = CorrelationLearner.GROUP;
   }
 
   /**
-   * What is to be learnt.
+   * Parameters of a learning session.
    *
    * @param solver the solver, as its user names it
-   * @param seeds scripts that training scripts are cut from
-   * @param time how long
+   * @param seeds scripts from which training scripts are cut
+   * @param time total time
    * @param timeout CPU time of a run
-   * @param seed decides every random choice
-   * @param afresh whether what is known already is left out
-   * @param folder where everything is kept, and where an earlier run has left off
+   * @param seed seed of every random choice
+   * @param afresh whether known correlations are ignored
+   * @param folder directory of all files, from which an earlier run is resumed
    * @param trial how options are tried
    */
   public record Plan(
@@ -95,8 +97,8 @@ public final class LearningSession implements AutoCloseable {
   /**
    * Opens the solver.
    *
-   * @param out takes lines for the user
-   * @throws SolverUnavailableException with one sentence if it is not to be had
+   * @param out receives lines for the user
+   * @throws SolverUnavailableException with one sentence if it is unavailable
    */
   public static LearningSession of(Plan plan, Consumer<String> out) throws IOException {
     SolverFamily family = Solvers.family(plan.solver());
@@ -113,7 +115,10 @@ public final class LearningSession implements AutoCloseable {
     }
   }
 
-  /** With a process for each run, where a build has a program for that: nothing is left over. */
+  /**
+   * Opens a solver with a process for each run, if a build has a program for that, so that runs are
+   * independent.
+   */
   private static Solver outside(SolverFamily family, SolverId id) {
     if (family instanceof BuiltFamily built && !id.version().endsWith(BuiltFamily.OWN_PROGRAM)) {
       String version = id.version().isEmpty() ? built.defaultVersion() : id.version();
@@ -155,7 +160,7 @@ public final class LearningSession implements AutoCloseable {
       }
       if (now - saved >= SAVE.toNanos()) {
         folder.write(correlationLearner.edgeTraces(), correlationLearner.noiseFilter());
-        ship(folder, correlationLearner, List.of()); // for campaigns that begin meanwhile
+        ship(folder, correlationLearner, List.of()); // for campaigns started meanwhile
         saved = now;
       }
     }
@@ -254,7 +259,10 @@ public final class LearningSession implements AutoCloseable {
     };
   }
 
-  /** Scripts from nothing and, as often, pieces of seeds, in which more meets by intent. */
+  /**
+   * Returns generated scripts and, equally often, parts of seeds, which combine operations more
+   * meaningfully.
+   */
   private TrainingScripts scripts() throws IOException {
     TrainingScripts seeds = new SeedScripts(seeds(), plan.trial().operations());
     SearchSpace space = SearchSpace.of(solver.identity().dialect(), List.of(solver.options()));
@@ -262,7 +270,7 @@ public final class LearningSession implements AutoCloseable {
     return random -> (random.coin() ? seeds : grammar).next(random);
   }
 
-  /** The names of functions, or of classes where the solver runs here. */
+  /** Returns the names of functions by edge, or of classes for a solver in this JVM. */
   private IntFunction<@Nullable String> functions() throws IOException, InterruptedException {
     Coverage coverage = solver.coverage();
     Path program = solver.program();
@@ -275,7 +283,7 @@ public final class LearningSession implements AutoCloseable {
     return EdgeFunctions.of(program, coverage.modules())::of;
   }
 
-  /** The seeds in the solver's language. */
+  /** Returns the seeds that the solver's dialect supports. */
   private List<Script> seeds() throws IOException {
     Dialect dialect = Dialect.of(solver.identity().dialect());
     List<Script> scripts = new ArrayList<>();

@@ -16,16 +16,16 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Differences that are no effect on a script: what reading an option's value costs, which shows on
- * a script without assertions as well, and edges of what keeps options, which show in the smallest
- * differences of many options.
+ * Removes differences that are not effects on a script: the cost of reading an option's value,
+ * which also shows on a script without assertions, and edges of the code that stores options, which
+ * occur in the small differences of many options.
  */
 final class NoiseFilter {
   private static final String SEPARATOR = "\t";
-  private static final String COUNTS = "|"; // names of statistics have blanks
+  private static final String COUNTS = "|"; // names of statistics contain spaces
   private static final String NO_SCRIPT = "(check-sat)\n";
 
-  /** An edge in the small differences of so many options, or of this share of them, is theirs. */
+  /** An edge in the small differences of this many options, or of this share of them, is noise. */
   private static final int LEAST_OPTIONS = 10;
 
   private static final double SHARE = 0.1;
@@ -39,7 +39,9 @@ final class NoiseFilter {
   private @Nullable Observation plain;
 
   /**
-   * @param options how many are told apart
+   * Creates a filter.
+   *
+   * @param options number of options that are tried
    */
   NoiseFilter(Observer observer, Limits limits, int options) {
     this.observer = observer;
@@ -48,10 +50,10 @@ final class NoiseFilter {
   }
 
   /**
-   * What of a difference is an effect on the script.
+   * Returns the part of a difference that is an effect on the script.
    *
-   * @param optionSettings what was changed
-   * @param context what was set beside it in both runs
+   * @param optionSettings the settings that were changed
+   * @param context settings of both runs
    */
   ObservedDifference strip(
       List<OptionSetting> optionSettings,
@@ -72,7 +74,7 @@ final class NoiseFilter {
     return pair && rest.acts() ? rest.without(of(optionSettings, context)) : rest;
   }
 
-  /** What the same change changes without a script. */
+  /** Returns the difference that the same change makes without a script. */
   private ObservedDifference of(List<OptionSetting> optionSettings, Configuration context) {
     boolean kept = optionSettings.size() == 1 && context.isDefault();
     ObservedDifference before = kept ? known.get(optionSettings.get(0)) : null;
@@ -103,14 +105,20 @@ final class NoiseFilter {
     return observer.observe(NO_SCRIPT, OptionSetting.all(optionSettings, context), limits);
   }
 
-  /** A small difference that shows only where many options are set: what keeps them, once more. */
+  /**
+   * Records a small difference that shows only if many options are set, as noise of the code that
+   * stores options.
+   */
   void crowd(ObservedDifference observedDifference) {
     if (!observedDifference.isLarge()) {
       shared.or(observedDifference.edges());
     }
   }
 
-  /** Lines for {@link #recall}: what is shared, then what each setting changes without a script. */
+  /**
+   * Returns lines for {@link #recall}: the shared edges, then the difference of each setting
+   * without a script.
+   */
   List<String> lines() {
     List<String> lines = new ArrayList<>(List.of(text(shared)));
     known.forEach(
@@ -130,9 +138,9 @@ final class NoiseFilter {
   }
 
   /**
-   * What an earlier run has found of the same build.
+   * Adds the results of an earlier run of the same build.
    *
-   * @param optionSettings all that may be tried
+   * @param optionSettings all settings that may be tried
    */
   void recall(List<String> lines, Collection<OptionSetting> optionSettings) {
     Map<String, OptionSetting> byName = new HashMap<>();

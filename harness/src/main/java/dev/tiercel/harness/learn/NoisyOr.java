@@ -9,34 +9,35 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shares out among operations what scripts with several of them have shown. Each operation brings
- * an effect about with a probability of its own, independently of the others; the probabilities
- * that explain the scripts best are found by expectation maximisation (Dempster, Laird, Rubin
- * 1977). Counting effects alone would blame every operation that stands beside the one that acts.
+ * Noisy-or model that attributes the effects on scripts with several operations to single
+ * operations. Each operation causes the effect with a probability of its own, independently of the
+ * others; the most likely probabilities are estimated by expectation maximisation (Dempster, Laird,
+ * Rubin 1977). Counting effects alone would blame every operation that occurs beside the one that
+ * acts.
  */
 final class NoisyOr {
   private static final int ROUNDS = 60;
   private static final double FIRST = 0.3;
 
-  /** How many scripts without effect every operation counts as having been in before. */
+  /** Weight of the prior: number of assumed scripts without effect per operation. */
   private static final double DOUBT = 1;
 
-  /** The most scripts that earlier knowledge counts for. */
+  /** Maximum number of scripts that earlier knowledge counts for. */
   private static final double MOST_PRIOR = 50;
 
   /**
-   * What is known of an operation.
+   * Estimate for an operation.
    *
-   * @param probability that it brings the effect about
-   * @param scripts how many scripts with it were seen
+   * @param probability probability that it causes the effect
+   * @param scripts number of scripts with it
    */
   record Share(double probability, int scripts) {}
 
   /**
    * One script.
    *
-   * @param operations of it, {@link Correlations#ALWAYS} among them
-   * @param effect whether the effect was seen
+   * @param operations its operations, including {@link Correlations#ALWAYS}
+   * @param effect whether the effect was observed
    */
   record Case(Set<String> operations, boolean effect) {}
 
@@ -49,9 +50,9 @@ final class NoisyOr {
   private NoisyOr() {}
 
   /**
-   * Shares out.
+   * Estimates the probability of each operation.
    *
-   * @param earlier what is known of operations from other scripts
+   * @param earlier estimates from other scripts, by operation
    */
   static Map<String, Share> of(List<Case> cases, Map<String, Share> earlier) {
     Map<String, Sum> sums = new TreeMap<>();

@@ -9,14 +9,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What can be seen of a run (Falcon, Definition 4.1).
+ * Observable behaviour of a run (Falcon, Definition 4.1).
  *
  * @param verdicts as in {@link Run}
- * @param rejected whether the solver refused a command or an option
- * @param failure tells its failure from others, or {@code null}
- * @param edges what it covered; empty of a solver that is not instrumented
- * @param counts its own statistics; empty where it tells none
- * @param cpuMicros processor time
+ * @param rejected whether the solver rejected a command or an option
+ * @param failure key of its failure, or {@code null}
+ * @param edges covered edges; empty for a solver that is not instrumented
+ * @param counts the solver's statistics; empty if it has none
+ * @param cpuMicros CPU time in microseconds
  */
 record Observation(
     List<Verdict> verdicts,
@@ -26,7 +26,7 @@ record Observation(
     Map<String, Long> counts,
     long cpuMicros) {
 
-  /** What a run shows. */
+  /** Returns the observation of a run. */
   static Observation of(Run run, BitSet edges) {
     Failure failure = run.failure();
     return new Observation(
@@ -38,7 +38,7 @@ record Observation(
         run.cpu().toNanos() / 1000);
   }
 
-  /** Whether the run came to its own end and refused nothing. */
+  /** Whether the run terminated by itself and nothing was rejected. */
   boolean whole() {
     Verdict last = verdicts.get(verdicts.size() - 1);
     return !rejected

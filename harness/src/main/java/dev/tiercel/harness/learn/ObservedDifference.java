@@ -9,17 +9,18 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * What a change of options changed.
+ * Difference between two runs under different options.
  *
- * @param conflict whether the solver refuses the script because of it: then nothing else counts
- * @param answers whether it ends with another answer or failure
- * @param edges the edges that one of two runs covered
- * @param counts the statistics that differ
- * @param time whether it takes another time, where that was measured
+ * @param conflict whether the solver rejects the script because of the options; then the other
+ *     components are empty
+ * @param answers whether verdicts or failures differ
+ * @param edges the edges that only one of the runs covered
+ * @param counts names of the statistics that differ
+ * @param time whether run times differ, where these were measured
  */
 record ObservedDifference(
     boolean conflict, boolean answers, BitSet edges, Set<String> counts, boolean time) {
-  /** So many edges may come from reading options alone. */
+  /** Maximum number of edges that may come from reading options alone. */
   static final int SMALL = 12;
 
   /** No difference. */
@@ -28,7 +29,7 @@ record ObservedDifference(
 
   private static final Set<Verdict> ENDED = Set.of(Verdict.TIMEOUT, Verdict.OUT_OF_RESOURCES);
 
-  /** What sets the second of two runs apart from the first, which refused nothing. */
+  /** Returns how the second run differs from the first, in which nothing was rejected. */
   static ObservedDifference between(Observation plain, Observation changed) {
     boolean answers =
         !plain.verdicts().equals(changed.verdicts())
@@ -42,7 +43,10 @@ record ObservedDifference(
         false, answers, edges, differing(plain.counts(), changed.counts()), false);
   }
 
-  /** A script that asks for a model is refused where the answer is no longer sat. */
+  /**
+   * Whether the solver rejects a command such as get-model only because another verdict came
+   * before.
+   */
   private static boolean decidesOtherwise(Observation plain, Observation changed) {
     List<Verdict> before = plain.verdicts();
     List<Verdict> after = changed.verdicts();
@@ -67,17 +71,17 @@ record ObservedDifference(
     return conflict || answers || time || !edges.isEmpty() || !counts.isEmpty();
   }
 
-  /** Whether the option acts. */
+  /** Whether the option acts: anything differs and the script is not rejected. */
   boolean acts() {
     return any() && !conflict;
   }
 
-  /** Whether it is more than reading options brings about. */
+  /** Whether it is larger than a difference from reading options. */
   boolean isLarge() {
     return answers || time || !counts.isEmpty() || edges.cardinality() > SMALL;
   }
 
-  /** What both show: a difference that is seen twice is none of the moment's. */
+  /** Returns the intersection of two differences: one observed twice is not accidental. */
   ObservedDifference and(ObservedDifference other) {
     if (conflict != other.conflict) {
       return NONE;
@@ -90,7 +94,7 @@ record ObservedDifference(
         conflict, answers && other.answers, both, names, time && other.time);
   }
 
-  /** This without what another one shows. */
+  /** Returns this difference without the edges and statistics of another one. */
   ObservedDifference without(ObservedDifference other) {
     BitSet rest = (BitSet) edges.clone();
     rest.andNot(other.edges);
@@ -99,7 +103,7 @@ record ObservedDifference(
     return new ObservedDifference(conflict, answers, rest, names, time);
   }
 
-  /** The same options, of which it was measured that they take another time. */
+  /** Returns this difference with a measured difference in time. */
   ObservedDifference inTime() {
     return new ObservedDifference(conflict, answers, edges, counts, true);
   }

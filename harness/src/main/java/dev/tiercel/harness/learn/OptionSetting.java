@@ -11,14 +11,14 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An option at a value that is not its default: a run with it is compared with one without.
+ * An option with a value other than its default; a run with it is compared with one without.
  *
- * @param usual the default, {@code null} where it is not known
+ * @param usual the default, {@code null} if unknown
  */
 record OptionSetting(String option, String value, @Nullable String usual) {
   private static final int LARGE = 1000;
 
-  /** The values of an option that are tried: few, so that each is met again and again. */
+  /** Returns the settings of an option that are tried: few, so that each occurs often. */
   static List<OptionSetting> of(OptionSpec option) {
     return values(option)
         .distinct()
@@ -27,7 +27,7 @@ record OptionSetting(String option, String value, @Nullable String usual) {
         .toList();
   }
 
-  /** A configuration with all of these. */
+  /** Returns a configuration with all of these settings. */
   static Configuration all(List<OptionSetting> optionSettings, Configuration context) {
     Configuration configuration = context;
     for (OptionSetting optionSetting : optionSettings) {
@@ -50,7 +50,7 @@ record OptionSetting(String option, String value, @Nullable String usual) {
     return (value.scale() < 1 ? value.setScale(1) : value).toPlainString();
   }
 
-  /** The least numbers, some around the default, and a large one, as far as they are allowed. */
+  /** Returns 0 and 1, the number after the default, and a large one, as far as they are allowed. */
   private static Stream<BigDecimal> numbers(OptionSpec option) {
     double usual = number(option.defaultValue());
     Set<BigDecimal> numbers = new LinkedHashSet<>();

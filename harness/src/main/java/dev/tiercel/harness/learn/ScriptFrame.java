@@ -15,9 +15,10 @@ import java.util.Objects;
 import java.util.function.BiConsumer;
 
 /**
- * The commands of a training script around its assertions: commands are operations, too.
+ * The commands of a training script around its assertions; commands count as operations.
  *
- * @param operations how many kinds of them it has
+ * @param operations number of kinds of operations of the commands
+ * @param body adds the commands for the asserted terms
  */
 record ScriptFrame(int operations, BiConsumer<List<Command>, List<Term>> body) {
   private static final Command CHECK = new Command.CheckSat();
@@ -45,10 +46,10 @@ record ScriptFrame(int operations, BiConsumer<List<Command>, List<Term>> body) {
           new ScriptFrame(1, ScriptFrame::reset));
 
   /**
-   * A script.
+   * Returns a script.
    *
-   * @param before declarations, and perhaps a logic
-   * @param logic whether the logic stays, which is an operation of its own
+   * @param before declarations, and possibly a logic
+   * @param logic whether the logic is kept, which is an operation of its own
    */
   Script around(List<Command> before, List<Term> terms, boolean logic) {
     List<Command> commands = new ArrayList<>(before);

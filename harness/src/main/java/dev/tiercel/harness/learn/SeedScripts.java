@@ -18,17 +18,17 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Training scripts cut out of seeds: conditions that stand in them and use at most k kinds of
- * operations between them, asserted under the seed's declarations.
+ * Cuts training scripts out of seeds: Boolean sub-terms that together use at most k kinds of
+ * operations, asserted under the seed's declarations.
  */
 final class SeedScripts implements TrainingScripts {
-  /** So many conditions are kept for each operation. */
+  /** Maximum number of sub-terms kept per operation. */
   private static final int MOST_PIECES = 300;
 
   private static final int MOST_SIZE = 200;
   private static final int MOST_ASSERTIONS = 3;
 
-  /** A condition, and the seed that it stands in. */
+  /** A Boolean sub-term and its place in a seed. */
   private record Piece(int seed, int command, Term term, Set<String> operations) {}
 
   private final int k;
@@ -37,9 +37,9 @@ final class SeedScripts implements TrainingScripts {
   private final Map<String, List<Piece>> byOperation = new TreeMap<>();
 
   /**
-   * Looks through the seeds.
+   * Collects the sub-terms of the seeds.
    *
-   * @param k the most kinds of operations of a script, its commands among them
+   * @param k maximum number of kinds of operations of a script, including its commands
    */
   SeedScripts(List<Script> seeds, int k) {
     this.k = k;
@@ -73,7 +73,7 @@ final class SeedScripts implements TrainingScripts {
     return pieces;
   }
 
-  /** The sub-terms that can be asserted by themselves. */
+  /** Returns the sub-terms that can be asserted by themselves. */
   private static Set<Term> conditions(Term whole) {
     Set<Term> conditions = new LinkedHashSet<>();
     for (Term term : SubTerms.of(whole)) {

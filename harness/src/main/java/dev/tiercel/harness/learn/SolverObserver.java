@@ -17,10 +17,12 @@ final class SolverObserver implements Observer {
   private final boolean timed;
 
   /**
+   * Creates an observer.
+   *
    * @param solver closed with this
-   * @param inThisJvm whether its classes are here, with probes
+   * @param inThisJvm whether its instrumented classes are in this JVM
    * @param alone whether each run has a process of its own
-   * @param timed whether the time of runs is looked at even where they show work
+   * @param timed whether run times are compared even if runs show deterministic work
    */
   SolverObserver(Solver solver, boolean inThisJvm, boolean alone, boolean timed) {
     this.timed = timed;

@@ -6,13 +6,13 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What one training script has taught.
+ * Result of one training script.
  *
- * @param operations of the script
- * @param effects options that changed what the solver did
- * @param conflicts options that made it refuse the script
- * @param untested options that were not tried; all others did nothing
- * @param together {@code one&other} for each option that acted with another one only
+ * @param operations operations of the script
+ * @param effects options that changed the solver's behaviour
+ * @param conflicts options under which it rejected the script
+ * @param untested options that were not tried; all others had no effect
+ * @param together {@code one&other} for each option that acted only together with another one
  * @param contexts options under a change of which the idle ones were tried again
  */
 record TrainingResult(
@@ -34,9 +34,9 @@ record TrainingResult(
   }
 
   /**
-   * Reads a line.
+   * Parses a line.
    *
-   * @throws IllegalArgumentException if it is of another form
+   * @throws IllegalArgumentException if its number of fields is wrong
    */
   static TrainingResult read(String line) {
     String[] fields = line.split("\t", -1);
@@ -56,7 +56,7 @@ record TrainingResult(
     return field.isEmpty() ? Set.of() : Set.copyOf(List.of(field.split(" ", -1)));
   }
 
-  /** Names with blanks between, the fields with tabs between. */
+  /** Returns the line: fields separated by tabs, names in a field by spaces. */
   String line() {
     return String.join(
         "\t",

@@ -10,23 +10,26 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** All that training scripts have taught, and what follows from it. */
+/** Results of all training scripts, and the correlations estimated from them. */
 final class TrainingResults {
-  /** Links that are less probable are left out of the result, but for what always holds. */
+  /** Minimum probability of links in the result; {@link Correlations#ALWAYS} is always included. */
   private static final double LEAST = 0.05;
 
-  /** What fewer scripts say of an operation is left out. */
+  /** Minimum number of scripts with an operation for a link. */
   private static final int LEAST_SCRIPTS = 3;
 
-  /** Rates of fewer scripts than that say nothing yet. */
+  /** Minimum number of scripts for a rate. */
   private static final int ENOUGH = 4;
 
   private final Correlations earlier;
   private final List<TrainingResult> trainingResults = new ArrayList<>();
-  private final Map<String, int[]> acted = new HashMap<>(); // scripts, and those with an effect
+  private final Map<String, int[]> acted =
+      new HashMap<>(); // number of scripts, and of those with an effect
 
   /**
-   * @param earlier what was learnt of another version
+   * Creates an empty collection.
+   *
+   * @param earlier correlations of another version
    */
   TrainingResults(Correlations earlier) {
     this.earlier = earlier;
@@ -50,28 +53,28 @@ final class TrainingResults {
     return trainingResults.size();
   }
 
-  /** How many scripts an option was tried on. */
+  /** Returns the number of scripts that an option was tried on. */
   int tests(String option) {
     return acted.getOrDefault(option, new int[2])[0];
   }
 
-  /** The share of scripts that an option has acted on; 0 where too few were tried. */
+  /** Returns the share of scripts that an option acted on; 0 if it was tried on too few. */
   double rate(String option) {
     int[] counts = acted.getOrDefault(option, new int[2]);
     return counts[0] < ENOUGH ? 0 : (double) counts[1] / counts[0];
   }
 
-  /** How many options have acted. */
+  /** Returns the number of options that have acted. */
   long acting() {
     return acted.values().stream().filter(counts -> counts[1] > 0).count();
   }
 
-  /** How many pairs of options have acted that do not act alone. */
+  /** Returns the number of pairs of options that acted only together. */
   long pairs() {
     return trainingResults.stream().flatMap(l -> l.together().stream()).distinct().count();
   }
 
-  /** The probabilities that explain all this. */
+  /** Returns the estimated correlations. */
   List<Link> links(Set<String> options) {
     List<Link> links = new ArrayList<>();
     for (String option : new TreeSet<>(options)) {
@@ -122,7 +125,10 @@ final class TrainingResults {
     return prior;
   }
 
-  /** Of the scripts on which another option's change was tried, the share where both acted. */
+  /**
+   * Returns, for each other option, the share of scripts on which both acted only together, among
+   * those on which that option's change was tried.
+   */
   private List<Link> pairs(String option) {
     Map<String, Integer> seen = new TreeMap<>();
     Map<String, Integer> tried = new HashMap<>();
@@ -140,7 +146,7 @@ final class TrainingResults {
         (context, count) -> {
           int scripts = Math.max(count, tried.getOrDefault(context, 0));
           double share = count / (scripts + 1.0);
-          if (count > 1 && share >= LEAST) { // once is chance
+          if (count > 1 && share >= LEAST) { // a single case may be chance
             links.add(new Link(option, Correlations.WITH + context, share, 0, scripts));
           }
         });

@@ -9,13 +9,13 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * What a process has counted, or several that work on one corpus.
+ * Counts of a process, or the sum over several processes on one corpus.
  *
- * @param limit what a run of the target may take now
- * @param progress of the feedback
- * @param inputs in the corpus; negative if not known
- * @param paid runs that brought new coverage, by the mutators that made them
- * @param tallies further counts, as {@link NamedCounters} names them
+ * @param limit current time limit of a run of the target
+ * @param progress progress of the feedback
+ * @param inputs number of inputs in the corpus; negative if unknown
+ * @param paid runs with new coverage, by mutator
+ * @param tallies further counts, named as in {@link NamedCounters}
  */
 public record CampaignCounts(
     RunCounts answered,
@@ -26,18 +26,18 @@ public record CampaignCounts(
     Map<String, Long> paid,
     Map<String, Long> tallies) {
 
-  /** Counts whose components stand in events beside those of the record that holds them. */
+  /** Counts whose components are written to events as members of the enclosing record. */
   sealed interface Part permits RunCounts, ViolationCounts {}
 
   /**
-   * Runs of the target, by what came of them.
+   * Runs of the target by result.
    *
-   * @param runs all of them
+   * @param runs all runs
    * @param accepted runs that the target did not reject
-   * @param judged runs whose answer some oracle could judge: by evidence, or by a second answer
-   * @param evident of these, runs of which a model was known, or the answer to the first check
+   * @param judged runs whose answer an oracle could judge: by evidence, or by a second answer
+   * @param evident of these, runs with a known model, or a known answer to the first check
    * @param decidedByTwo of these, runs that two solvers or configurations decided
-   * @param timeouts runs that the limit ended
+   * @param timeouts runs stopped at the time limit
    */
   public record RunCounts(
       long runs, long accepted, long judged, long evident, long decidedByTwo, long timeouts)
@@ -56,11 +56,11 @@ public record CampaignCounts(
   }
 
   /**
-   * Violations, by what became of them.
+   * Violations by status.
    *
-   * @param known about bugs that {@code known-bugs.tsv} lists
-   * @param unconfirmed those that nothing showed again
-   * @param findings those that were kept
+   * @param known violations by bugs listed in {@code known-bugs.tsv}
+   * @param unconfirmed violations that could not be reproduced
+   * @param findings violations kept as findings
    */
   public record ViolationCounts(long known, long unconfirmed, long findings) implements Part {
     private static final ViolationCounts NONE = new ViolationCounts(0, 0, 0);
@@ -71,7 +71,7 @@ public record CampaignCounts(
     }
   }
 
-  /** Before anything has happened. */
+  /** No counts. */
   public static final CampaignCounts NONE =
       new CampaignCounts(
           RunCounts.NONE,
@@ -82,7 +82,7 @@ public record CampaignCounts(
           Map.of(),
           Map.of());
 
-  /** One answer in so many is the least that has to be judged for the others to tell anything. */
+  /** At least one answer in this many must be judged for a campaign to be meaningful. */
   private static final int LEAST_JUDGED = 20;
 
   public CampaignCounts {
@@ -91,8 +91,8 @@ public record CampaignCounts(
   }
 
   /**
-   * One sentence where hardly an answer could be judged, so that no finding says little; empty
-   * where that is not so.
+   * Returns one sentence if so few answers could be judged that the absence of findings says
+   * little; otherwise the empty text.
    */
   public String hardlyJudged() {
     return runs() == 0 || answered.judged * LEAST_JUDGED >= runs()
@@ -105,7 +105,7 @@ public record CampaignCounts(
             runs());
   }
 
-  /** These and those of another process. */
+  /** Returns the sum with the counts of another process. */
   public CampaignCounts and(CampaignCounts other) {
     Map<String, Long> both = new LinkedHashMap<>(paid);
     other.paid.forEach((mutator, times) -> both.merge(mutator, times, Long::sum));
@@ -119,13 +119,16 @@ public record CampaignCounts(
         NamedCounters.sum(tallies, other.tallies));
   }
 
-  /** These, with another number of findings: what two processes have found is one. */
+  /**
+   * Returns these counts with another number of findings, since the same bug found by two processes
+   * is one finding.
+   */
   public CampaignCounts withFindings(long number) {
     ViolationCounts once = new ViolationCounts(violations.known, violations.unconfirmed, number);
     return new CampaignCounts(answered, once, limit, progress, inputs, paid, tallies);
   }
 
-  /** These sums, with what only the newest counts know: the limit and the size of the corpus. */
+  /** Returns these sums with the limit and corpus size of the newest counts. */
   public CampaignCounts as(CampaignCounts now) {
     return new CampaignCounts(
         answered,
@@ -137,22 +140,22 @@ public record CampaignCounts(
         tallies);
   }
 
-  /** Runs of the target. */
+  /** Returns the number of runs of the target. */
   public long runs() {
     return answered.runs;
   }
 
-  /** Violations that were kept as findings. */
+  /** Returns the number of violations kept as findings. */
   public long findings() {
     return violations.findings;
   }
 
-  /** How much of what guides the search was reached. */
+  /** Returns the number of edges or features reached. */
   public long reached() {
     return progress.reached();
   }
 
-  /** The same for a status line. */
+  /** Returns the coverage as text for a status line. */
   public String standing() {
     return progress.text();
   }

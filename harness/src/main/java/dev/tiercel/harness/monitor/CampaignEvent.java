@@ -9,21 +9,26 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something that happens in a campaign. Each kind is a record, and belongs to one of three groups,
- * which say what becomes of it where several processes fuzz. {@link EventSentences} has a sentence
- * for each kind, {@link EventCodec} writes and reads all of them as JSON.
+ * An event of a campaign. Each kind is a record in one of three groups, which determine who reports
+ * it if several processes fuzz. {@link EventSentences} has a sentence for each kind, {@link
+ * EventCodec} writes and reads all of them as JSON.
  */
 public sealed interface CampaignEvent {
-  /** What every process of a campaign tells alike: of several, the first alone is heard. */
+  /**
+   * An event that is the same in every process of a campaign: only the first process reports it.
+   */
   sealed interface Shared extends CampaignEvent {}
 
-  /** What a process tells of itself: of several, each is heard. */
+  /** An event of a single process: each process reports its own. */
   sealed interface OfProcess extends CampaignEvent {}
 
-  /** What the process above several tells itself: there, no other is heard. */
+  /**
+   * An event that the supervisor of several processes reports itself: those of the processes are
+   * ignored.
+   */
   sealed interface OfCampaign extends CampaignEvent {}
 
-  // How a campaign begins.
+  // Events at the start of a campaign.
 
   /**
    * A campaign begins.
@@ -35,10 +40,10 @@ public sealed interface CampaignEvent {
       implements OfCampaign {}
 
   /**
-   * Whether the kernel holds solver processes back.
+   * Whether the kernel confines solver processes.
    *
    * @param how "confined ..." or "not confined: ..."
-   * @param inside a target that is no process of its own, or {@code null}
+   * @param inside a target without a process of its own, or {@code null}
    */
   record ConfinementChosen(String how, @Nullable SolverId inside) implements OfCampaign {}
 
@@ -58,116 +63,122 @@ public sealed interface CampaignEvent {
   record EdgesCounted(SolverId solver, boolean guide, int edges, String how) implements Shared {}
 
   /**
-   * What a target answers guides the search.
+   * Answers of the target guide the search.
    *
-   * @param statistics whether it tells statistics
-   * @param how it is run; may be empty
+   * @param statistics whether it reports statistics
+   * @param how how it is run; may be empty
    */
   record GuidedByAnswers(SolverId target, boolean statistics, String how) implements Shared {}
 
-  /** A solver is not to be had; the campaign goes on without it. */
+  /** A solver is unavailable; the campaign continues without it. */
   record SolverLeftOut(SolverId solver, String why) implements Shared {}
 
-  /** A solver counts no work, so time ends its runs although work is bounded. */
+  /** A solver does not count work, so time ends its runs although work is limited. */
   record WorkUncounted(SolverId solver) implements Shared {}
 
   /**
-   * Inputs that this version of the target has run are not run again.
+   * Inputs that this version of the target has run before are not run again.
    *
-   * @param file where that is noted
+   * @param file the file with the earlier runs
    */
   record RunsSpared(int inputs, Path file) implements Shared {}
 
   /**
    * The first mutant is about to be made.
    *
-   * @param queued inputs of the start that are run between mutants
+   * @param queued number of seeds that are run between mutants
    */
   record MutationStarted(int queued) implements Shared {}
 
-  // Its seeds.
+  // Events about seeds.
 
   /** A place for seeds does not exist. */
   record SeedsMissing(Path place) implements OfCampaign {}
 
-  /** A seed is a file where only a folder will do. */
+  /** A seed is a file where only a directory is supported. */
   record SeedNoFolder(Path place) implements OfCampaign {}
 
   /** A seed cannot be used. */
   record SeedLeftOut(String why) implements OfCampaign {}
 
-  /** More seeds cannot be used than were told one by one. */
+  /** Further seeds cannot be used, beyond those reported one by one. */
   record MoreSeedsLeftOut(int more) implements OfCampaign {}
 
   /** Seeds use features that the target lacks. */
   record ForeignSeedsLeftOut(int count, String family) implements OfCampaign {}
 
-  /** A script holds what no solver is given; one sentence, which names the script. */
+  /**
+   * A script contains parts that are removed before it is given to solvers; one sentence that names
+   * the script.
+   */
   record ScriptCleaned(String sentence) implements OfCampaign {}
 
   /** How many seeds the campaign begins with. */
   record SeedsRead(int used) implements OfCampaign {}
 
   /**
-   * There are no seeds at all.
+   * There are no seeds.
    *
-   * @param places where there were none; empty if that was said
+   * @param places places without seeds; empty if they were reported already
    */
   record NoSeeds(List<Path> places) implements OfCampaign {}
 
-  /** The time was over before anything was mutated. */
+  /** The time was over before the first mutation. */
   record OutOfTime() implements Shared {}
 
-  // A change that it looks at.
+  // Events about a focus.
 
   /**
-   * A part of the target's code is looked at.
+   * The campaign focuses on a part of the target's code.
    *
-   * @param functions how many functions of it have changed
-   * @param edges how many edges the change has touched
+   * @param functions number of changed functions
+   * @param edges number of changed edges
    */
   record FocusStarted(String words, int functions, int edges) implements Shared {}
 
-  /** Options of the target are set more often than others, the likeliest to lead there first. */
+  /**
+   * Options of the target that are set more often than others, the most likely to lead to the focus
+   * first.
+   */
   record LeadingOptionsChosen(List<String> options) implements Shared {}
 
-  /** A function of what is looked at was reached for the first time. */
+  /** A function of the focus was reached for the first time. */
   record FunctionReached(String function, FocusProgress progress) implements Shared {}
 
-  /** An edge that the change has touched was reached for the first time. */
+  /** A changed edge was reached for the first time. */
   record ChangeReached(FocusProgress progress) implements Shared {}
 
   /**
-   * At the end, how much of what is looked at was reached.
+   * At the end, how much of the focus was reached.
    *
    * @param unreached names of functions
    */
   record FocusEnded(FocusProgress progress, List<String> unreached) implements Shared {}
 
-  // What it finds.
+  // Events about findings.
 
   /**
-   * A finding, which is told once.
+   * A finding, reported once.
    *
-   * @param key tells it from others
+   * @param key identifies it
    * @param description one or more lines without a final line break
-   * @param bucket the same bug's name in every build of a solver; empty if it has none
+   * @param bucket name of the bug that is the same in every build of a solver; empty if it has none
    */
   record FindingReported(String key, String description, String bucket) implements OfCampaign {}
 
-  /** The word by which libFuzzer's minimiser tells a finding's bug from others; it reads it. */
+  /** The token by which libFuzzer's minimiser identifies a finding's bug, for its output. */
   record BugTokenGiven(String word) implements OfCampaign {}
 
-  /** Another process has found something. */
+  /** Another process has a finding. */
   record FindingArrived(String finding) implements OfCampaign {}
 
-  /** Another process has met a bug that other versions of the solver had. */
+  /** Another process has met a bug that was found in other versions of the solver. */
   record FindingMetAgain(String finding) implements OfCampaign {}
 
   /** A violation cannot be confirmed because the disk is full. */
   record ConfirmationFailed(String reason, String why, String script) implements OfProcess {}
 
-  /** A suspect of an earlier process is left for the next start. */
+  /** A suspect of an earlier process remains for the next start. */
   record SuspectLeft(Path suspect, String why) implements OfProcess {}
 
   /** A finding cannot be written. */
@@ -176,17 +187,17 @@ public sealed interface CampaignEvent {
   /** A finding that could not be written is written now. */
   record FindingSavedLate(String finding) implements OfProcess {}
 
-  // How it stands, and what goes wrong.
+  // Events about progress and failures.
 
   /**
-   * How the campaign stands, every few seconds.
+   * State of the campaign, every few seconds.
    *
-   * @param elapsed since the start
-   * @param rate runs a second since the last time
-   * @param counts of all processes; a bug that two of them have found is one finding
-   * @param jobs how many processes fuzz
+   * @param elapsed time since the start
+   * @param rate runs per second since the last update
+   * @param counts counts of all processes; a bug found by two of them is one finding
+   * @param jobs number of fuzzing processes
    * @param died how often one of them has died
-   * @param confined whether solver processes are
+   * @param confined whether solver processes are confined
    */
   record StatusUpdated(
       Duration elapsed, double rate, CampaignCounts counts, int jobs, int died, boolean confined)
@@ -195,79 +206,79 @@ public sealed interface CampaignEvent {
   /** The disk that holds a folder is full. */
   record DiskFull(Path folder) implements Shared {}
 
-  /** It cannot be told whether the disk that holds a folder is full. */
+  /** The free space on the disk that holds a folder cannot be determined. */
   record DiskUnknown(Path folder, String why) implements Shared {}
 
-  /** The state that the next run would begin with cannot be written. */
+  /** State for the next run cannot be written. */
   record StateUnsaved(String what, String why) implements OfProcess {}
 
-  /** How the campaign goes cannot be written down; it goes on. */
+  /** The statistics of the campaign cannot be written; it continues. */
   record StatisticsUnsaved(Path folder, String why) implements OfCampaign {}
 
   /**
    * Another campaign of the same target is running on the same folder.
    *
-   * @param process its number, as far as that is known
-   * @param own where this one writes down how it goes
+   * @param process its process number, if known
+   * @param own directory in which this campaign writes its statistics
    */
   record FolderShared(SolverId target, String process, Path own) implements OfCampaign {}
 
-  /** The fuzzer itself failed on a script, or did so in all; a sentence. */
+  /** The fuzzer itself failed on a script; or a sentence with the total number of failures. */
   record FuzzerFailed(String sentence) implements OfProcess {}
 
   /**
-   * Something escaped from the fuzzer itself, which goes on; told once for each place.
+   * An exception escaped from the fuzzer itself, which continues; reported once for each place.
    *
-   * @param during what was going on, for example {@code a mutation}
-   * @param place the throwable's class and where it comes from
-   * @param trace its stack
+   * @param during the activity that failed, for example {@code a mutation}
+   * @param place the throwable's class and the place where it was thrown
+   * @param trace its stack trace
    */
   record ErrorEscaped(String during, String place, String trace) implements OfProcess {}
 
-  /** What something in one of several processes has printed, a line. */
+  /** A line printed in one of several processes. */
   record ProcessPrinted(String line) implements OfCampaign {}
 
   /**
-   * One of several processes ended before its time.
+   * One of several processes ended early.
    *
-   * @param how it ended
-   * @param again whether it is started again, or given up because it ends so every time
-   * @param errors where its last words are
+   * @param how how it ended
+   * @param again whether it is restarted; false if it is given up because it ends so every time
+   * @param errors file with its error output
    */
   record ProcessDied(int number, String how, boolean again, Path errors) implements OfCampaign {}
 
-  /** Nothing can be started. */
+  /** The campaign cannot be started. */
   record StartFailed(String why) implements OfProcess {}
 
-  /** Nothing can be started, for want of room or rights. */
+  /** The campaign cannot be started, for lack of disk space or permissions. */
   record WritingFailed(String why) implements OfProcess {}
 
-  // How it ends.
+  // Events at the end of a campaign.
 
   /**
    * The end of a campaign.
    *
-   * @param findings what is new
-   * @param still what was known from other versions of the same solver
+   * @param findings new findings
+   * @param still findings that were known from other versions of the same solver
    */
   record CampaignEnded(List<String> findings, List<String> still) implements OfCampaign {}
 
-  /** How often known bugs were met, by what is remarked on them; empty if none was. */
+  /** How often known bugs were met, by their remarks; empty if none was. */
   record KnownBugsMet(Map<String, Long> counts) implements OfCampaign {}
 
-  /** How many earlier findings a campaign has met again. */
+  /** Number of earlier findings that the campaign has met again. */
   record EarlierFindingsMet(int findings) implements OfCampaign {}
 
-  /** Findings that could not be written to the end. */
+  /** Number of findings that could not be written by the end. */
   record FindingsLost(int findings) implements OfProcess {}
 
-  /** A script that STORM made is being reduced. */
+  /** The reduction of a script made by STORM begins. */
   record StormReductionStarted(Path given) implements OfCampaign {}
 
-  /** What became of it, with the sizes in bytes. */
+  /** The result of that reduction, with sizes in bytes. */
   record StormReductionEnded(long before, Path reduced, long after) implements OfCampaign {}
 
-  /** What libFuzzer's minimiser has left, with the sizes in bytes. */
+  /** The result of libFuzzer's minimiser, with sizes in bytes. */
   record CrashMinimised(long before, Path smallest, long after) implements OfCampaign {}
 
   /** A finding was reduced; sizes in bytes. */
@@ -276,10 +287,12 @@ public sealed interface CampaignEvent {
   /**
    * A page on the campaign was written.
    *
-   * @param campaign the folder that holds its numbers
+   * @param campaign the directory with its statistics
    */
   record PageWritten(Path page, Path campaign) implements OfCampaign {}
 
-  /** Nothing comes any more: what was found is reduced as well, unless the run was interrupted. */
+  /**
+   * All output is complete, including the reduction of findings, unless the run was interrupted.
+   */
   record CampaignOver() implements OfCampaign {}
 }

@@ -11,9 +11,9 @@ import java.time.Duration;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** Prints what a campaign tells, in the words of {@link EventSentences}. */
+/** Prints the events of a campaign, in the words of {@link EventSentences}. */
 public final class ConsoleMonitor implements CampaignListener {
-  /** How a setting is written where properties are. */
+  /** Prefix of a setting given as a property. */
   private static final String PROPERTY = "-Dtiercel.";
 
   private final EventSentences sentences = new EventSentences();
@@ -24,16 +24,16 @@ public final class ConsoleMonitor implements CampaignListener {
   private CampaignCounts last = CampaignCounts.NONE;
   private final @Nullable Pause pause;
 
-  /** Prints to a stream; settings are written as properties. */
+  /** Creates a monitor that prints to a stream and writes settings as properties. */
   public ConsoleMonitor(PrintStream out) {
     this(out, out, PROPERTY, Terminal.NONE);
   }
 
   /**
-   * Prints to a stream.
+   * Creates a monitor that prints to a stream.
    *
-   * @param errors takes what keeps a campaign from starting
-   * @param spelling what the user writes before the name of a setting
+   * @param errors stream for errors that prevent a campaign from starting
+   * @param spelling prefix of a setting as the user writes it
    * @param terminal the terminal that the stream goes to
    */
   public ConsoleMonitor(PrintStream out, PrintStream errors, String spelling, Terminal terminal) {
@@ -53,7 +53,10 @@ public final class ConsoleMonitor implements CampaignListener {
     this.pause = pause;
   }
 
-  /** The same with a status line every half a minute at most, and the last one: for logs. */
+  /**
+   * Returns a monitor for logs, which prints a status line at most every half minute, and the last
+   * one.
+   */
   public ConsoleMonitor sparing() {
     return sparing(System::nanoTime);
   }
@@ -62,7 +65,7 @@ public final class ConsoleMonitor implements CampaignListener {
     return new ConsoleMonitor(out, errors, spelling, terminal, new Pause(nanos));
   }
 
-  /** Withholds what follows too soon on the line before. */
+  /** Withholds lines that follow the previous one too soon. */
   private static final class Pause {
     private static final long NANOS = Duration.ofSeconds(30).toNanos();
 
@@ -98,7 +101,7 @@ public final class ConsoleMonitor implements CampaignListener {
       print(text);
     }
     if (event instanceof BugTokenGiven) {
-      out.flush(); // to libFuzzer, which reads it from its children
+      out.flush(); // libFuzzer reads it from its child processes
     }
   }
 

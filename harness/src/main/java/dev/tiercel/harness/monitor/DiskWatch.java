@@ -4,13 +4,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/**
- * Says when the disk is all but full: libFuzzer drops inputs that it cannot write without a word.
- */
+/** Reports when the disk is nearly full: libFuzzer silently drops inputs that it cannot write. */
 public final class DiskWatch {
   private static final long LOW = 32L << 20; // bytes
 
-  /** How many bytes can still be written on the disk that holds a folder. */
+  /** Returns the usable bytes on the disk that holds a directory. */
   interface Space {
     long left(Path folder) throws IOException;
   }
@@ -24,7 +22,7 @@ public final class DiskWatch {
     this(folder, DiskWatch::usable, campaignListener);
   }
 
-  /** A folder that is still to be made will be on the disk of the one above it. */
+  /** Returns the usable bytes; for a missing directory, those of its closest existing parent. */
   private static long usable(Path folder) throws IOException {
     Path existing = folder.toAbsolutePath();
     while (!Files.exists(existing) && existing.getParent() != null) {
@@ -33,14 +31,14 @@ public final class DiskWatch {
     return Files.getFileStore(existing).getUsableSpace();
   }
 
-  /** Watches space that is told by something else than the disk. */
+  /** Creates a watch with another source of the usable space. */
   public DiskWatch(Path folder, Space space, CampaignListener campaignListener) {
     this.folder = folder;
     this.space = space;
     this.campaignListener = campaignListener;
   }
 
-  /** Looks once; says it once each time that space runs out. */
+  /** Checks once; reports each time that space runs out. */
   public void look() {
     try {
       boolean low = space.left(folder) < LOW;

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
 
-/** Durations as people write them. */
+/** Parses and prints durations. */
 public final class Durations {
   private static final Map<String, Duration> UNITS =
       Map.of(
@@ -18,7 +18,7 @@ public final class Durations {
   private Durations() {}
 
   /**
-   * Reads {@code 500ms}, {@code 30s}, {@code 5m}, {@code 2h}, {@code 1d}, or a number of seconds.
+   * Parses {@code 500ms}, {@code 30s}, {@code 5m}, {@code 2h}, {@code 1d}, or a number of seconds.
    *
    * @param what names the setting in the error
    * @throws IllegalArgumentException with one sentence for the user
@@ -36,7 +36,7 @@ public final class Durations {
     return unit.multipliedBy(Long.parseLong(text.substring(0, digits)));
   }
 
-  /** Minutes and seconds, with hours where there are any: {@code 4:59}, {@code 1:00:00}. */
+  /** Returns minutes and seconds, with hours if there are any: {@code 4:59}, {@code 1:00:00}. */
   public static String clock(Duration elapsed) {
     long s = elapsed.toSeconds();
     return s < 3600

@@ -20,9 +20,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Events as lines of JSON: an object with the member {@code event}, the name of the kind, and one
- * for each component of the record, and of {@link CampaignCounts.Part}s of it. Paths and solvers
- * are strings, a duration is in milliseconds.
+ * Encodes events as lines of JSON: an object with the member {@code event}, the name of the kind,
+ * and one for each component of the record, and of {@link CampaignCounts.Part}s of it. Paths and
+ * solvers are strings, a duration is in milliseconds.
  */
 public final class EventCodec {
   private static final String KIND = "event";
@@ -33,12 +33,12 @@ public final class EventCodec {
 
   private EventCodec() {}
 
-  /** An event in one line, without a line end. */
+  /** Returns an event in one line, without a line end. */
   public static String line(CampaignEvent event) {
     return Json.line(object(event));
   }
 
-  /** The same as an object of JSON, to which more may be added. */
+  /** Returns an event as a JSON object, to which members may be added. */
   static Map<String, @Nullable Object> object(CampaignEvent event) {
     Map<String, @Nullable Object> object = new LinkedHashMap<>();
     object.put(KIND, event.getClass().getSimpleName());
@@ -79,14 +79,17 @@ public final class EventCodec {
     return value instanceof Number || value instanceof Boolean ? value : value.toString();
   }
 
-  /** The event that {@link #line} wrote; {@code null} of a line that is none, or was cut short. */
+  /**
+   * Parses an event written by {@link #line}; {@code null} if the line is not an event, or
+   * truncated.
+   */
   public static @Nullable CampaignEvent read(String line) {
     try {
       Map<String, @Nullable Object> object = Json.object(line);
       Class<?> kind = KINDS.get(String.valueOf(object.get(KIND)));
       return kind == null ? null : (CampaignEvent) record(kind, object);
     } catch (IOException | ClassCastException | IllegalArgumentException e) {
-      return null; // another version's, or no event at all
+      return null; // of another version, or not an event
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException(e);
     }
@@ -142,7 +145,7 @@ public final class EventCodec {
         : record((Class<?>) type, (Map<?, ?>) read);
   }
 
-  /** A map of numbers, or a list. */
+  /** Returns a map of numbers, or a list. */
   private static Object items(Object read, ParameterizedType type)
       throws ReflectiveOperationException {
     if (type.getRawType() == Map.class) {

@@ -13,8 +13,8 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Adds every event to a file, for other programs, as {@link EventCodec} writes it with the time in
- * the member {@code unix_ms}. A line is one write.
+ * Appends every event to a file for other programs, as written by {@link EventCodec}, with the time
+ * in the member {@code unix_ms}. Each line is written at once.
  */
 public final class EventLog implements CampaignListener {
   private final Path path;
@@ -30,10 +30,10 @@ public final class EventLog implements CampaignListener {
   }
 
   /**
-   * Opens a file, which is made where it is missing.
+   * Opens a file; creates it if missing.
    *
    * @param path {@code null} for none
-   * @param complaints told, once, that the file cannot be written any more
+   * @param complaints told once if the file can no longer be written
    * @throws IOException if it cannot be written
    */
   public static CampaignListener to(@Nullable Path path, CampaignListener complaints)

@@ -6,12 +6,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 
-/** Reads what {@link EventLog} writes, while it does. */
+/** Reads a file of {@link EventLog} while it is being written. */
 public final class EventReader {
   private final LineTail tail;
 
   /**
-   * Nothing is read yet.
+   * Creates a reader at the start of a file.
    *
    * @param file may be missing
    */
@@ -20,9 +20,9 @@ public final class EventReader {
   }
 
   /**
-   * The events that were added since the last time.
+   * Returns the events added since the last call.
    *
-   * @throws IOException if the file is there and cannot be read
+   * @throws IOException if the file exists and cannot be read
    */
   public List<CampaignEvent> read() throws IOException {
     return tail.lines().stream().map(EventCodec::read).filter(Objects::nonNull).toList();

@@ -64,13 +64,13 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * Every sentence that a user reads of a campaign, each with the next step: a row for each kind of
- * event. Settings are written as properties. To construct it fails where a kind has no row.
+ * The sentences shown to the user for each kind of event, with the next step. Settings are written
+ * as properties. The constructor fails if a kind has no sentence.
  */
 final class EventSentences {
   private static final String SEEDS = " Set -Dtiercel.seeds to files or folders of .smt2 scripts.";
 
-  /** Says nothing. */
+  /** Text of events that are not shown. */
   private static final String NOTHING = "";
 
   private final Map<Class<?>, Function<CampaignEvent, String>> rows = new HashMap<>();
@@ -88,13 +88,16 @@ final class EventSentences {
     }
   }
 
-  /** All kinds of events. */
+  /** Returns all kinds of events. */
   static Stream<Class<?>> kinds() {
     return Arrays.stream(CampaignEvent.class.getPermittedSubclasses())
         .flatMap(group -> Arrays.stream(group.getPermittedSubclasses()));
   }
 
-  /** What is shown of an event, one or more lines without a final line break; may be empty. */
+  /**
+   * Returns the text shown for an event, one or more lines without a final line break; may be
+   * empty.
+   */
   String of(CampaignEvent event) {
     return Objects.requireNonNull(rows.get(event.getClass())).apply(event);
   }
@@ -188,7 +191,7 @@ final class EventSentences {
                 e.count(),
                 e.family()));
     on(ScriptCleaned.class, ScriptCleaned::sentence);
-    on(SeedsRead.class, e -> NOTHING); // only what is left out is worth a line
+    on(SeedsRead.class, e -> NOTHING); // only seeds that are left out are worth a line
     on(
         NoSeeds.class,
         e ->
@@ -209,7 +212,7 @@ final class EventSentences {
         LeadingOptionsChosen.class,
         e -> "Options that may lead there: " + String.join(", ", e.options()) + ".");
     on(FunctionReached.class, e -> say("Reached %s: %s", e.function(), e.progress().text()));
-    on(ChangeReached.class, e -> NOTHING); // the status line tells it
+    on(ChangeReached.class, e -> NOTHING); // shown in the status line
     on(
         FocusEnded.class,
         e ->
@@ -357,7 +360,7 @@ final class EventSentences {
                 + " again, which goes on from here.");
   }
 
-  /** A line, and further lines that begin with a prefix. */
+  /** Returns a line, and further lines that begin with a prefix. */
   private static String lines(String first, String begin, List<String> others) {
     StringBuilder text = new StringBuilder(first);
     others.forEach(other -> text.append(System.lineSeparator()).append(begin).append(other));

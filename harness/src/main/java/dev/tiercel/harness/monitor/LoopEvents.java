@@ -6,9 +6,9 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 
 /**
- * Makes events of what comes out of the loop.
+ * Converts the callbacks of the loop to events.
  *
- * @param listener told of them
+ * @param listener receives the events
  */
 public record LoopEvents(CampaignListener listener) implements LoopListener {
   @Override

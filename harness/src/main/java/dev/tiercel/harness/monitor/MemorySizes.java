@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Amounts of memory as users write them: {@code 1500m}, {@code 2g}. */
+/** Parses and prints amounts of memory: {@code 1500m}, {@code 2g}. */
 public final class MemorySizes {
   private static final Pattern SIZE = Pattern.compile("([1-9][0-9]{0,5})([mg])");
   private static final int MEBI = 20;
@@ -13,11 +13,11 @@ public final class MemorySizes {
   private MemorySizes() {}
 
   /**
-   * Reads an amount of memory in MiB or GiB.
+   * Parses an amount of memory in MiB or GiB.
    *
-   * @param name of the option or setting, for the sentence
+   * @param name name of the option or setting, for the error message
    * @return bytes, at least 16 MiB
-   * @throws IllegalArgumentException with one sentence for the user if it cannot be read
+   * @throws IllegalArgumentException with one sentence for the user if it cannot be parsed
    */
   public static long parse(String name, String text) {
     Matcher size = SIZE.matcher(text.toLowerCase(Locale.ROOT));
@@ -32,7 +32,7 @@ public final class MemorySizes {
     return bytes;
   }
 
-  /** An amount of memory as {@link #parse} reads it, in whole MiB. */
+  /** Returns an amount of memory as {@link #parse} reads it, in whole MiB. */
   public static String text(long bytes) {
     return (bytes >> MEBI) + "m";
   }

@@ -9,17 +9,17 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.function.BiConsumer;
 
 /**
- * Counts that make tables, by names of several words: {@code answer|z3:4.14.1|sat}. Those of
- * several processes, or of several runs, add up.
+ * Counters for tables, named by several words: {@code answer|z3:4.14.1|sat}. Those of several
+ * processes, or of several runs, are added.
  *
  * <pre>
  *   answer|SOLVER|VERDICT            runs by the last verdict of each solver
- *   pair|SOLVER|VERDICT|VERDICT      runs by the target's last verdict and another's
- *   altered|WHAT                     runs by what they had that no run before had: script,
- *                                    configuration of a known script, spelling alone
+ *   pair|SOLVER|VERDICT|VERDICT      runs by the target's last verdict and another solver's
+ *   altered|WHAT                     runs by what is new about the input: script, configuration
+ *                                    of a known script, spelling alone
  *   time|PHASE                       milliseconds of the fuzzing thread
- *   violation|KIND|BECAME                violations of the oracles: known, confirmed, unconfirmed
- *   text|read, text|unread           mutants by tokens alone that are scripts, and that are none
+ *   violation|KIND|STATUS            violations of the oracles: known, confirmed, unconfirmed
+ *   text|read, text|unread           mutants by tokens alone that parse, and that do not
  *   mutator|NAME|WHAT                picks, misses, runs, features of each mutator
  * </pre>
  */
@@ -28,17 +28,17 @@ public final class NamedCounters {
 
   private final Map<String, LongAdder> counts = new ConcurrentHashMap<>();
 
-  /** Adds to one of them. */
+  /** Adds to a counter. */
   public void add(long n, String... words) {
     of(words).add(n);
   }
 
-  /** One of them, for whoever adds to it often. */
+  /** Returns a counter, for frequent additions. */
   LongAdder of(String... words) {
     return counts.computeIfAbsent(name(words), name -> new LongAdder());
   }
 
-  /** All of them as they stand. */
+  /** Returns the current values. */
   public Map<String, Long> read() {
     Map<String, Long> all = new TreeMap<>();
     counts.forEach((name, count) -> all.put(name, count.sum()));
@@ -54,7 +54,8 @@ public final class NamedCounters {
   }
 
   /**
-   * A solver may be a path with anything in it; most names are clean, and asked for in each run.
+   * Replaces separators in a word, since a solver may be any path; the check is cheap because it is
+   * made in each run.
    */
   private static String clean(String word) {
     for (int i = 0; i < word.length(); i++) {
@@ -66,10 +67,10 @@ public final class NamedCounters {
   }
 
   /**
-   * Shows those of a table.
+   * Passes the counters of a table to a consumer.
    *
    * @param table the first word
-   * @param row takes the words behind it, and the count
+   * @param row receives the words after it, and the count
    */
   public static void rows(
       Map<String, Long> tallies, String table, BiConsumer<List<String>, Long> row) {
@@ -82,7 +83,7 @@ public final class NamedCounters {
         });
   }
 
-  /** Both together. */
+  /** Returns the sum of both. */
   static Map<String, Long> sum(Map<String, Long> one, Map<String, Long> other) {
     Map<String, Long> both = new TreeMap<>(one);
     other.forEach((name, count) -> both.merge(name, count, Long::sum));

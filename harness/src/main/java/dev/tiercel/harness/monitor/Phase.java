@@ -2,9 +2,9 @@ package dev.tiercel.harness.monitor;
 
 import java.util.Locale;
 
-/** What the time of the fuzzing thread goes to. */
+/** Activities of the fuzzing thread, whose time is measured. */
 public enum Phase {
-  /** libFuzzer's own work, and all that is not named below. */
+  /** libFuzzer itself, and everything not listed below. */
   LOOP("libFuzzer and the rest"),
   /** Making mutants. */
   MUTATION("mutation"),
@@ -12,11 +12,11 @@ public enum Phase {
   TARGET("the target"),
   /** Waiting for references and twins. */
   REFERENCES("the references"),
-  /** Looking for models where nothing was known. */
+  /** Local search for models where none is known. */
   SEARCH("search for models"),
-  /** Deciding checks by our own procedure where search has found nothing. */
+  /** Deciding checks by the decision procedure where local search found no model. */
   DECISION("decisions of our own"),
-  /** Deciding whether an answer is wrong, with the further runs that takes. */
+  /** Judging answers by the oracles, including their further runs. */
   ORACLES("oracles"),
   /** Simplifying and confirming violations. */
   CONFIRMATION("confirmation");
@@ -27,12 +27,12 @@ public enum Phase {
     this.words = words;
   }
 
-  /** As tables name it. */
+  /** Returns the name in tables. */
   public String words() {
     return words;
   }
 
-  /** As statistics name it. */
+  /** Returns the name in statistics. */
   String key() {
     return name().toLowerCase(Locale.ROOT);
   }

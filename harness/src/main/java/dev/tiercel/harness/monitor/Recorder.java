@@ -14,24 +14,25 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Records the mutants that the target is given, so that fuzzers can be compared:
+ * Records the mutants that the target is given, to compare fuzzers:
  *
  * <pre>
- *   calls               a line for each: its hash, and the CPU microseconds that recording took it
- *   scripts/HASH.smt2   a sample: those with the least hashes
+ *   calls               a line for each: its hash, and the CPU microseconds spent on recording it
+ *   scripts/HASH.smt2   a sample: those with the smallest hashes
  * </pre>
  *
- * <p>A hash is random, so the least ones are a fair sample of different scripts however many there
- * will be. Nothing is counted off here: what recording costs is the campaign's own.
+ * <p>Hashes are uniformly distributed, so those with the smallest hashes are an unbiased sample of
+ * the different scripts, whatever their number. The CPU time is written as 0, so the cost of
+ * recording counts as the campaign's own.
  */
 public final class Recorder {
-  /** So many scripts are kept. */
+  /** Maximum number of scripts kept. */
   public static final int MOST_SCRIPTS = 4096;
 
   private static final long OFFSET = 0xcbf29ce484222325L;
   private static final long PRIME = 0x100000001b3L;
 
-  /** Structured comments that tell of a script and change nothing for a solver. */
+  /** Structured comments about the origin of a script, without effect on a solver. */
   private static final List<byte[]> ASIDES =
       List.of(bytes(";! from"), bytes(";! witness"), bytes(";! expect"));
 
@@ -48,10 +49,10 @@ public final class Recorder {
   }
 
   /**
-   * A recorder that adds to a folder, which is made where it is missing.
+   * Returns a recorder that appends to a directory, created if missing.
    *
-   * @param folder {@code null} for one that records nothing
-   * @throws IOException if the folder cannot be written
+   * @param folder {@code null} to record nothing
+   * @throws IOException if the directory cannot be written
    */
   public static Recorder to(@Nullable Path folder, CampaignListener campaignListener)
       throws IOException {
@@ -65,7 +66,7 @@ public final class Recorder {
     return new Recorder(folder, calls, campaignListener);
   }
 
-  /** Records a mutant; the record ends, with a sentence, where it cannot be written. */
+  /** Records a mutant; if that fails, reports it and stops recording. */
   public void take(byte[] script) {
     if (folder == null || calls == null) {
       return;
@@ -94,8 +95,8 @@ public final class Recorder {
   }
 
   /**
-   * What tells scripts apart: FNV-1a of 64 bits, mixed so that any part of it is as good as random.
-   * Comments at the head that only tell where a script comes from do not count.
+   * Returns a hash that identifies a script: FNV-1a of 64 bits, mixed so that every part of it is
+   * uniformly distributed. Comments at the head about the script's origin are ignored.
    */
   public static long hash(byte[] script) {
     long hash = OFFSET;

@@ -2,9 +2,9 @@ package dev.tiercel.harness.monitor;
 
 import dev.tiercel.text.Printable;
 
-/** A message on one line, whatever bytes of a user's input it repeats. */
+/** Formats a message as one line, whatever bytes of a user's input it contains. */
 public final class Sentence {
-  /** Characters of a word that is shown whole; paths may be that long. */
+  /** Maximum length of a word that is shown in full; paths may be this long. */
   private static final int MOST = 200;
 
   private static final int SHOWN = 60;
@@ -12,9 +12,9 @@ public final class Sentence {
   private Sentence() {}
 
   /**
-   * The text with control characters written as escapes and long words shortened.
+   * Returns the text with control characters escaped and long words shortened.
    *
-   * @param text what is to be said; line ends become blanks
+   * @param text the message; line ends become spaces
    */
   public static String of(String text) {
     StringBuilder line = new StringBuilder();

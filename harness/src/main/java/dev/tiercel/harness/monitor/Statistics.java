@@ -19,9 +19,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.atomic.LongAdder;
 
-/** Counts of a campaign. Written by the fuzzing thread, read by the one that shows them. */
+/** Counters of a campaign. Written by the fuzzing thread, read by the thread that shows them. */
 public final class Statistics {
-  /** The table of runs by what was altered. */
+  /** The table of runs by what is new about the input. */
   static final String ALTERED = "altered";
 
   final LongAdder runs = new LongAdder();
@@ -29,10 +29,10 @@ public final class Statistics {
   final LongAdder accepted = new LongAdder();
   final LongAdder decided = new LongAdder();
 
-  /** Runs whose answer some oracle could judge: by evidence, or by a second answer. */
+  /** Runs whose answer an oracle could judge: by evidence, or by a second answer. */
   final LongAdder judged = new LongAdder();
 
-  /** Of these, runs of which a model was known, or the answer to the first check. */
+  /** Of these, runs with a known model, or a known answer to the first check. */
   final LongAdder evident = new LongAdder();
 
   /** Of these, runs that two solvers or configurations decided. */
@@ -40,7 +40,7 @@ public final class Statistics {
 
   final LongAdder timeouts = new LongAdder();
 
-  /** Violations about bugs that {@code known-bugs.tsv} lists. */
+  /** Violations by bugs listed in {@code known-bugs.tsv}. */
   public final LongAdder known = new LongAdder();
 
   public final LongAdder unconfirmed = new LongAdder();
@@ -49,21 +49,21 @@ public final class Statistics {
   /** Further counts, for tables. */
   public final NamedCounters namedCounters = new NamedCounters();
 
-  /** Of these, those of the target's answers, which each run adds to. */
+  /** Counters of the target's answers among these, cached since each run adds to one. */
   private final Map<SolverId, Map<Verdict, LongAdder>> answers = new HashMap<>();
 
   private final Stopwatch stopwatch = new Stopwatch(System.nanoTime());
 
   /**
-   * What the fuzzing thread does from now on; for that thread alone.
+   * Starts a phase of the fuzzing thread; called by that thread only.
    *
-   * @return what it has done until now, to go back to
+   * @return the previous phase, to return to
    */
   public Phase enter(Phase phase) {
     return stopwatch.enter(phase, System.nanoTime());
   }
 
-  /** Counts what solvers said. */
+  /** Counts a run and the answers of all solvers. */
   public void count(Execution execution) {
     Answer target = execution.target();
     runs.increment();
@@ -88,7 +88,7 @@ public final class Statistics {
     table(execution);
   }
 
-  /** Counts a run by what it had that no run before it had. */
+  /** Counts a run by what is new about its input. */
   public void countAlteration(Alteration alteration) {
     namedCounters.add(1, ALTERED, alteration.key());
   }
@@ -103,7 +103,7 @@ public final class Statistics {
     }
   }
 
-  /** Who answered what, and what beside the target. */
+  /** Counts the answer of each solver, and the pairs with the target's answer. */
   private void table(Execution execution) {
     Answer target = execution.target();
     answers
@@ -128,16 +128,18 @@ public final class Statistics {
     return namedCounters.of("answer", answer.configuredSolver().solver().toString(), word(answer));
   }
 
-  /** The last verdict. */
+  /** Returns the last verdict. */
   private static String word(Answer answer) {
     return answer.run().last().name().toLowerCase(Locale.ROOT);
   }
 
   /**
-   * All of it, with what else a status line tells.
+   * Returns all counts.
    *
-   * @param progress of the feedback
-   * @param inputs in the corpus; negative if not known
+   * @param limit current time limit of a run of the target
+   * @param progress progress of the feedback
+   * @param inputs number of inputs in the corpus; negative if unknown
+   * @param mutators counts of the mutators
    */
   public CampaignCounts counts(
       Duration limit, FeedbackProgress progress, int inputs, List<Standing> mutators) {

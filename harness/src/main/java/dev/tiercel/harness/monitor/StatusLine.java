@@ -2,7 +2,7 @@ package dev.tiercel.harness.monitor;
 
 import java.time.Duration;
 
-/** Tells how a campaign stands, every few seconds. */
+/** Reports the state of a campaign every few seconds. */
 public final class StatusLine {
   private final Duration every;
   private final CampaignListener campaignListener;
@@ -12,10 +12,11 @@ public final class StatusLine {
   private long lastRuns;
 
   /**
-   * Nothing is told yet.
+   * Creates a status line.
    *
-   * @param confined whether solver processes are
-   * @param nowNanos a monotonic clock's reading, as in {@link System#nanoTime}
+   * @param every interval between updates
+   * @param confined whether solver processes are confined
+   * @param nowNanos current time on a monotonic clock, as from {@link System#nanoTime}
    */
   public StatusLine(
       Duration every, CampaignListener campaignListener, boolean confined, long nowNanos) {
@@ -31,15 +32,16 @@ public final class StatusLine {
     return nowNanos - lastNanos >= every.toNanos();
   }
 
-  /** Tells what one process has counted. */
+  /** Reports the counts of a single process. */
   public void show(long nowNanos, CampaignCounts campaignCounts) {
     show(nowNanos, campaignCounts, 1, 0);
   }
 
   /**
-   * Tells what several processes have counted.
+   * Reports the counts of several processes.
    *
-   * @param campaignCounts with the findings of all; what two of them have found is one
+   * @param campaignCounts with the findings of all; a bug found by two of them is one finding
+   * @param jobs number of fuzzing processes
    * @param died how often one of them has died
    */
   public void show(long nowNanos, CampaignCounts campaignCounts, int jobs, int died) {

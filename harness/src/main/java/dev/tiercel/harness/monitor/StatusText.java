@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.StringJoiner;
 
 /**
- * How a campaign stands, in one line, what a user looks for first at its head:
+ * Formats the state of a campaign as one line, the most important first:
  *
  * <pre>
  * 1:05  findings 0  corpus 811  21,043 runs (402/s)  edges 6,512 (JVM)  accepted 99.1 %
@@ -16,7 +16,7 @@ import java.util.StringJoiner;
  *       top mutators: opfuzz 31 %, value 22 %
  * </pre>
  *
- * <p>Two blanks part what belongs together from the rest; {@link Terminal} breaks the line there.
+ * <p>Groups are separated by two spaces; {@link Terminal} breaks the line there.
  */
 final class StatusText {
   private static final int TOP = 3;
@@ -66,7 +66,7 @@ final class StatusText {
     return String.format(Locale.ROOT, "%,d", number);
   }
 
-  /** A share of the runs in percent, 0 before the first. */
+  /** Returns a share of the runs in percent, 0 before the first run. */
   private static double percent(long part, CampaignCounts counts) {
     return counts.runs() == 0 ? 0 : 100.0 * part / counts.runs();
   }
@@ -79,7 +79,7 @@ final class StatusText {
     return "jobs " + status.jobs() + (status.died() == 0 ? "" : " (" + status.died() + " died)");
   }
 
-  /** What the runs were of, as shares; empty where nobody counted that. */
+  /** Returns the shares of runs by what is new about the input; empty if they were not counted. */
   private static String altered(CampaignCounts counts) {
     long script = altered(counts, Alteration.SCRIPT);
     long configuration = altered(counts, Alteration.CONFIGURATION);

@@ -3,7 +3,7 @@ package dev.tiercel.harness.monitor;
 import java.util.EnumMap;
 import java.util.Map;
 
-/** Divides the time of one thread among phases, each moment in exactly one. Not thread-safe. */
+/** Divides the time of one thread among phases that do not overlap. Not thread-safe. */
 public final class Stopwatch {
   private static final long NANOS_PER_MILLI = 1_000_000;
 
@@ -12,18 +12,18 @@ public final class Stopwatch {
   private long since;
 
   /**
-   * Begins in {@link Phase#LOOP}.
+   * Starts in {@link Phase#LOOP}.
    *
-   * @param nowNanos a monotonic clock's reading, as in {@link System#nanoTime}
+   * @param nowNanos current time on a monotonic clock, as from {@link System#nanoTime}
    */
   public Stopwatch(long nowNanos) {
     this.since = nowNanos;
   }
 
   /**
-   * Begins another phase.
+   * Starts another phase.
    *
-   * @return the one that ends here, to go back to
+   * @return the previous phase, to return to
    */
   public Phase enter(Phase next, long nowNanos) {
     Phase last = now;
@@ -33,7 +33,7 @@ public final class Stopwatch {
     return last;
   }
 
-  /** Milliseconds of each phase that has ended at least once, the current one up to now. */
+  /** Returns the milliseconds of each phase so far, including the current one. */
   Map<Phase, Long> millis(long nowNanos) {
     enter(now, nowNanos);
     Map<Phase, Long> millis = new EnumMap<>(Phase.class);

@@ -6,11 +6,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A terminal on which the status line is drawn over the last one, on as many rows as it takes. Not
+ * A terminal on which the status line replaces the previous one, on as many rows as needed. Not
  * thread-safe.
  */
 public final class Terminal {
-  /** No terminal: lines follow each other, whole. */
+  /** No terminal: lines are printed in full, one after the other. */
   public static final Terminal NONE = new Terminal(0);
 
   private static final int USUAL_COLUMNS = 80;
@@ -22,18 +22,18 @@ public final class Terminal {
   private int drawn; // rows
 
   /**
-   * A terminal.
+   * Creates a terminal.
    *
-   * @param columns that a line may have; 0 for none
+   * @param columns maximum length of a line; 0 for no terminal
    */
   Terminal(int columns) {
     this.columns = columns;
   }
 
-  /** The terminal that standard output goes to, or {@link #NONE}. */
-  @SuppressWarnings("SystemConsoleNull") // a console that is there is asked what it is
+  /** Returns the terminal of standard output, or {@link #NONE}. */
+  @SuppressWarnings("SystemConsoleNull") // a console that exists is checked for a terminal
   public static Terminal ofThisProcess() {
-    Console console = System.console(); // from JDK 22 on also where there is none
+    Console console = System.console(); // from JDK 22 on not null even without a terminal
     String term = System.getenv("TERM");
     boolean there = console != null && isTerminal(console) && term != null && !term.equals("dumb");
     return there ? new Terminal(columns(System.getenv("COLUMNS"))) : NONE;
@@ -57,14 +57,14 @@ public final class Terminal {
     return columns > 0;
   }
 
-  /** What takes the status line away, if there is one. */
+  /** Returns the escape sequence that removes the status line, if there is one. */
   String cleared() {
     String clear = drawn == 0 ? "" : CLEAR + (UP + CLEAR).repeat(drawn - 1);
     drawn = 0;
     return clear;
   }
 
-  /** What draws a status line over the last one. */
+  /** Returns the text that draws a status line over the previous one. */
   String redrawn(String line) {
     String clear = drawn == 0 ? CLEAR : cleared();
     List<String> rows = rows(line);
@@ -72,7 +72,7 @@ public final class Terminal {
     return clear + String.join("\n", rows);
   }
 
-  /** The line in rows that fit, broken between two parts, or inside of one that fits nowhere. */
+  /** Splits the line into rows that fit, between groups, or inside a group that is too long. */
   List<String> rows(String line) {
     List<String> rows = new ArrayList<>();
     String row = "";
@@ -90,7 +90,9 @@ public final class Terminal {
     return rows;
   }
 
-  /** Parts of one that is longer than a row, broken behind a comma if that is enough. */
+  /**
+   * Splits a group that is longer than a row, after commas if that suffices, otherwise at spaces.
+   */
   private List<String> pieces(String part) {
     List<String> lists = List.of(part.split("(?<=,) "));
     boolean enough = lists.stream().allMatch(words -> words.length() < columns);

@@ -1,4 +1,4 @@
-/** What a campaign counts and shows: statistics, the status line, the disk. */
+/** Monitoring of a campaign: its events, statistics, status line, and free disk space. */
 @NullMarked
 package dev.tiercel.harness.monitor;
 
