@@ -8,15 +8,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A finding as reports show it.
+ * A finding as shown in reports.
  *
  * @param kind as {@code Violation.kind}
- * @param solver the family that is blamed, {@code z3} for example
- * @param versions in which it was seen, {@code z3:4.14.1}; may be empty
- * @param key what tells it from others, whatever script shows it; fingerprints are made of it
+ * @param solver the family of the blamed solver, {@code z3} for example
+ * @param versions solvers in which it was seen, {@code z3:4.14.1}; may be empty
+ * @param key identifies the bug, whatever script shows it; fingerprints are derived from it
  * @param reason why it is a bug, in one or two sentences
- * @param script the file that shows it
- * @param facts what else is known, by name; shown as it is
+ * @param script the file with the reproducer
+ * @param facts further facts by name; shown as they are
  */
 public record Bug(
     String kind,
@@ -26,15 +26,16 @@ public record Bug(
     String reason,
     Path script,
     Map<String, String> facts) {
-  /** The fact that names the group of findings that it is of: one defect, as far as is known. */
+  /** Name of the fact with the group of findings that probably have the same defect. */
   static final String GROUP = "group";
 
   /**
-   * The fact of how it stands: {@code open}, {@code reported}, {@code fixed}, {@code not-a-bug}.
+   * Name of the fact with the triage state: {@code open}, {@code reported}, {@code fixed}, {@code
+   * not-a-bug}.
    */
   static final String STATE = "state";
 
-  /** The fact of what somebody has noted of that: the report's URL, or why it is no bug. */
+  /** Name of the fact with the note on the state: the report's URL, or why it is not a bug. */
   static final String NOTE = "note";
 
   public Bug {
@@ -42,7 +43,7 @@ public record Bug(
     facts = Collections.unmodifiableMap(new LinkedHashMap<>(facts));
   }
 
-  /** Its name in public: that of its folder, or else its script's. */
+  /** Returns the name shown in reports: that of its folder, or otherwise of its script. */
   public String name() {
     Path folder = script.toAbsolutePath().normalize().getParent();
     boolean inFolder = script.endsWith("script.smt2") && folder != null;
@@ -50,17 +51,17 @@ public record Bug(
     return String.valueOf(named);
   }
 
-  /** A fact, or no words where it is not known. */
+  /** Returns a fact, or the empty text if it is unknown. */
   String fact(String name) {
     return facts.getOrDefault(name, "");
   }
 
-  /** Whether somebody has said that it is none, and why. */
+  /** Whether it is marked as not a bug. */
   boolean isDismissed() {
     return fact(STATE).equals(TriageStatus.State.NOT_A_BUG.toString());
   }
 
-  /** The rule that it breaks. */
+  /** Returns the rule that it violates. */
   public ReportRule reportRule() {
     return ReportRule.of(kind);
   }

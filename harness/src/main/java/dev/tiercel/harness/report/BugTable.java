@@ -11,14 +11,15 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * Bugs as a table of a page, each with a link to its folder.
+ * A table of bugs on a page, each with a link to its folder.
  *
- * @param from the folder of the page, absolute
+ * @param html the page
+ * @param from the directory of the page, absolute
  */
 record BugTable(Html html, Path from) {
   private static final int MOST_REASON = 320; // characters
 
-  /** The packages before a Java class, of three names and more. */
+  /** At least three packages before the name of a Java class. */
   private static final Pattern PACKAGES = Pattern.compile("\\b(?:[a-z_]\\w*\\.){3,}(?=[A-Z])");
 
   void add(List<Bug> bugs) {
@@ -32,7 +33,7 @@ record BugTable(Html html, Path from) {
     html.paragraph(
         "Findings: " + bugs.size() + ", defects as far as scripts tell: " + groups + ".");
     html.table(true, List.of("bug", "kind", "seen in", "mark", "why"));
-    List<Bug> ordered = new ArrayList<>(bugs); // by group, in the order of the first of each
+    List<Bug> ordered = new ArrayList<>(bugs); // by group, in the order of the first bug of each
     List<String> names = bugs.stream().map(BugTable::group).distinct().toList();
     ordered.sort(
         Comparator.comparing(Bug::isDismissed).thenComparing(bug -> names.indexOf(group(bug))));
@@ -51,7 +52,7 @@ record BugTable(Html html, Path from) {
     return bug.fact(Bug.GROUP).isEmpty() ? bug.name() : bug.fact(Bug.GROUP);
   }
 
-  /** A report's address is a link; an open finding has no mark. */
+  /** Returns the triage state, with a report's URL as a link; empty for an open finding. */
   private static String mark(Bug bug) {
     String state = bug.fact(Bug.STATE);
     String note = bug.fact(Bug.NOTE);
@@ -63,7 +64,7 @@ record BugTable(Html html, Path from) {
         : Html.escape(state + ": " + note);
   }
 
-  /** Classes without their packages; of a long reason the beginning, and the rest at a click. */
+  /** Returns the reason without packages of classes; a long one collapsed after its beginning. */
   private static String why(String reason) {
     String brief = PACKAGES.matcher(reason).replaceAll("");
     if (brief.length() <= MOST_REASON) {
@@ -89,7 +90,7 @@ record BugTable(Html html, Path from) {
     return link + "/";
   }
 
-  /** A step may hold what ends a link. */
+  /** Encodes a component of a path for a link. */
   private static String encoded(String step) {
     try {
       String path = new URI(null, null, "/" + step, null).getRawPath();

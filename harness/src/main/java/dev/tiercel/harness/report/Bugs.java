@@ -18,13 +18,13 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the findings that {@code FindingStore} keeps, as reports show them. */
+/** Reads the findings stored by {@code FindingStore} for reports. */
 public final class Bugs {
   private Bugs() {}
 
   /**
-   * The findings of a results folder, by name; none if there is no such folder. A folder without a
-   * key is about to be written, and is left out.
+   * Returns the findings of a results directory, by name; none if there is no such directory. A
+   * folder without a key is still being written, and is left out.
    *
    * @throws IOException if one cannot be read
    */
@@ -45,7 +45,7 @@ public final class Bugs {
     return List.copyOf(bugs);
   }
 
-  /** What is known of findings by their names: groups are made anew each time, as marks are. */
+  /** Returns group and triage state of findings by name; groups are recomputed each time. */
   private static Map<String, Map<String, String>> facts(Path results) {
     Map<String, Map<String, String>> facts = new HashMap<>();
     try {
@@ -61,7 +61,7 @@ public final class Bugs {
         }
       }
     } catch (IOException damaged) {
-      return Map.of(); // the findings are shown without
+      return Map.of(); // the findings are shown without these facts
     }
     return facts;
   }
@@ -74,7 +74,10 @@ public final class Bugs {
     List<String> versions =
         text(folder.resolve("versions"))
             .lines()
-            .filter(line -> line.indexOf('\t') > 0) // a kill may have cut the last one
+            .filter(
+                line ->
+                    line.indexOf('\t')
+                        > 0) // a killed process may have left the last line incomplete
             .map(line -> line.substring(0, line.indexOf('\t')))
             .toList();
     return new Bug(
@@ -87,7 +90,7 @@ public final class Bugs {
         facts.getOrDefault(name, Map.of()));
   }
 
-  /** The whole reason; of a finding of earlier versions its first line. */
+  /** Returns the full reason; for a finding of an earlier version of Tiercel its first line. */
   private static String reason(Path folder, String readme) throws IOException {
     String record = text(folder.resolve(FindingRecord.FILE));
     try {
@@ -99,7 +102,8 @@ public final class Bugs {
   }
 
   /**
-   * {@code self-check} of {@code self-check-z3-cov-1f3c}: a kind may hold a dash, as a solver may.
+   * Returns {@code self-check} for {@code self-check-z3-cov-1f3c}: both kinds and solvers may
+   * contain dashes.
    */
   private static String kind(String folder) {
     @Nullable String kind =

@@ -13,15 +13,15 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Two campaigns side by side: what each reached over time, and which bugs only one has found. */
+/** Compares two campaigns: their progress over time, and the bugs that only one has found. */
 public final class CampaignComparison {
-  /** Points of a curve. */
+  /** Number of points of a curve. */
   private static final int POINTS = 300;
 
   private final Side one;
   private final Side other;
 
-  /** A campaign as it lies in its folder. */
+  /** A campaign read from its directory. */
   private record Side(
       String name, Path folder, CampaignStats stats, List<double[]> rows, List<Bug> bugs) {
     static Side read(String name, Path campaign) throws IOException {
@@ -45,7 +45,7 @@ public final class CampaignComparison {
       return bugs.stream().map(Bug::key).collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** The last value of a column up to a time, in seconds; no number after the end. */
+    /** Returns the last value of a column up to a time in seconds; NaN after the end. */
     double at(double seconds, int column) {
       double value = 0;
       for (double[] row : rows) {
@@ -57,7 +57,7 @@ public final class CampaignComparison {
     }
   }
 
-  /** A line of the table: what is compared, and both values. */
+  /** A row of the table: a quantity and both values. */
   private record Line(String what, String one, String other) {}
 
   private CampaignComparison(Side one, Side other) {
@@ -68,15 +68,15 @@ public final class CampaignComparison {
   /**
    * Compares two campaigns.
    *
-   * @param one the folder of a campaign
-   * @param other the folder of another
-   * @throws IOException if a file of theirs cannot be read
+   * @param one the directory of a campaign
+   * @param other the directory of another
+   * @throws IOException if one of their files cannot be read
    */
   public static CampaignComparison of(Path one, Path other) throws IOException {
     return new CampaignComparison(Side.read("A", one), Side.read("B", other));
   }
 
-  /** A table in plain text, and the bugs that only one of the two has. */
+  /** Returns a table in plain text, and the bugs that only one of the two has. */
   public List<String> lines() {
     List<String> lines = new ArrayList<>();
     List<Line> table = table();
@@ -158,7 +158,7 @@ public final class CampaignComparison {
     return String.format(Locale.ROOT, "%.1f", side.campaignCounts().runs() / seconds);
   }
 
-  /** A page with curves of both over time, the table, and the bugs that only one has. */
+  /** Returns a page with curves of both over time, the table, and the bugs that only one has. */
   public String page() {
     Html html = new Html("Tiercel: two campaigns");
     html.table(true, List.of("", one.name(), other.name()));

@@ -13,11 +13,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** What is known of a campaign before it begins: where its numbers come from. */
+/** Facts of a campaign that are known before it begins: settings, versions and system. */
 final class CampaignFacts {
   private CampaignFacts() {}
 
-  /** By the names that the fields of {@link CampaignStats} have. */
+  /** Returns the facts, named like the fields of {@link CampaignStats}. */
   static Map<String, String> of(CampaignSettings settings) {
     Map<String, String> facts = new LinkedHashMap<>();
     facts.put("target", who(settings.get(Settings.TARGET)));
@@ -47,7 +47,7 @@ final class CampaignFacts {
         : solvers.stream().map(CampaignFacts::who).collect(Collectors.joining(", "));
   }
 
-  /** Its name, and for a program what its file holds, since that may change under one name. */
+  /** Returns the solver's name, and for a program the fingerprint of its file, which may change. */
   private static String who(SolverId id) {
     try {
       Identity identity = Solvers.identify(id);

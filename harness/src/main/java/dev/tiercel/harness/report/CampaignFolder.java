@@ -14,9 +14,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a campaign writes down how it goes: {@code RESULTS/campaigns/TARGET}. A second campaign of
- * the same target that runs at the same time has {@code TARGET.2}, and so on; one that was ended or
- * killed is gone on with.
+ * The directory of a campaign's statistics: {@code RESULTS/campaigns/TARGET}. A second campaign of
+ * the same target at the same time gets {@code TARGET.2}, and so on; one that has ended or was
+ * killed is continued.
  */
 public final class CampaignFolder implements AutoCloseable {
   private static final String CAMPAIGNS = "campaigns";
@@ -34,8 +34,8 @@ public final class CampaignFolder implements AutoCloseable {
   }
 
   /**
-   * The first folder of a target that no running campaign has, made where it is missing, and this
-   * process's until it ends.
+   * Locks the first directory of a target that no running campaign uses, creating it if missing,
+   * until this process ends.
    *
    * @throws IOException if none can be written
    */
@@ -54,7 +54,7 @@ public final class CampaignFolder implements AutoCloseable {
     throw new IOException(results + " holds " + MOST + " running campaigns");
   }
 
-  /** Whether a process works there now. */
+  /** Whether a process uses a campaign's directory now. */
   public static boolean isRunning(Path campaign) throws IOException {
     Path lock = campaign.resolve(LOCK);
     if (!Files.isRegularFile(lock) || !Files.isWritable(lock)) {
@@ -67,8 +67,8 @@ public final class CampaignFolder implements AutoCloseable {
   }
 
   /**
-   * The campaigns that a folder holds, by name: it is a campaign's own, a results folder, a state
-   * folder ({@code .tiercel}), or one that holds a state folder.
+   * Returns the campaigns in a directory, by name: it may be that of a campaign, a results
+   * directory, a state directory ({@code .tiercel}), or one that contains a state directory.
    *
    * @throws IOException if it cannot be read
    */
@@ -90,26 +90,29 @@ public final class CampaignFolder implements AutoCloseable {
     return found;
   }
 
-  /** The results folder of a campaign's. */
+  /** Returns the results directory of a campaign's directory. */
   public static Path results(Path campaign) {
     Path results = campaign.resolve("..").resolve("..").normalize();
     return results.toString().isEmpty() ? Path.of(".") : results;
   }
 
-  /** Where it is. */
+  /** Returns the directory. */
   public Path path() {
     return path;
   }
 
-  /** The folder of a campaign of this target that was running when this one began, if any. */
+  /**
+   * Returns the directory of a campaign of this target that was running when this one began, or
+   * {@code null}.
+   */
   public @Nullable Path beside() {
     return beside;
   }
 
   /**
-   * Deletes it with all that is in it.
+   * Deletes the directory with its files.
    *
-   * @throws IOException if that cannot be done
+   * @throws IOException if that fails
    */
   void delete() throws IOException {
     try (Stream<Path> files = Files.list(path)) {

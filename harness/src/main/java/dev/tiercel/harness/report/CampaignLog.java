@@ -26,12 +26,12 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes down how a campaign goes, in its {@link CampaignFolder}: the totals of all its starts
- * first, then a row, so that totals are never behind the last row, whenever the process is killed.
- * What cannot be written is said once; the campaign goes on.
+ * Writes the statistics of a campaign in its {@link CampaignFolder}: first the totals over all of
+ * its starts, then a row, so that totals are never older than the last row, whenever the process is
+ * killed. A failure to write is reported once; the campaign continues.
  */
 public final class CampaignLog implements CampaignListener {
-  /** The least time between two rows. */
+  /** Minimum time between two rows. */
   static final Duration INTERVAL = Duration.ofSeconds(10);
 
   private final CampaignFolder folder;
@@ -52,11 +52,11 @@ public final class CampaignLog implements CampaignListener {
   private int seedsLeftOut;
 
   /**
-   * Goes on with what earlier starts have written.
+   * Continues the statistics of earlier starts.
    *
    * @param folder closed with this
-   * @param facts about this start: settings, who takes part
-   * @param complaints told what cannot be written
+   * @param facts facts of this start: settings, solvers, system
+   * @param complaints receives failures to write
    * @param millis a clock, milliseconds since 1970
    * @throws IOException if the files can be neither read nor written
    */
@@ -86,11 +86,11 @@ public final class CampaignLog implements CampaignListener {
   }
 
   /**
-   * The log of a campaign that is about to begin; tells whom it concerns where another one of the
-   * same target is running on the same folder.
+   * Creates the log of a campaign that is about to begin; reports if another one of the same target
+   * is running on the same directory.
    *
-   * @param console told what cannot be written
-   * @return {@link CampaignListener#NONE} where nothing can be written, which is said
+   * @param console receives failures to write
+   * @return {@link CampaignListener#NONE} if nothing can be written, which is reported
    */
   public static CampaignListener of(CampaignSettings settings, CampaignListener console) {
     try {
@@ -127,7 +127,7 @@ public final class CampaignLog implements CampaignListener {
     } else if (event instanceof StartFailed || event instanceof WritingFailed) {
       withdraw();
     } else if (event instanceof CampaignOver) {
-      Path unused = page(); // findings were reduced meanwhile
+      Path unused = page(); // findings have been reduced in the meantime
     }
   }
 
@@ -146,14 +146,11 @@ public final class CampaignLog implements CampaignListener {
       complaints.accept(new PageWritten(page, folder.path()));
     }
     if (isShuttingDown()) {
-      complaints.accept(new CampaignOver()); // nothing else will say so
+      complaints.accept(new CampaignOver()); // no other code reports it then
     }
   }
 
-  /**
-   * Takes back what was written of a start that ran nothing: a name that was misspelt leaves no
-   * campaign.
-   */
+  /** Removes the files of a start without runs, so that a misspelt name leaves no campaign. */
   private void withdraw() {
     if (newest.runs() > 0 || withdrawn) {
       return;
@@ -170,7 +167,7 @@ public final class CampaignLog implements CampaignListener {
     }
   }
 
-  /** Whether this JVM was told to end, after which no hook can be added. */
+  /** Whether this JVM is shutting down; then no hook can be added. */
   private static boolean isShuttingDown() {
     Thread hook = new Thread(() -> {});
     try {
@@ -191,7 +188,8 @@ public final class CampaignLog implements CampaignListener {
     facts.put("seeds_used", Integer.toString(seeds));
     facts.put("seeds_left_out", Integer.toString(seedsLeftOut));
     CampaignStats stats = stats(newest, now);
-    if (now - lastMillis >= INTERVAL.toMillis() / 2) { // a shorter time tells no rate
+    if (now - lastMillis
+        >= INTERVAL.toMillis() / 2) { // a shorter interval gives no meaningful rate
       rate = (newest.runs() - lastRuns) / ((now - lastMillis) / 1e3);
     }
     write(stats);
@@ -225,7 +223,7 @@ public final class CampaignLog implements CampaignListener {
     }
     try {
       return CampaignPage.write(folder.path());
-    } catch (IOException | RuntimeException e) { // a campaign does not fail because its page does
+    } catch (IOException | RuntimeException e) { // a failure of the page must not end the campaign
       complain(e);
       return null;
     }

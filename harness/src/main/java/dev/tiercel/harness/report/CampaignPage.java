@@ -16,11 +16,11 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * A campaign on one page, made of the files in its folder and of the findings beside it, so that it
- * can be made while the campaign runs, after it, and after it was killed.
+ * Report of a campaign as one HTML page, computed from the files in its directory and the findings
+ * beside it, so that it can be made while the campaign runs, afterwards, and after it was killed.
  */
 public final class CampaignPage {
-  /** The page's file in the campaign's folder. */
+  /** Name of the page in the campaign's directory. */
   public static final String FILE = "report.html";
 
   private static final DateTimeFormatter TIME =
@@ -42,10 +42,10 @@ public final class CampaignPage {
   }
 
   /**
-   * Writes the page of a campaign into its folder.
+   * Writes the page of a campaign into its directory.
    *
    * @return its file
-   * @throws IOException if what it is made of cannot be read, or the page not be written
+   * @throws IOException if its data cannot be read, or the page cannot be written
    */
   public static Path write(Path campaign) throws IOException {
     return write(campaign, campaign.resolve(FILE));
@@ -54,19 +54,21 @@ public final class CampaignPage {
   /**
    * Writes the page of a campaign.
    *
-   * @param file where to; findings are linked relative to it
+   * @param file target file; findings are linked relative to it
    * @return the file
+   * @throws IOException if its data cannot be read, or the page cannot be written
    */
   public static Path write(Path campaign, Path file) throws IOException {
     return write(List.of(campaign), file);
   }
 
   /**
-   * Writes one page of campaigns of one target that share a results folder.
+   * Writes one page of campaigns of one target that share a results directory.
    *
-   * @param campaigns their folders, at least one
-   * @param file where to; findings are linked relative to it
+   * @param campaigns their directories, at least one
+   * @param file target file; findings are linked relative to it
    * @return the file
+   * @throws IOException if its data cannot be read, or the page cannot be written
    */
   public static Path write(List<Path> campaigns, Path file) throws IOException {
     Path whole = file.toAbsolutePath().normalize();
@@ -133,7 +135,7 @@ public final class CampaignPage {
     }
   }
 
-  /** {@code edges} of {@code edges 6,512 (JVM)}. */
+  /** Returns {@code edges reached} for {@code edges 6,512 (JVM)}. */
   private static String steers(String standing) {
     int space = standing.indexOf(' ');
     return space > 0 ? standing.substring(0, space) + " reached" : "reached";
@@ -206,7 +208,7 @@ public final class CampaignPage {
         .toArray();
   }
 
-  /** What the lists of known bugs have recognised, the most frequent first. */
+  /** Adds the known bugs that were met, the most frequent first. */
   private void knownBugs() {
     html.heading("Known bugs met");
     if (known.isEmpty()) {

@@ -16,17 +16,17 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * How a campaign stands, over all of its starts: the file {@code fuzzer_stats} in AFL++'s form, a
- * line {@code name : value} each, with AFL++'s names where the meaning is the same, and {@code
- * fuzzer_stats.json} with the same fields. docs/campaigns.md says what each means.
+ * Statistics of a campaign over all of its starts: the file {@code fuzzer_stats} in AFL++'s format,
+ * a line {@code name : value} each, with AFL++'s names where the meaning is the same, and {@code
+ * fuzzer_stats.json} with the same fields. docs/campaigns.md explains each field.
  *
- * @param facts what was set and who takes part, by the names of the fields
- * @param campaignCounts of all starts together
- * @param runTime how long it fuzzed, all starts together
+ * @param facts settings, solvers and system, by the names of the fields
+ * @param campaignCounts sum over all starts
+ * @param runTime fuzzing time, sum over all starts
  */
 public record CampaignStats(
     Map<String, String> facts, CampaignCounts campaignCounts, Duration runTime) {
-  /** The name of the file that makes a folder a campaign's. */
+  /** Name of the file that marks a directory as a campaign's. */
   public static final String FILE = "fuzzer_stats";
 
   private static final String TALLY = "tally.";
@@ -36,7 +36,7 @@ public record CampaignStats(
     facts = Collections.unmodifiableMap(new LinkedHashMap<>(facts));
   }
 
-  /** All fields as they are written, numbers as numbers. */
+  /** Returns all fields as they are written. */
   public Map<String, String> fields() {
     Map<String, String> fields = new LinkedHashMap<>(facts);
     double seconds = runTime.toMillis() / 1e3;
@@ -59,7 +59,7 @@ public record CampaignStats(
   }
 
   /**
-   * Writes both files, each whole or not at all.
+   * Writes both files, each atomically.
    *
    * @throws IOException if one cannot be written
    */
@@ -77,7 +77,9 @@ public record CampaignStats(
     text.append(value.replaceAll("\\s+", " ")).append('\n');
   }
 
-  /** The fields as one JSON object, tallies as an object of their own. */
+  /**
+   * Returns the fields as one JSON object, with numbers as numbers and tallies as a nested object.
+   */
   public String json() {
     Map<String, Object> all = new LinkedHashMap<>();
     fields().forEach((name, value) -> all.put(name, NumberFormats.orText(value)));
@@ -86,9 +88,10 @@ public record CampaignStats(
   }
 
   /**
-   * What {@link #write} wrote; all zero where there is no such file, or fields are missing.
+   * Reads the statistics that {@link #write} wrote; all zero if there is no such file, and 0 for
+   * missing fields.
    *
-   * @throws IOException if there is one that cannot be read
+   * @throws IOException if the file exists and cannot be read
    */
   public static CampaignStats read(Path campaign) throws IOException {
     Path file = campaign.resolve(FILE);

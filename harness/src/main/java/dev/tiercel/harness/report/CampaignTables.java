@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** The tables of a campaign's page that are made of its tallies. */
+/** The tables of a campaign's page that are computed from its tallies. */
 final class CampaignTables {
   private static final List<String> VERDICTS =
       List.of(
@@ -37,7 +37,7 @@ final class CampaignTables {
     this.tallies = tallies;
   }
 
-  /** A table of counts: rows by a first name, columns by a second. */
+  /** A table of counts, with rows by a first name and columns by a second. */
   private static final class Grid {
     private final Map<String, Map<String, Long>> rows = new TreeMap<>();
 
@@ -61,7 +61,7 @@ final class CampaignTables {
     return rank < 0 ? VERDICTS.size() : rank;
   }
 
-  /** What each solver answered, and for each pair how often which answers met. */
+  /** Adds the verdicts of each solver, and for each pair the counts of combined verdicts. */
   void verdicts() {
     Grid answers = new Grid();
     NamedCounters.rows(tallies, "answer", (words, n) -> answers.add(words.get(0), words.get(1), n));
@@ -107,7 +107,7 @@ final class CampaignTables {
     html.endTable();
   }
 
-  /** A cell that says on a phone what it counts, and is left out there if that is nothing. */
+  /** Returns a cell labelled with its quantity for narrow screens, where empty cells are hidden. */
   private static String number(String kind, String label, long n) {
     return String.format(
         Locale.ROOT,
@@ -121,9 +121,7 @@ final class CampaignTables {
     return !one.equals(other) && DECIDED.contains(one) && DECIDED.contains(other);
   }
 
-  /**
-   * What became of the violations that each oracle reported; those that reported nothing are named.
-   */
+  /** Adds the violations of each oracle by status, and the names of oracles without violations. */
   void oracles() {
     Grid violations = new Grid();
     NamedCounters.rows(
@@ -143,7 +141,10 @@ final class CampaignTables {
     html.paragraph("Nothing was reported by: " + String.join(", ", silent) + ".");
   }
 
-  /** What scripts asked beside checks, and how many of the answers an oracle decided of. */
+  /**
+   * Adds the commands other than checks whose answers are counted, and how many of them an oracle
+   * judged.
+   */
   void questions() {
     Grid questions = new Grid();
     NamedCounters.rows(
@@ -173,7 +174,7 @@ final class CampaignTables {
         number("n", "not confirmed", violations.at(kind, "unconfirmed")));
   }
 
-  /** What each mutator was tried for and brought, the best first. */
+  /** Adds the counts of each mutator, the most productive first. */
   void mutators() {
     Grid yields = new Grid();
     NamedCounters.rows(tallies, "mutator", (words, n) -> yields.add(words.get(0), words.get(1), n));
@@ -214,7 +215,7 @@ final class CampaignTables {
     }
   }
 
-  /** What the time went to. */
+  /** Adds the time of each phase. */
   void time() {
     Map<String, Long> millis = new TreeMap<>();
     NamedCounters.rows(tallies, "time", (words, n) -> millis.merge(words.get(0), n, Long::sum));

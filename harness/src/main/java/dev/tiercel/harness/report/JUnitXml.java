@@ -7,18 +7,18 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
 /**
- * Bugs as failed tests, in the form that JUnit's Ant task began and every CI server reads: a suite
- * for the campaign, a test that passes for the campaign itself, and one that fails for each bug; it
- * is skipped where the bug is marked as none.
+ * Writes bugs as failed tests in JUnit's XML format, which every CI server reads: a suite for the
+ * campaign, a test that passes for the campaign itself, and one that fails for each bug; it is
+ * skipped if the bug is marked as not a bug.
  */
 public final class JUnitXml {
   private JUnitXml() {}
 
   /**
-   * The file.
+   * Returns the file.
    *
-   * @param suite what the suite is called, {@code tiercel/z3} for example
-   * @param seconds that the campaign took; 0 if that is not known
+   * @param suite name of the suite, {@code tiercel/z3} for example
+   * @param seconds duration of the campaign; 0 if unknown
    */
   public static String of(List<Bug> bugs, String suite, double seconds) {
     StringWriter text = new StringWriter();
@@ -84,7 +84,7 @@ public final class JUnitXml {
     xml.writeCharacters("\n" + "  ".repeat(depth));
   }
 
-  /** XML 1.0 has no form for most control characters, which a solver's words may hold. */
+  /** Replaces characters that XML 1.0 cannot represent, which a solver's output may contain. */
   private static String clean(String text) {
     StringBuilder out = new StringBuilder();
     text.codePoints().map(c -> isCharacter(c) ? c : 0xfffd).forEach(out::appendCodePoint);

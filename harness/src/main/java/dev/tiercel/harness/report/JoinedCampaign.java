@@ -12,13 +12,12 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Campaigns of one target on one results folder, as workers of several machines have them, shown as
- * one. Times and counts are sums: a finding counts for the one who kept it. What was reached is
- * that of the worker who came furthest, since all take in what the others have kept.
+ * Campaigns of one target on one results directory, as workers on several machines have them,
+ * combined into one. Times and counts are sums: a finding counts for the worker that stored it.
+ * Coverage is that of the worker with the most, since all import the inputs of the others.
  *
- * @param stats of all together; {@code workers} says how many
- * @param rows over time, as {@link PlotData#read} has them; {@code relative_time} is the sum as
- *     well
+ * @param stats combined statistics; the fact {@code workers} is their number
+ * @param rows over time, as from {@link PlotData#read}; {@code relative_time} is a sum as well
  */
 public record JoinedCampaign(CampaignStats stats, List<double[]> rows) {
   private static final String STATE = "state";
@@ -31,7 +30,7 @@ public record JoinedCampaign(CampaignStats stats, List<double[]> rows) {
   }
 
   /**
-   * The folders of campaigns by the target that they state, in the order in which they are given.
+   * Groups the directories of campaigns by target, in the given order.
    *
    * @throws IOException if one cannot be read
    */
@@ -47,7 +46,7 @@ public record JoinedCampaign(CampaignStats stats, List<double[]> rows) {
   /**
    * Reads campaigns of one target.
    *
-   * @param campaigns their folders, at least one
+   * @param campaigns their directories, at least one
    * @throws IOException if one cannot be read
    */
   public static JoinedCampaign of(List<Path> campaigns) throws IOException {
@@ -93,11 +92,11 @@ public record JoinedCampaign(CampaignStats stats, List<double[]> rows) {
     return NumberFormats.whole(one) >= NumberFormats.whole(other) ? one : other;
   }
 
-  /** A worker's row, and whose it is. */
-  @SuppressWarnings("ArrayRecordComponent") // nobody compares rows
+  /** A row with the number of its worker. */
+  @SuppressWarnings("ArrayRecordComponent") // rows are never compared
   private record Told(int worker, double[] row) {}
 
-  /** A row for each of any worker's, in the order of time, with what the others had said last. */
+  /** Merges the rows in order of time, each summed with the latest rows of the other workers. */
   private static List<double[]> merged(List<List<double[]>> workers) {
     int time = PlotData.column("unix_time");
     List<Told> all = new ArrayList<>();

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Lines over time as inline SVG, small enough for a phone: several side by side where there is
- * room.
+ * A line chart over time as inline SVG, narrow enough for a phone, and placed side by side on wide
+ * screens.
  */
 final class LineChart {
   private static final int WIDTH = 360;
@@ -19,17 +19,17 @@ final class LineChart {
   private static final int BOTTOM = 172;
   private static final int TICKS = 4;
 
-  /** What half a number takes at the right edge. */
+  /** Half of the width of a label, at the right edge. */
   private static final int EDGE = 14;
 
   private static final int MOST_PARTS = 5;
 
-  /** Seconds between two numbers of the axis of time. */
+  /** Possible intervals between the labels of the time axis, in seconds. */
   private static final double[] TIME_STEPS = {
     1, 2, 5, 10, 20, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200, 14_400, 21_600, 43_200, 86_400
   };
 
-  /** Points of a line; more would not be seen. */
+  /** Maximum number of points of a line, given the resolution. */
   private static final int MOST_POINTS = 300;
 
   private final String caption;
@@ -40,11 +40,11 @@ final class LineChart {
   private double most;
 
   /**
-   * A chart without lines.
+   * Creates a chart without lines.
    *
-   * @param seconds of each point, rising
-   * @param steps whether values hold until the next point, as counts of rare things do
-   * @param least of the largest value on the axis
+   * @param seconds time of each point, ascending
+   * @param steps whether values hold until the next point, as for counts of rare events
+   * @param least lower bound of the maximum of the value axis
    */
   LineChart(String caption, double[] seconds, boolean steps, double least) {
     this.caption = caption;
@@ -57,7 +57,7 @@ final class LineChart {
    * Adds a line.
    *
    * @param name empty if it is the only one
-   * @param values as many as there are points; what is no number is not drawn
+   * @param values one for each point; NaN is not drawn
    */
   LineChart with(String name, double[] values) {
     names.add(name);
@@ -71,7 +71,7 @@ final class LineChart {
   /**
    * Adds the figure to a page.
    *
-   * @param starts seconds at which the campaign was started again
+   * @param starts times of restarts of the campaign, in seconds
    */
   void addTo(Html html, List<Double> starts) {
     double top = rounded(most);
@@ -154,7 +154,7 @@ final class LineChart {
     return BOTTOM - (BOTTOM - TOP) * value / top;
   }
 
-  /** The next number up that four ticks divide into round ones, from 4 on into whole ones. */
+  /** Returns the next larger number whose quarters are round, and whole from 4 on. */
   static double rounded(double most) {
     double top = roundedToOneDigit(most);
     return top < TICKS ? top : Math.ceil(top / TICKS) * TICKS;
@@ -181,7 +181,7 @@ final class LineChart {
             : top < TICKS ? format("%.2f", value) : format("%,.0f", value);
   }
 
-  /** The least round number of seconds that divides a time into at most five parts. */
+  /** Returns the smallest round interval in seconds that divides a time into at most five parts. */
   static double timeStep(double seconds) {
     for (double step : TIME_STEPS) {
       if (seconds <= MOST_PARTS * step) {
@@ -192,7 +192,7 @@ final class LineChart {
     return day * Math.ceil(seconds / day / MOST_PARTS);
   }
 
-  /** Only the last number has its unit: on a phone there is room for no more. */
+  /** Returns a time label; only the last one has a unit, for lack of space on a phone. */
   private static String time(double at, double step, boolean last) {
     double unit = step >= 86_400 ? 86_400 : step >= 3600 ? 3600 : step >= 60 ? 60 : 1;
     String name = unit == 86_400 ? " d" : unit == 3600 ? " h" : unit == 60 ? " min" : " s";

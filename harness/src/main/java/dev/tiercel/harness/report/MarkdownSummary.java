@@ -8,15 +8,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 
-/** Bugs as a table of Markdown, a row for each defect, for a comment or the summary of a CI job. */
+/**
+ * Writes bugs as a Markdown table, a row for each defect, for a comment or the summary of a CI job.
+ */
 public final class MarkdownSummary {
   private MarkdownSummary() {}
 
   /**
-   * The text.
+   * Returns the text.
    *
-   * @param heading of the summary
-   * @param sentence what was done; may be empty
+   * @param heading heading of the summary
+   * @param sentence describes the campaign; may be empty
    */
   public static String of(List<Bug> bugs, String heading, String sentence) {
     StringBuilder out = new StringBuilder("## ").append(heading).append("\n\n");
@@ -31,7 +33,10 @@ public final class MarkdownSummary {
     return out.toString();
   }
 
-  /** The bugs of each group, in the order of the first; one that is of none is by itself. */
+  /**
+   * Returns the bugs of each group, in the order of the first; a bug without a group is one of its
+   * own.
+   */
   private static Collection<List<Bug>> defects(List<Bug> bugs) {
     Map<String, List<Bug>> defects = new LinkedHashMap<>();
     for (Bug bug : bugs) {
@@ -43,7 +48,7 @@ public final class MarkdownSummary {
     return defects.values();
   }
 
-  /** One defect: the first of its findings, and how many there are. */
+  /** Adds a row for a defect: the first of its findings, and the number of further ones. */
   private static void row(List<Bug> same, StringBuilder out) {
     Bug bug = same.get(0);
     TreeSet<String> versions = new TreeSet<>();

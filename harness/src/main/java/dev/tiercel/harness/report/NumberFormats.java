@@ -2,21 +2,21 @@ package dev.tiercel.harness.report;
 
 import java.util.Locale;
 
-/** Numbers in files and pages, the same in every country. */
+/** Formats numbers in files and pages, independent of the locale. */
 final class NumberFormats {
   private NumberFormats() {}
 
-  /** Two decimals. */
+  /** Formats with two decimals. */
   static String two(double value) {
     return String.format(Locale.ROOT, "%.2f", value);
   }
 
-  /** With commas between thousands, for readers. */
+  /** Formats with commas between thousands, for readers. */
   static String grouped(long value) {
     return String.format(Locale.ROOT, "%,d", value);
   }
 
-  /** A whole number; 0 for what is none. */
+  /** Parses a whole number; 0 if the text is not one. */
   static long whole(String text) {
     try {
       return Long.parseLong(text.strip());
@@ -25,7 +25,7 @@ final class NumberFormats {
     }
   }
 
-  /** A number if the text is a plain one, else the text. */
+  /** Returns a number if the text is a plain one, else the text. */
   static Object orText(String text) {
     if (text.matches("-?(0|[1-9]\\d{0,17})")) {
       return Long.valueOf(text);

@@ -17,16 +17,16 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A campaign over time: the file {@code plot_data}, CSV with a head, one row an interval, all
- * starts one behind the other. Counts are those since the campaign first began, so no column ever
- * falls but {@code execs_per_sec} and {@code corpus_count}. A row is one write at the end of the
- * file; half of one, that a kill or a full disk has left, is cut off at the next start.
+ * Statistics of a campaign over time: the file {@code plot_data}, CSV with a header and one row per
+ * interval, over all starts. Counts are cumulative since the campaign first began, so only the
+ * columns {@code execs_per_sec} and {@code corpus_count} may decrease. A row is appended with one
+ * write; an incomplete row, left by a kill or a full disk, is removed at the next start.
  */
 public final class PlotData implements AutoCloseable {
-  /** The name of the file. */
+  /** Name of the file. */
   public static final String FILE = "plot_data";
 
-  /** The columns, in their order. docs/campaigns.md says what each means. */
+  /** The columns in order. docs/campaigns.md explains each. */
   public static final List<String> COLUMNS =
       List.of(
           "relative_time",
@@ -50,11 +50,11 @@ public final class PlotData implements AutoCloseable {
   /**
    * One row.
    *
-   * @param seconds fuzzed since the campaign first began, all starts together
+   * @param seconds fuzzing time since the campaign first began, over all starts
    * @param unixTime seconds since 1970
-   * @param session which start it is, from 1
-   * @param campaignCounts of all starts together
-   * @param rate runs a second since the last row
+   * @param session number of the start, from 1
+   * @param campaignCounts sum over all starts
+   * @param rate runs per second since the last row
    */
   public record Row(
       double seconds, long unixTime, long session, CampaignCounts campaignCounts, double rate) {
@@ -79,7 +79,7 @@ public final class PlotData implements AutoCloseable {
   }
 
   /**
-   * Opens a campaign's file to add to it.
+   * Opens a campaign's file for appending.
    *
    * @throws IOException if it can be neither read nor written
    */
@@ -95,7 +95,7 @@ public final class PlotData implements AutoCloseable {
             LinkOption.NOFOLLOW_LINKS);
     String there = Files.readString(path, StandardCharsets.ISO_8859_1);
     if (!there.startsWith(head)) {
-      file.truncate(0); // another version's columns, or nothing
+      file.truncate(0); // columns of another version, or a new file
       append(head);
     } else {
       file.truncate(there.lastIndexOf('\n') + 1L);
@@ -116,14 +116,14 @@ public final class PlotData implements AutoCloseable {
         file.write(bytes, end + bytes.position());
       }
     } catch (IOException e) {
-      file.truncate(end); // the disk took half of it
+      file.truncate(end); // the disk is full: remove the incomplete row
       throw e;
     }
   }
 
   /**
-   * The rows of a campaign, the cells by column; none if it has no such file. What is half written
-   * or has other columns is passed over.
+   * Returns the rows of a campaign, with cells by column; none if it has no such file. Incomplete
+   * rows and rows with other columns are skipped.
    *
    * @throws IOException if the file cannot be read
    */
@@ -141,19 +141,19 @@ public final class PlotData implements AutoCloseable {
         try {
           rows.add(Arrays.stream(cells).mapToDouble(Double::parseDouble).toArray());
         } catch (NumberFormatException damaged) {
-          // The others tell enough.
+          // Skip the damaged row.
         }
       }
     }
     return rows;
   }
 
-  /** The number of a column. */
+  /** Returns the index of a column. */
   static int column(String name) {
     return COLUMNS.indexOf(name);
   }
 
-  /** A row as one line of JSON. */
+  /** Returns a row as one line of JSON. */
   public static String json(double[] row) {
     Map<String, Object> cells = new LinkedHashMap<>();
     for (int i = 0; i < row.length; i++) {

@@ -4,23 +4,23 @@ import dev.tiercel.smtlib.table.Tsv;
 import java.util.List;
 
 /**
- * A kind of bug as reports name it; the list is {@code rules.tsv}. Whoever suppresses or counts
- * findings by rule relies on {@link #id}: it never changes.
+ * A kind of bug with its name in reports; the list is {@code rules.tsv}. {@link #id} must never
+ * change, since suppressions and counts by rule depend on it.
  *
  * @param kind as {@code Violation.kind}
- * @param name one word of several
- * @param level of SARIF: {@code error}, {@code warning} or {@code note}
- * @param sentence what such a bug is
+ * @param name a single word in camel case
+ * @param level SARIF level: {@code error}, {@code warning} or {@code note}
+ * @param sentence description of such a bug
  */
 public record ReportRule(String kind, String name, String level, String sentence) {
   private static final List<ReportRule> ALL = read();
 
-  /** All of them, in the order of the file. */
+  /** Returns all rules in the order of the file. */
   public static List<ReportRule> all() {
     return ALL;
   }
 
-  /** The rule of a kind; one that the list lacks is an error by the name of its kind. */
+  /** Returns the rule of a kind; a kind that the list lacks is an error named by its kind. */
   public static ReportRule of(String kind) {
     return ALL.stream()
         .filter(reportRule -> reportRule.kind.equals(kind))
@@ -28,7 +28,7 @@ public record ReportRule(String kind, String name, String level, String sentence
         .orElseGet(() -> new ReportRule(kind, kind, "error", "A bug of kind " + kind + "."));
   }
 
-  /** {@code tiercel/refutation}. */
+  /** Returns {@code tiercel/refutation}, for example. */
   public String id() {
     return "tiercel/" + kind;
   }

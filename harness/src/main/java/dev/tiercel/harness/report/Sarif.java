@@ -9,16 +9,16 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Bugs in the form in which code scanners exchange results: SARIF 2.1.0 (OASIS, 2020). Every rule
- * is listed, whether or not a bug breaks it, always in the same order, so that {@code ruleIndex}
- * and {@code ruleId} mean the same in every file. Of two files the results with equal fingerprints
- * are the same bug: they are made of its key alone, not of the script, the place, or the version.
+ * Writes bugs in the exchange format of code scanners, SARIF 2.1.0 (OASIS, 2020). Every rule is
+ * listed, with or without bugs, always in the same order, so that {@code ruleIndex} and {@code
+ * ruleId} mean the same in every file. Results of two files with equal fingerprints are the same
+ * bug: fingerprints are derived from its key alone, not from the script, the place, or the version.
  */
 public final class Sarif {
-  /** Names the way in which fingerprints are made; another one gets another name. */
+  /** Name of the fingerprint algorithm; must change with it. */
   public static final String FINGERPRINT = "tiercelBug/v1";
 
-  private static final int DIGITS = 32; // of a fingerprint
+  private static final int DIGITS = 32; // length of a fingerprint
 
   private static final String SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json";
   private final Path root;
@@ -28,18 +28,18 @@ public final class Sarif {
   }
 
   /**
-   * The file.
+   * Returns the file.
    *
-   * @param category tells this run from others of the same repository, {@code tiercel/z3} for
-   *     example
-   * @param root what files are named relative to: the repository's folder, or the current one
-   * @param version of Tiercel
+   * @param category distinguishes this run from others of the same repository, {@code tiercel/z3}
+   *     for example
+   * @param root base of relative file names: the root of the repository, or the current directory
+   * @param version version of Tiercel
    */
   public static String of(List<Bug> bugs, String category, Path root, String version) {
     return Json.pretty(new Sarif(root).log(bugs, category, version));
   }
 
-  /** What tells a bug from others in every file. */
+  /** Returns the fingerprint, which identifies a bug in all files. */
   public static String fingerprint(Bug bug) {
     return Sha256.of(bug.key()).substring(0, DIGITS);
   }
@@ -112,7 +112,10 @@ public final class Sarif {
     return Map.of("physicalLocation", place);
   }
 
-  /** Relative below the root, so that a scanner finds it in its checkout; else absolute. */
+  /**
+   * Returns a relative URI below the root, so that a scanner finds the file in its checkout; else
+   * an absolute one.
+   */
   private String uri(Path file) {
     Path whole = file.toAbsolutePath().normalize();
     String uri = whole.toUri().toASCIIString();
@@ -121,7 +124,7 @@ public final class Sarif {
     return whole.startsWith(root) && uri.startsWith(folder) ? uri.substring(folder.length()) : uri;
   }
 
-  /** Readers of SARIF make links of {@code [words](place)} in plain text, too (3.11.6). */
+  /** Readers of SARIF turn {@code [words](place)} into links even in plain text (3.11.6). */
   private static String withoutLinks(String words) {
     return Printable.of(words).replace("](", "] (");
   }

@@ -1,4 +1,4 @@
-/** Findings and campaigns for readers and other tools: SARIF, JUnit XML, Markdown, HTML. */
+/** Reports of findings and campaigns: SARIF, JUnit XML, Markdown, HTML. */
 @NullMarked
 package dev.tiercel.harness.report;
 

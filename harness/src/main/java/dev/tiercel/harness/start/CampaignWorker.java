@@ -12,15 +12,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** One of the processes of a {@link Supervisor}; ends with libFuzzer's exit codes. */
+/** A fuzzing process of a {@link Supervisor}; exits with libFuzzer's codes. */
 final class CampaignWorker {
   private CampaignWorker() {}
 
   /**
-   * The command that starts one.
+   * Returns the command that starts a worker.
    *
-   * @param state a folder of its own
-   * @param settings as {@link CampaignSettings#properties} gives them
+   * @param state a directory of its own
+   * @param settings as from {@link CampaignSettings#properties}
    * @param libFuzzer flags, corpus and seeds
    */
   static List<String> command(Path state, Map<String, String> settings, List<String> libFuzzer) {
@@ -31,7 +31,7 @@ final class CampaignWorker {
     return command;
   }
 
-  /** Runs a campaign as {@link #command} says, until its end or the end of who started it. */
+  /** Runs a campaign given by {@link #command}, until it or the supervisor ends. */
   public static void main(String[] arguments) {
     CampaignListener campaignListener = new EventChannel(System.out);
     List<String> words = new ArrayList<>(List.of(arguments));

@@ -9,9 +9,9 @@ import java.io.PrintStream;
 import java.util.Locale;
 
 /**
- * Tells of findings as Jazzer does, for infrastructure that reads it: an exception with a stack,
- * whose first frames tell bugs apart and whose message does not (ClusterFuzz's {@code
- * stacktraces/__init__.py} takes three). The frames are made of the finding's bucket.
+ * Prints findings like Jazzer, for infrastructure that parses its output: as an exception with a
+ * stack trace, whose top frames identify the bug and whose message does not (ClusterFuzz's {@code
+ * stacktraces/__init__.py} uses three frames). The frames are built from the finding's bucket.
  */
 final class DriverLog implements CampaignListener {
   private static final int MOST_MESSAGE = 200;
@@ -19,7 +19,7 @@ final class DriverLog implements CampaignListener {
   private final PrintStream out;
   private final CampaignListener words;
 
-  /** Writes where Jazzer does. */
+  /** Creates a log that prints to the stream that Jazzer uses. */
   DriverLog(PrintStream out) {
     this.out = out;
     this.words = new ConsoleMonitor(out);
@@ -33,7 +33,7 @@ final class DriverLog implements CampaignListener {
     words.accept(event);
   }
 
-  /** The exception, as Jazzer prints one. */
+  /** Returns the exception as Jazzer prints it. */
   static String trace(FindingReported finding) {
     String message = finding.description().lines().findFirst().orElse("");
     String cut = message.substring(0, Math.min(message.length(), MOST_MESSAGE));

@@ -8,9 +8,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
 
 /**
- * Tells the process above all that happens in one of several processes of a campaign, by lines of
- * JSON behind a mark on this one's standard output. What stands there without a mark was printed by
- * a solver in this JVM.
+ * Sends the events of a worker to its supervisor, as lines of JSON after a marker character on
+ * standard output. Output without the marker was printed by a solver in this JVM.
  */
 final class EventChannel implements CampaignListener {
   private static final char MARK = '\u0001';
@@ -18,9 +17,9 @@ final class EventChannel implements CampaignListener {
   private final PrintStream out;
 
   /**
-   * Tells what this process does.
+   * Creates a channel.
    *
-   * @param out what the process above reads
+   * @param out the stream that the supervisor reads
    */
   EventChannel(PrintStream out) {
     this.out = out;
@@ -36,9 +35,10 @@ final class EventChannel implements CampaignListener {
   }
 
   /**
-   * Reads a line that a process has written; one that was cut short is passed over.
+   * Parses a line written by a worker; a truncated event is ignored.
    *
-   * @param printed told what is no event
+   * @param events receives the event
+   * @param printed receives text that is not an event
    */
   static void read(String line, Consumer<CampaignEvent> events, Consumer<String> printed) {
     int mark = line.indexOf(MARK);

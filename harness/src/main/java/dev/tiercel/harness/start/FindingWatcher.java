@@ -9,7 +9,10 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Shows what the processes of a campaign find, each bug once, by looking where they keep it. */
+/**
+ * Reports the findings of all processes of a campaign, each bug once, by watching their results
+ * directory.
+ */
 final class FindingWatcher {
   private final FindingStore store;
   private final CampaignListener campaignListener;
@@ -17,9 +20,9 @@ final class FindingWatcher {
   private final List<String> still = new ArrayList<>();
 
   /**
-   * Nothing is found yet.
+   * Creates a watcher.
    *
-   * @param store where the processes keep their findings, opened before they start
+   * @param store the store of the processes, opened before they start
    */
   FindingWatcher(FindingStore store, CampaignListener campaignListener) {
     this.store = store;
@@ -27,7 +30,7 @@ final class FindingWatcher {
   }
 
   /**
-   * Shows what came since the last time.
+   * Reports new findings.
    *
    * @throws IOException if the findings cannot be read
    */
@@ -42,12 +45,12 @@ final class FindingWatcher {
     }
   }
 
-  /** How many bugs were found, in this version or in this as well. */
+  /** Returns the number of bugs found, including those known from other versions. */
   int count() {
     return found.size() + still.size();
   }
 
-  /** Lists all of them again. */
+  /** Reports the end of the campaign with a list of all findings. */
   void sumUp() {
     campaignListener.accept(new CampaignEnded(List.copyOf(found), List.copyOf(still)));
   }

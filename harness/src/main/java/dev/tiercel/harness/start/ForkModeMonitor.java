@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Starts a campaign whose work is done by many processes and shows what they find. libFuzzer's
- * {@code -fork} shows counts alone, and ends with the exit code of whichever child was the last.
+ * Starts a campaign in libFuzzer's fork mode and reports the findings of its processes. libFuzzer's
+ * {@code -fork} itself shows only counts, and exits with the code of the last child process.
  */
 final class ForkModeMonitor {
   private final FindingWatcher findingWatcher;
 
-  /** Nothing is started yet. */
+  /** Creates a monitor that has started nothing yet. */
   ForkModeMonitor(FindingWatcher findingWatcher) {
     this.findingWatcher = findingWatcher;
   }
@@ -20,8 +20,8 @@ final class ForkModeMonitor {
   /**
    * Runs the campaign to its end.
    *
-   * @param mainClass the program that fuzzes when it is started by this one
-   * @param code the exit code if anything was found
+   * @param mainClass the main class of the fuzzing process
+   * @param code the exit code if there are findings
    * @return this code, or libFuzzer's
    * @throws IOException if the program cannot be started or the findings cannot be read
    */

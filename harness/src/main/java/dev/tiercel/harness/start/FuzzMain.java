@@ -37,8 +37,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A campaign as a program of its own: {@code --tiercel.NAME=VALUE} are settings, what has one dash
- * goes to libFuzzer, further words are its folders. libFuzzer starts it again for {@code -fork},
+ * Main class of a campaign: {@code --tiercel.NAME=VALUE} are settings, arguments with one dash are
+ * flags of libFuzzer, and the others its inputs. libFuzzer starts it again for {@code -fork},
  * {@code -merge}, {@code -jobs} and {@code -minimize_crash}.
  */
 public final class FuzzMain {
@@ -46,13 +46,13 @@ public final class FuzzMain {
 
   private FuzzMain() {}
 
-  /** Runs a campaign in the current folder and exits with libFuzzer's code. */
+  /** Runs a campaign in the current directory and exits with libFuzzer's code. */
   public static void main(String[] arguments) {
     System.exit(run(List.of(arguments), LibFuzzer.FINDING, System.out));
   }
 
   /**
-   * Like {@link #main}, but returns the exit code: an {@link ExitCode}, or one of libFuzzer's own.
+   * Like {@link #main}, but returns the exit code: that of an {@link ExitCode}, or of libFuzzer.
    *
    * @param found the exit code of a run with a finding
    */
@@ -66,12 +66,15 @@ public final class FuzzMain {
     return guarded(() -> start(arguments, found, campaignListener), campaignListener);
   }
 
-  /** What runs and ends with an exit code. */
+  /** A computation that returns an exit code. */
   interface Start {
     int run() throws IOException;
   }
 
-  /** Turns what keeps a campaign from starting into a sentence and an exit code. */
+  /**
+   * Runs a campaign, and reports errors that prevent it from starting as a sentence and an exit
+   * code.
+   */
   static int guarded(Start start, CampaignListener campaignListener) {
     try {
       return start.run();
@@ -97,7 +100,7 @@ public final class FuzzMain {
     LibFuzzerFlags flags = new LibFuzzerFlags(arguments);
     Path named = flags.inputs().isEmpty() ? null : Path.of(flags.inputs().get(0));
     if (named != null && flags.merges()) {
-      Files.createDirectories(named); // where libFuzzer merges to
+      Files.createDirectories(named); // the target of the merge
     }
     List<String> rest = new ArrayList<>(arguments);
     Map<String, String> settings = settings(arguments);
@@ -115,7 +118,7 @@ public final class FuzzMain {
           named == null ? Map.of() : implied(named, crash, users(settings));
       implied.forEach(
           (name, value) -> {
-            // Said in words as well, for the processes that libFuzzer starts.
+            // Also passed as an argument, for the processes that libFuzzer starts.
             if (value(settings, "tiercel." + name) == null) {
               settings.put("tiercel." + name, value);
               rest.add(0, SETTING + name + "=" + value);
@@ -176,7 +179,7 @@ public final class FuzzMain {
     boolean minimises = crash != null && flags.minimises() && !flags.wantsArtifacts();
     Path beside = minimises && named != null ? named.toAbsolutePath().getParent() : null;
     if (beside != null) {
-      rest.add(0, "-artifact_prefix=" + beside + "/"); // and not in whatever folder this is
+      rest.add(0, "-artifact_prefix=" + beside + "/"); // instead of the current directory
     }
     int code =
         JobLauncher.run(
@@ -191,7 +194,10 @@ public final class FuzzMain {
     return code;
   }
 
-  /** Of the files that the minimiser and the reduction before it leave, one for each step. */
+  /**
+   * Reports the smallest of the files that the minimiser and the reduction before it have left, one
+   * for each step.
+   */
   private static void nameSmallest(Path folder, Path given, CampaignListener campaignListener)
       throws IOException {
     long before = Files.size(given);
@@ -205,7 +211,7 @@ public final class FuzzMain {
     campaignListener.accept(new CrashMinimised(before, smallest, Files.size(smallest)));
   }
 
-  /** The settings among the arguments, by the names of their properties. */
+  /** Returns the settings among the arguments, by the names of their properties. */
   static Map<String, String> settings(List<String> arguments) {
     Map<String, String> settings = new HashMap<>();
     for (String argument : arguments) {
@@ -217,7 +223,9 @@ public final class FuzzMain {
     return settings;
   }
 
-  /** libFuzzer says it later and in fewer words, or minimises something else. */
+  /**
+   * Checks the inputs; libFuzzer reports errors later and less clearly, or minimises another file.
+   */
   private static void requireInputs(@Nullable Path named, LibFuzzerFlags flags) {
     if (named != null && !Files.exists(named)) {
       throw new IllegalArgumentException(
@@ -233,7 +241,7 @@ public final class FuzzMain {
     }
   }
 
-  /** What is as good as set by what the user names: a crash file, or the folder of the corpus. */
+  /** Returns settings implied by the first input: a crash file, or the directory of the corpus. */
   private static Map<String, String> implied(
       Path named, @Nullable CrashFile crash, List<SolverId> users) {
     if (crash != null) {
@@ -249,7 +257,7 @@ public final class FuzzMain {
     return Files.isDirectory(named) ? Map.of("corpus", named.toString()) : Map.of();
   }
 
-  /** The solvers that the user names, target and references. */
+  /** Returns the solvers that the user names, target and references. */
   private static List<SolverId> users(Map<String, String> settings) {
     List<SolverId> users = new ArrayList<>();
     for (String name : List.of("tiercel.target", "tiercel.references")) {

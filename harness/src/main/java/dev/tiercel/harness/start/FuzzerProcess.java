@@ -22,12 +22,12 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A place in a {@link Supervisor} as the process above sees it: the process that fuzzes there now,
- * and what those before it have counted. What it says is read by a thread of its own; all but
- * {@link #end} is called from one thread.
+ * A slot of a {@link Supervisor}: the process that fuzzes in it now, and the counts of those before
+ * it. A thread of its own reads the process's output; all methods except {@link #end} are called
+ * from one thread.
  */
 final class FuzzerProcess {
-  /** A process that is killed leaves children that may hold its output open for a moment. */
+  /** Children of a killed process may hold its output open for a moment. */
   private static final long DRAIN_MILLIS = 2_000;
 
   private static final int SIGNAL = 128;
@@ -40,10 +40,10 @@ final class FuzzerProcess {
   private volatile CampaignCounts now = CampaignCounts.NONE;
   private final Map<String, Long> knownBugs = new ConcurrentHashMap<>();
   private volatile @Nullable CampaignEvent obstacle;
-  private int fruitless; // processes in a row that died before they had run anything
+  private int fruitless; // consecutive processes that died before their first run
 
   /**
-   * An empty place.
+   * Creates an empty slot.
    *
    * @param number from 1
    */
@@ -57,11 +57,10 @@ final class FuzzerProcess {
   }
 
   /**
-   * Starts a process here, after the one before it has ended.
+   * Starts a process, after the previous one has ended.
    *
-   * @param speaks whether it tells what all tell alike
-   * @param errors a file that grows by what it writes to its standard error, libFuzzer's own words
-   *     for example
+   * @param speaks whether its {@link Shared} events are reported
+   * @param errors file to which its standard error, such as libFuzzer's output, is appended
    */
   Process start(List<String> command, boolean speaks, Path errors) throws IOException {
     Process started =
@@ -84,11 +83,11 @@ final class FuzzerProcess {
             printed -> campaignListener.accept(new ProcessPrinted(printed)));
       }
     } catch (IOException killed) {
-      return; // together with what it had to say
+      return; // its remaining output is lost
     }
   }
 
-  /** Tells what is for the user, and keeps what the process above is to make something of. */
+  /** Passes on events for the user, and keeps those that the supervisor combines. */
   private void take(CampaignEvent event, boolean speaks) {
     if (event instanceof StatusUpdated status) {
       now = status.counts();
@@ -101,17 +100,19 @@ final class FuzzerProcess {
     }
   }
 
-  /** Whether a process is here that has not ended, or whose end was not {@link #settle settled}. */
+  /**
+   * Whether there is a process that has not ended, or whose end was not {@link #settle settled}.
+   */
   boolean works() {
     return process != null;
   }
 
-  /** Whether the process has ended, so that {@link #settle} is to be called. */
+  /** Whether the process has ended, so that {@link #settle} must be called. */
   boolean hasEnded() {
     return process != null && !process.isAlive();
   }
 
-  /** Takes the end of the process down, and returns its exit code. */
+  /** Records the end of the process and returns its exit code. */
   int settle() throws InterruptedException {
     int code = Objects.requireNonNull(process).waitFor();
     Objects.requireNonNull(reader).join(DRAIN_MILLIS);
@@ -122,29 +123,35 @@ final class FuzzerProcess {
     return code;
   }
 
-  /** How many processes in a row have ended here before they had run anything. */
+  /** Returns how many consecutive processes have ended here before their first run. */
   int fruitless() {
     return fruitless;
   }
 
-  /** What all processes here have counted. */
+  /** Returns the sum of the counts of all processes here. */
   CampaignCounts campaignCounts() {
     return before.and(now);
   }
 
-  /** How often all processes here have met each known bug, those that came to their end. */
+  /** Returns how often the processes that ended in an orderly way have met each known bug. */
   Map<String, Long> knownBugs() {
     return Map.copyOf(knownBugs);
   }
 
-  /** Why a process could not start, if it said so. */
+  /**
+   * Returns the event with which a process reported that it could not start; {@code null} if none.
+   */
   @Nullable CampaignEvent obstacle() {
     return obstacle;
   }
 
-  /** Asks the process to end, or makes it. */
+  /**
+   * Terminates the process.
+   *
+   * @param forcibly whether it is killed
+   */
   void end(boolean forcibly) {
-    Process running = process; // which another thread may take away
+    Process running = process; // another thread may reset it
     if (running != null && forcibly) {
       running.destroyForcibly();
     } else if (running != null) {
@@ -152,7 +159,7 @@ final class FuzzerProcess {
     }
   }
 
-  /** An exit code in words. */
+  /** Describes an exit code in words. */
   static String how(int code) {
     return code > SIGNAL ? "by signal " + (code - SIGNAL) : "with exit code " + code;
   }

@@ -22,18 +22,20 @@ import java.nio.file.Path;
 public final class JazzerTarget {
   private JazzerTarget() {}
 
-  /** Called by the driver before it would start libFuzzer; ends the process. */
+  /**
+   * Runs the campaign and ends the process; called by the driver before it would start libFuzzer.
+   */
   public static void fuzzerInitialize() {
     try {
       System.exit(
           FuzzMain.guarded(
               () -> {
                 start();
-                return ExitCode.INTERNAL.code(); // never: libFuzzer has ended the process
+                return ExitCode.INTERNAL.code(); // not reached: libFuzzer ends the process
               },
               new ConsoleMonitor(System.err)));
     } catch (RuntimeException | Error e) {
-      // The driver would write this to its log, which has been sent to a file of this run.
+      // The driver would write this to its log, which is redirected to a file.
       e.printStackTrace(System.err);
       System.exit(ExitCode.INTERNAL.code());
     }
@@ -63,10 +65,10 @@ public final class JazzerTarget {
   }
 
   /**
-   * What the driver looks for in a target; never called, because {@link #fuzzerInitialize} does not
+   * Required by the driver in a target; never called, because {@link #fuzzerInitialize} does not
    * return.
    */
-  @SuppressWarnings("DoNotCallSuggester") // the driver asks for it
+  @SuppressWarnings("DoNotCallSuggester") // required by the driver
   public static void fuzzerTestOneInput(byte[] input) {
     throw new IllegalStateException(
         "The campaign did not take over from Jazzer's driver; " + input.length + " bytes left.");

@@ -13,17 +13,17 @@ import dev.tiercel.triage.StoredFinding;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** Runs a campaign in as many processes as its settings say. */
+/** Runs a campaign in the number of processes that its settings give. */
 public final class JobLauncher {
   private JobLauncher() {}
 
   /**
-   * Runs a campaign to its end: in this process if one is enough, or if libFuzzer is asked for
-   * something that only one can do or that it divides itself.
+   * Runs a campaign to its end: in this process if one is enough, or if libFuzzer is used for a
+   * task that only one process can do or that it distributes itself.
    *
    * @return what {@link Campaign#run} would return; {@link ExitCode#ENVIRONMENT} if each of several
-   *     processes died again and again
-   * @throws IOException if a folder cannot be written or a process not be started
+   *     processes died repeatedly
+   * @throws IOException if a directory cannot be written or a process cannot be started
    */
   public static int run(Campaign campaign, CampaignListener campaignListener, FuzzOptions options)
       throws IOException {

@@ -2,11 +2,14 @@ package dev.tiercel.harness.start;
 
 import org.jspecify.annotations.Nullable;
 
-/** What is said where an input needs more memory or stack than this JVM has. */
+/** Messages for inputs that need more memory or stack than this JVM has. */
 public final class ResourceExhaustion {
   private ResourceExhaustion() {}
 
-  /** The error behind a failure that says so, or {@code null} if there is none. */
+  /**
+   * Returns the out-of-memory or stack-overflow error that caused a failure, or {@code null} if
+   * there is none.
+   */
   public static @Nullable Error behind(Throwable failure) {
     for (Throwable t = failure; t != null; t = t.getCause() == t ? null : t.getCause()) {
       if (t instanceof OutOfMemoryError || t instanceof StackOverflowError) {
@@ -16,7 +19,7 @@ public final class ResourceExhaustion {
     return null;
   }
 
-  /** One sentence without a subject's name. */
+  /** Returns one sentence without the name of its subject. */
   public static String sentence(Error error) {
     return error instanceof StackOverflowError
         ? "its nesting takes more stack than there is; raise it by JAVA_TOOL_OPTIONS=-Xss1g, or"

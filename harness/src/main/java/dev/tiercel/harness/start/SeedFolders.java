@@ -7,16 +7,16 @@ import java.security.CodeSource;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Where seeds are: those that come along, and those that a user names. */
+/** Locations of seeds: those of the project, and those that a user names. */
 public final class SeedFolders {
-  /** Where the project's own are, as {@code --help} shows it. */
+  /** Location of the project's seeds, as shown by {@code --help}. */
   public static final String DEFAULT = "corpus/seeds";
 
   private static final Path USUAL = Path.of(DEFAULT);
 
   private SeedFolders() {}
 
-  /** The project's own in the current folder, or else beside the jar that runs. */
+  /** Returns the project's seeds in the current directory, or otherwise beside the running jar. */
   static Path usual() {
     Path above = Files.isDirectory(USUAL) ? null : program();
     while (above != null) {
@@ -28,7 +28,7 @@ public final class SeedFolders {
     return USUAL;
   }
 
-  /** What a command's option names: its default is found from any folder. */
+  /** Returns the directory named by a command's option; the default is found from any directory. */
   public static Path found(Path named) {
     return named.equals(USUAL) ? usual() : named;
   }
@@ -40,14 +40,14 @@ public final class SeedFolders {
           ? null
           : Path.of(source.getLocation().toURI()).toAbsolutePath().getParent();
     } catch (URISyntaxException | IllegalArgumentException e) {
-      return null; // classes from nowhere, as a test's own loader may have them
+      return null; // classes without a location, as of a test's class loader
     }
   }
 
   /**
-   * Whoever names seeds wants them.
+   * Checks that seeds named by the user exist.
    *
-   * @throws IllegalArgumentException with one sentence if one is not there
+   * @throws IllegalArgumentException with one sentence if one does not
    */
   static void require(List<Path> named) {
     for (Path place : named) {

@@ -7,15 +7,15 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 
-/** The folder that a campaign writes to, which may be part of what a stranger packed. */
+/** Checks the directory that a campaign writes to, which may come from an untrusted archive. */
 final class StateFolder {
   private StateFolder() {}
 
   /**
-   * Refuses a link below a folder: to write or read what it names would be to write or read another
-   * file of the user. The folder itself may be one.
+   * Rejects symbolic links below a directory, which would make the campaign read or write other
+   * files of the user. The directory itself may be a link.
    *
-   * @throws IllegalArgumentException with one sentence for the user if there is one
+   * @throws IllegalArgumentException with one sentence for the user if there is a link
    */
   static void requireNoLinks(Path folder) throws IOException {
     if (!Files.isDirectory(folder)) {
@@ -39,7 +39,7 @@ final class StateFolder {
 
           @Override
           public FileVisitResult visitFileFailed(Path file, IOException failure) {
-            return FileVisitResult.CONTINUE; // another process has removed it meanwhile
+            return FileVisitResult.CONTINUE; // another process has removed it in the meantime
           }
         });
   }

@@ -31,25 +31,28 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 
 /**
- * Several processes that fuzz one corpus, each with a libFuzzer of its own for as long as the
- * campaign lasts, and this process above them, which fuzzes nothing. They keep inputs in the same
- * folder, read what the others have kept, and know by the files beside it what that has shown
- * without running it. This process shows their findings and one line for all, puts another in the
- * place of one that died, and ends them with itself.
+ * Supervises several processes that fuzz one corpus, each with its own libFuzzer for the whole
+ * campaign; this process itself does not fuzz. They store inputs in the same directory, import
+ * those of the others, and read their coverage from the files beside it instead of running them
+ * again. The supervisor reports findings and one status line for all, replaces processes that died,
+ * and ends them with itself.
  */
 final class Supervisor {
-  /** How often one looks for the files of the others, in seconds. */
+  /** Interval at which processes look for inputs of the others, in seconds. */
   private static final String RELOAD = "-reload=10";
 
-  /** A place where so many processes in a row died before they had run anything is given up. */
+  /**
+   * Number of consecutive processes that died before their first run after which a slot is given
+   * up.
+   */
   private static final int MOST_FRUITLESS = 3;
 
   private static final long LOOK_MILLIS = 1_000;
 
-  /** They save what they have learnt, but one that confirms a finding may take longer. */
+  /** Time to save state; confirming a finding may take longer. */
   private static final Duration GRACE = Duration.ofSeconds(30);
 
-  /** Exit code of a process that was interrupted from the keyboard, as all of them are then. */
+  /** Exit code of a process interrupted from the keyboard; the others are interrupted as well. */
   private static final int INTERRUPTED = 128 + 2;
 
   private final CampaignSettings settings;
@@ -71,10 +74,10 @@ final class Supervisor {
   private ExitCode code = ExitCode.NOTHING;
 
   /**
-   * Nothing is started yet.
+   * Creates a supervisor that has started nothing yet.
    *
    * @param options as for {@link Campaign#run}
-   * @throws IOException if the folder of findings cannot be read
+   * @throws IOException if the results directory cannot be read
    */
   Supervisor(Campaign campaign, CampaignListener campaignListener, FuzzOptions options)
       throws IOException {
@@ -158,7 +161,7 @@ final class Supervisor {
     try {
       findingWatcher.look();
     } catch (IOException | UncheckedIOException e) {
-      // Somebody deletes findings at this moment; the next look, or the last one, will do.
+      // Findings are being deleted now; a later look will succeed.
     }
     long now = System.nanoTime();
     if (settings.get(Settings.KEEP_GOING) > 0
@@ -184,7 +187,7 @@ final class Supervisor {
     }
   }
 
-  /** What is to be done about a process that has ended with an exit code. */
+  /** Reacts to a process that has ended with an exit code. */
   private void settle(FuzzerProcess fuzzerProcess, int ends) throws IOException {
     CampaignEvent obstacle = fuzzerProcess.obstacle();
     if (ends == LibFuzzer.FINDING) {
@@ -228,10 +231,11 @@ final class Supervisor {
                 started)));
     List<String> words = new ArrayList<>(List.of(RELOAD));
     if (fuzzerProcess.number() > 1) {
-      words.add("-prefer_small=0"); // each begins with other seeds, and spares the others these
+      // each starts with other seeds, whose runs the others need not repeat
+      words.add("-prefer_small=0");
     }
     words.addAll(flags.shared(options.arguments(), fuzzerProcesses.size()));
-    words.removeIf(word -> word.startsWith(FuzzMain.SETTING)); // said above
+    words.removeIf(word -> word.startsWith(FuzzMain.SETTING)); // passed as properties
     boolean speaks = started == 0;
     started++;
     List<String> command = CampaignWorker.command(state(fuzzerProcess), properties, words);
@@ -248,7 +252,7 @@ final class Supervisor {
   }
 
   /**
-   * The seed of a process: that of the campaign for the first, and another for each that follows.
+   * Returns the seed of a process: the first gets the campaign's, each further one a derived seed.
    */
   static long seed(long campaign, int started) {
     return campaign == 0 || started == 0
@@ -267,7 +271,7 @@ final class Supervisor {
     }
   }
 
-  /** Called when this process is told to end, and when it ends by itself. */
+  /** Stops all processes; called when this process ends, by itself or by a signal. */
   private void endWithThis() {
     stop();
     try {

@@ -1,6 +1,6 @@
 /**
- * Where a campaign is started from: the command line, Jazzer's stock driver, and the process above
- * several.
+ * Entry points of a campaign: the command line, Jazzer's stock driver, and the supervisor of
+ * several processes.
  */
 @NullMarked
 package dev.tiercel.harness.start;
