@@ -34,7 +34,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code tiercel acceptance}: how many mutants a solver takes without an error. */
+/** {@code tiercel acceptance}: measures how many mutants a solver accepts without an error. */
 @Command(
     name = "acceptance",
     description = {
@@ -152,7 +152,7 @@ final class AcceptanceCommand implements Callable<Integer> {
         new Job(script, entry.configuration(open.options().solver()), Limits.ofMillis(500)));
   }
 
-  /** Mutants of mutants, until one is rejected: a campaign keeps what is accepted. */
+  /** Makes mutants of mutants until one is rejected, since a campaign only keeps accepted ones. */
   private void descend(
       byte[] parent, long random, MutationEngine mutationEngine, Solver open, PrintWriter out)
       throws IOException {
@@ -164,7 +164,8 @@ final class AcceptanceCommand implements Callable<Integer> {
       }
       made++;
       Run run = run(open, mutant.bytes(), mutant.entry());
-      // Every mutator costs and brings the same here, so that the scheduler keeps to a fair mix.
+      // All mutators are credited with the same cost and no novelty, so that the scheduler picks
+      // them evenly.
       mutationEngine.scheduler().credit(mutant.makers(), 0, 1_000_000);
       String reason = run.rejection();
       for (Mutator mutator : mutant.makers()) {

@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Where a change is looked for between two versions: among releases, or commits of a checkout. */
+/** Options of a bisection between two versions: among releases, or among commits of a checkout. */
 final class BisectOptions {
   @Option(
       names = "--bisect",
@@ -46,9 +46,9 @@ final class BisectOptions {
   }
 
   /**
-   * Builds of commits; {@code null} where releases are asked.
+   * Returns the builds of commits; {@code null} if releases are bisected.
    *
-   * @throws UserException if something is missing
+   * @throws UserException if an option is missing
    */
   @Nullable CommitBuilds commits() {
     if (range == null) {
@@ -66,8 +66,8 @@ final class BisectOptions {
   }
 
   /**
-   * The versions to ask, oldest first: commits, or the releases behind the old one up to the new
-   * one.
+   * Returns the versions to bisect, the oldest first: commits, or the releases after the old one up
+   * to the new one.
    */
   List<String> versions(@Nullable CommitBuilds commits, SolverId old, SolverId now) {
     if (commits != null && range != null) {

@@ -4,7 +4,9 @@ import dev.tiercel.harness.monitor.Durations;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** How long a command over many queries may take, and how many it looks at at a time. */
+/**
+ * Options for the time of a command over many queries, and for the number of concurrent queries.
+ */
 final class BudgetOptions {
   @Option(
       names = "--budget",
@@ -18,12 +20,12 @@ final class BudgetOptions {
       description = "Queries run in parallel. Default: one per processor.")
   private int jobs = Runtime.getRuntime().availableProcessors();
 
-  /** The time, from now on. */
+  /** Starts the budget. */
   TimeBudget start() {
     return new TimeBudget(budget == null ? null : Durations.parse("--budget", budget));
   }
 
-  /** How many queries are looked at at a time, 1 or more. */
+  /** Returns the number of concurrent queries, 1 or more. */
   int jobs() {
     if (jobs < 1) {
       throw new UserException("--jobs=" + jobs + " looks at nothing; write 2.");

@@ -33,7 +33,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code tiercel bundle}: a bug as a folder for the solver's developers. */
+/** {@code tiercel bundle}: packages a bug for the solver's developers. */
 @Command(
     name = "bundle",
     description = {
@@ -121,21 +121,21 @@ final class BundleCommand implements Callable<Integer> {
         asked());
   }
 
-  /** Versions as developers call them, {@code 4.14.1} for {@code z3:4.14.1}. */
+  /** Returns versions without the solver's name, {@code 4.14.1} for {@code z3:4.14.1}. */
   private static Map<String, String> released(Map<String, String> versions) {
     Map<String, String> released = new LinkedHashMap<>();
     versions.forEach((label, word) -> released.put(label.replaceFirst("^\\w+:", ""), word));
     return released;
   }
 
-  /** What the table beside a kept script says of its versions. */
+  /** Returns the affected versions that the table beside a kept script records. */
   private static Map<String, String> known(Path file) throws IOException {
     Path folder = file.toAbsolutePath().getParent();
     String said = folder == null ? "" : VersionsTable.in(folder).versions(stem(file));
     return said.isEmpty() ? Map.of() : Map.of("releases", said);
   }
 
-  /** The same with what the newest release says, where there is one that can be had. */
+  /** Returns the source with the result of the newest release, if that is available. */
   private Bundle.Source withNewest(Bundle.Source source) {
     try {
       Entry entry = EntryCodec.decode(source.text(), source.name());
@@ -158,11 +158,11 @@ final class BundleCommand implements Callable<Integer> {
         return source.withVersions(versions);
       }
     } catch (ParseException | SolverUnavailableException e) {
-      return source; // who cannot be asked says nothing
+      return source; // an unavailable solver adds nothing
     }
   }
 
-  /** Whether the versions that are known end with the newest. */
+  /** Whether the known versions include the newest release. */
   private static boolean stillIn(Bundle.Source source, SolverId newest) {
     return source.versions().values().stream()
         .anyMatch(word -> word.endsWith("still in " + newest.version()));

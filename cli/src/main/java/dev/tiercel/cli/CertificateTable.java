@@ -15,7 +15,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Answers and what backs them, as lines, JSON and a page that an auditor can sign. */
+/** Answers and the evidence for each, as lines, JSON and a page for auditors. */
 final class CertificateTable {
   private final RunOptions run;
   private final List<String> references;
@@ -23,17 +23,17 @@ final class CertificateTable {
   private boolean missed;
 
   /**
-   * Without rows.
+   * Creates an empty table.
    *
-   * @param run whose answers they are
-   * @param references names of the solvers that were asked as well
+   * @param run the solver and its options
+   * @param references names of the reference solvers
    */
   CertificateTable(RunOptions run, List<String> references) {
     this.run = run;
     this.references = List.copyOf(references);
   }
 
-  /** How an answer stands, the gravest first. */
+  /** Status of an answer, the most serious first. */
   private enum Standing {
     WRONG,
     OPEN,
@@ -50,7 +50,7 @@ final class CertificateTable {
   private record Row(
       Path file, String hash, int check, String answer, String evidence, Standing standing) {}
 
-  /** One row for each check of a query. */
+  /** Adds a row for each check of a query. */
   void add(Path file, Certificate certificate) {
     String hash = certificate.hash();
     missed |= certificate.missed() != null && certificate.isOpen();
@@ -72,7 +72,7 @@ final class CertificateTable {
     }
   }
 
-  /** One line for each answer. */
+  /** Returns a line for each answer. */
   List<String> lines() {
     return rows.stream()
         .map(r -> r.file() + " check " + r.check() + ": " + r.answer() + ": " + r.evidence())
@@ -84,9 +84,9 @@ final class CertificateTable {
   }
 
   /**
-   * Sentences on all of them.
+   * Returns sentences that summarise all answers.
    *
-   * @param left queries that were not looked at
+   * @param left number of queries that were not processed
    */
   String summary(int left) {
     long none = count(Standing.NONE);
@@ -103,10 +103,10 @@ final class CertificateTable {
   }
 
   /**
-   * What to do next, in a few words.
+   * Returns the next step in a few words; empty if there is none.
    *
-   * @param code with which the command ends
-   * @param left queries that were not looked at
+   * @param code exit code of the command
+   * @param left number of queries that were not processed
    */
   String next(ExitCode code, int left) {
     if (code == ExitCode.FOUND) {
@@ -120,14 +120,14 @@ final class CertificateTable {
         : count(Standing.NONE) > 0 ? "a longer --timeout, for checks without an answer" : "";
   }
 
-  /** What these answers make the command end with. */
+  /** Returns the exit code that follows from the answers. */
   ExitCode code() {
     return count(Standing.WRONG) > 0
         ? ExitCode.FOUND
         : count(Standing.CERTIFIED) < rows.size() ? ExitCode.UNDECIDED : ExitCode.NOTHING;
   }
 
-  /** A line for each answer. */
+  /** Returns a line for each answer. */
   String json() {
     StringBuilder lines = new StringBuilder();
     for (Row row : rows) {
@@ -148,10 +148,11 @@ final class CertificateTable {
   }
 
   /**
-   * The page: what each kind of evidence backs, and the answers, those without evidence first.
+   * Returns the page: the number of answers by kind of evidence, and the answers, those without
+   * evidence first.
    *
-   * @param decision what they come to
-   * @param left queries that were not looked at
+   * @param decision the recommendation
+   * @param left queries that were not processed
    */
   String page(String decision, List<Path> left) {
     Html page = new Html("Answers of " + run.solver());

@@ -14,7 +14,8 @@ import java.util.Set;
 import java.util.function.BiPredicate;
 
 /**
- * Evidence for the answers to many queries: each stage for all that want it, the cheapest first.
+ * Collects evidence for the answers to many queries in stages, the cheapest first; each stage
+ * processes all queries that need it.
  */
 final class CertificationRound {
   private final QueryRound round;
@@ -23,10 +24,10 @@ final class CertificationRound {
   private final Map<Path, Certificate> known = new HashMap<>();
 
   /**
-   * Nothing is known yet.
+   * Creates a round without evidence.
    *
-   * @param run whose answers they are
-   * @param references that are asked as well
+   * @param run the solver and its options
+   * @param references the reference solvers
    */
   CertificationRound(QueryRound round, RunOptions run, List<SolverId> references) {
     this.round = round.telling(this::standing);
@@ -34,16 +35,16 @@ final class CertificationRound {
     this.references = List.copyOf(references);
   }
 
-  /** What is known in the end, of each query that was begun. */
+  /** Returns the final certificate of each query that was begun. */
   Map<Path, Certificate> of(List<Path> files) {
     return of(files, (file, certificate) -> true);
   }
 
   /**
-   * As {@link #of(List)}.
+   * Like {@link #of(List)}.
    *
-   * @param asksForMore whether more evidence for a query is of use; the solver's own answers are
-   *     known by then
+   * @param asksForMore whether more evidence for a query is useful; called once the solver's own
+   *     answers are known
    */
   Map<Path, Certificate> of(List<Path> files, BiPredicate<Path, Certificate> asksForMore) {
     List<Path> mixed = round.mixed(files);
@@ -58,7 +59,10 @@ final class CertificationRound {
     return known;
   }
 
-  /** One stage after the other, each by its share of the budget, or in the time that is left. */
+  /**
+   * Runs one stage after the other, each within its share of the budget, or within the remaining
+   * time.
+   */
   private void stages(
       Set<EvidenceStage> stages,
       List<Path> files,
@@ -106,7 +110,7 @@ final class CertificationRound {
     return certificate != null && certificate.isOpen();
   }
 
-  /** For the status line. */
+  /** Returns the counts for the status line. */
   private String standing() {
     long wrong = known.values().stream().filter(c -> !c.wrong().isEmpty()).count();
     long open = known.values().stream().filter(Certificate::isOpen).count();

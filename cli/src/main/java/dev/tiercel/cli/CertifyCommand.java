@@ -16,7 +16,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code tiercel certify}: what is known of each answer to a user's queries. */
+/** {@code tiercel certify}: shows the evidence for each answer to a user's queries. */
 @Exits({ExitCode.FOUND, ExitCode.UNDECIDED})
 @Command(
     name = "certify",

@@ -32,7 +32,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code tiercel check}: all oracles on given scripts, one line for each. */
+/** {@code tiercel check}: applies all oracles to given scripts, with one line for each. */
 @Exits({ExitCode.FOUND, ExitCode.UNDECIDED})
 @Command(
     name = "check",
@@ -42,7 +42,9 @@ import picocli.CommandLine.Spec;
           + " Scripts that cannot be read are reported, and the others are checked."
     })
 final class CheckCommand implements Callable<Integer> {
-  /** Of one script: each may take a run of its own, and a search. */
+  /**
+   * Maximum number of checks judged per script, since each may need a run of its own and a search.
+   */
   private static final int MOST_CHECKS = 1_000;
 
   @Spec private CommandSpec spec;
@@ -142,7 +144,11 @@ final class CheckCommand implements Callable<Integer> {
     return show(file, first, scriptCheck.examine(first), out).and(ExitCode.UNDECIDED);
   }
 
-  /** What can be said of a script that cannot be read: whether the solver dies of it. */
+  /**
+   * Reports whether the solver crashes on a script that cannot be parsed.
+   *
+   * @throws ParseException if it does not crash
+   */
   private ExitCode unread(
       Path file, String text, ParseException why, ScriptCheck scriptCheck, PrintWriter out)
       throws ParseException {

@@ -31,7 +31,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code tiercel collect}: scripts that showed bugs, of trackers and of regression tests. */
+/**
+ * {@code tiercel collect}: collects scripts that showed bugs from trackers and regression tests.
+ */
 @Command(
     name = "collect",
     description = {

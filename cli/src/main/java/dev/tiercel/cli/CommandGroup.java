@@ -3,7 +3,7 @@ package dev.tiercel.cli;
 import java.util.List;
 import picocli.CommandLine;
 
-/** The commands by the task that they serve, in the order in which the help shows them. */
+/** The commands by task, in the order in which the help shows them. */
 enum CommandGroup {
   FUZZ(
       "Fuzz a solver",
@@ -55,7 +55,7 @@ enum CommandGroup {
 
   private final String task;
 
-  @SuppressWarnings("ImmutableEnumChecker") // List.of makes no list that changes
+  @SuppressWarnings("ImmutableEnumChecker") // List.of is immutable
   private final List<Class<?>> commands;
 
   CommandGroup(String task, Class<?>... commands) {
@@ -63,12 +63,12 @@ enum CommandGroup {
     this.commands = List.of(commands);
   }
 
-  /** What a user wants to do. */
+  /** Returns the task. */
   String task() {
     return task;
   }
 
-  /** The names of the commands. */
+  /** Returns the names of the commands. */
   List<String> names() {
     return commands.stream()
         .map(type -> type.getAnnotation(CommandLine.Command.class).name())

@@ -13,7 +13,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Commands that say whether a script is still of interest, and what is wanted of them. */
+/** Options for commands as interestingness tests, with their expected outcomes. */
 final class CommandPredicate {
   @Option(
       names = "--while",
@@ -54,16 +54,16 @@ final class CommandPredicate {
     return !commands.isEmpty();
   }
 
-  /** What a state file has to be about. */
+  /** Returns a text that identifies the test, for the reduction's checkpoint. */
   String text() {
     return String.join("\n", commands)
         + List.of("" + exit, "" + output, "" + error, "" + golden, "" + exitOnly);
   }
 
   /**
-   * Opens interests that ask the commands.
+   * Creates tests that run the commands.
    *
-   * @throws UserException if the whole script is not of interest, unless that is not to be checked
+   * @throws UserException if the whole script is not interesting, unless that is not to be checked
    */
   Supplier<InterestingnessTest> interests(Entry whole, Duration limit, boolean unchecked) {
     if (exitOnly && !golden) {

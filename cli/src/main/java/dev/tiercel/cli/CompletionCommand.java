@@ -6,7 +6,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code tiercel completion}: what a shell needs to complete commands and options. */
+/** {@code tiercel completion}: prints the shell code that completes commands and options. */
 @Command(
     name = "completion",
     description = {

@@ -10,26 +10,26 @@ import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** What a shell offers as values of options: lists that come from the registries. */
+/** Values that a shell offers for options, from the registries. */
 public final class Completions {
   private Completions() {}
 
-  /** The names of solvers, for a version of which {@code :VERSION} is added. */
+  /** Returns the names of solvers, to which {@code :VERSION} may be appended. */
   static List<String> solvers() {
     return Solvers.families().stream().map(SolverFamily::name).toList();
   }
 
-  /** The names of mutators. */
+  /** Returns the names of mutators. */
   static List<String> mutators() {
     return MutatorRegistry.all().stream().map(Mutator::name).toList();
   }
 
-  /** The ways to change a query that keep its meaning. */
+  /** Returns the names of perturbations, which change a query but not its meaning. */
   static List<String> perturbations() {
     return Stream.of(Perturbation.values()).map(Perturbation::toString).toList();
   }
 
-  /** A list that is made when a shell asks for it. */
+  /** A list computed when a shell asks for it. */
   private abstract static class Offered implements Iterable<String> {
     private final Supplier<List<String>> values;
 
@@ -45,7 +45,7 @@ public final class Completions {
 
   /** Offers {@link #solvers}. */
   public static final class OfSolvers extends Offered {
-    /** Made by picocli. */
+    /** Called by picocli. */
     public OfSolvers() {
       super(Completions::solvers);
     }
@@ -65,7 +65,7 @@ public final class Completions {
     }
   }
 
-  /** Offers the names of settings as {@code --set} wants them. */
+  /** Offers the names of settings in the form for {@code --set}. */
   static final class OfSettings extends Offered {
     OfSettings() {
       super(SettingOptions::assignments);

@@ -33,7 +33,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code tiercel coverage}: what a corpus reaches in a solver. */
+/** {@code tiercel coverage}: shows what a corpus covers in a solver. */
 @Command(
     name = "coverage",
     description = {
@@ -149,7 +149,7 @@ final class CoverageCommand implements Callable<Integer> {
         }
       } else if (LineReport.isBuild(compiled)) {
         LineReport.clear(compiled);
-        Confinement.allowWriting(compiled); // what gcov counts, it writes beside the objects
+        Confinement.allowWriting(compiled); // gcov writes its counts beside the object files
         try (Solver counting = Solvers.open(id)) {
           run(counting, files, limits, out);
         }
@@ -195,7 +195,7 @@ final class CoverageCommand implements Callable<Integer> {
     }
   }
 
-  /** Corpus files have no suffix, and hidden files are nobody's scripts. */
+  /** Returns the scripts; corpus files have no suffix, and hidden files are skipped. */
   private List<Path> inputs() {
     return ScriptFiles.of(
         arguments,

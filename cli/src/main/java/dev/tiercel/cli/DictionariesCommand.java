@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code tiercel dictionaries}: the language and the options as libFuzzer dictionaries. */
+/** {@code tiercel dictionaries}: writes SMT-LIB and solver options as libFuzzer dictionaries. */
 @Exits(ExitCode.FOUND)
 @Command(
     name = "dictionaries",

@@ -41,7 +41,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code tiercel diff}: what another version of a solver makes of a user's own scripts. */
+/** {@code tiercel diff}: compares two versions of a solver on a user's own scripts. */
 @Exits({ExitCode.FOUND, ExitCode.UNDECIDED})
 @Command(
     name = "diff",
@@ -244,13 +244,16 @@ final class DiffCommand implements Callable<Integer> {
         memory ? new MemoryComparison(before, version, set, limits, factor, deadline) : null);
   }
 
-  /** What a log is about: it serves again for nothing else. */
+  /**
+   * Returns a text that identifies the comparison that a log belongs to; a log of another
+   * comparison is not resumed.
+   */
   private String pair() {
     return String.join(
         " ", old, now, options.toString(), limit.limits().toString(), factor + "", floor);
   }
 
-  /** A script and its mutants. */
+  /** Returns a script and its mutants. */
   private Map<Path, Entry> neighbourhood(TimeBudget time, Path file, Entry entry) {
     Map<Path, Entry> all = new LinkedHashMap<>(Map.of(file, entry));
     if (near > 0) {

@@ -29,7 +29,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code tiercel evaluate}: whether a script's assertions hold under a model. */
+/** {@code tiercel evaluate}: evaluates a script's assertions under a model. */
 @Exits({ExitCode.FOUND, ExitCode.UNDECIDED})
 @Command(
     name = "evaluate",
@@ -52,7 +52,7 @@ final class EvaluateCommand implements Callable<Integer> {
       description = "The model: output of get-model, or define-fun commands.")
   private Path model;
 
-  /** What came of one check. */
+  /** The result of one check. */
   private record Outcome(
       int check,
       String result,
@@ -129,7 +129,8 @@ final class EvaluateCommand implements Callable<Integer> {
               + first.getValue()
               + "); write there what a solver prints for (get-model), or define-fun lines.");
     }
-    // A symbol that the model leaves out may have any value, unless something is not understood.
+    // A symbol missing from the model may have any value, unless part of the model could not be
+    // read.
     boolean completing = reading.unread().isEmpty();
     Evaluator evaluator =
         new Evaluator(check.definitions(), reading.model(), Budget.AMPLE, completing);

@@ -6,13 +6,10 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/**
- * The exit codes that a command has beside those of every command: what it finds, what it leaves
- * undecided.
- */
+/** The exit codes of a command in addition to those common to all commands. */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 @interface Exits {
-  /** The further codes. */
+  /** Returns the additional codes. */
   ExitCode[] value();
 }

@@ -35,7 +35,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code tiercel explain-option}: what was learnt of options. */
+/** {@code tiercel explain-option}: shows what was learnt of options. */
 @Command(
     name = "explain-option",
     description = {

@@ -32,7 +32,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code tiercel exposure}: which queries a solver's known wrong answers touch. */
+/**
+ * {@code tiercel exposure}: shows which queries are affected by known wrong answers of a solver.
+ */
 @Exits({ExitCode.FOUND, ExitCode.UNDECIDED})
 @Command(
     name = "exposure",
@@ -44,7 +46,7 @@ import picocli.CommandLine.Spec;
           + " it may be exposed."
     })
 final class ExposureCommand implements Callable<Integer> {
-  /** Of the budget, for the comparison of shapes. */
+  /** Share of the budget for the comparison of shapes. */
   private static final double SHAPES = 0.5;
 
   private static final int LONGEST = 160;
@@ -194,7 +196,10 @@ final class ExposureCommand implements Callable<Integer> {
     return result.standing() != Exposure.Standing.NOT_EXPOSED;
   }
 
-  /** Who confirms answers: those that the user names, else one that can be had. */
+  /**
+   * Returns the solvers that confirm answers: those that the user names, otherwise one that is
+   * available.
+   */
   private List<SolverId> others(Identity solver) {
     if (!references.names().isEmpty()) {
       references.fetch();
@@ -229,7 +234,7 @@ final class ExposureCommand implements Callable<Integer> {
     };
   }
 
-  /** The page and the JSON file hold it whole. */
+  /** Shortens a reason for a line; the page and the JSON file contain it in full. */
   private static String shortened(String why) {
     return why.length() <= LONGEST ? why : why.substring(0, LONGEST) + "...";
   }

@@ -1,12 +1,15 @@
 package dev.tiercel.cli;
 
-/** Names of files that commands write, made of words that strangers wrote. */
+/** File names derived from untrusted text. */
 final class FileNames {
-  private static final int LONGEST = 200; // characters, of the 255 that file systems take
+  private static final int LONGEST = 200; // characters; file systems allow 255
 
   private FileNames() {}
 
-  /** The word as the name of one plain file, which no folder, option or hidden file has. */
+  /**
+   * Returns the text as the name of a plain file, without directories, and not starting like an
+   * option or a hidden file.
+   */
   static String of(String word) {
     String name = word.replaceAll("[^A-Za-z0-9._+]+", "-").replaceFirst("^[-.+]+", "");
     String plain = name.isEmpty() ? "unnamed" : name;

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A finding as commands print it for programs: its record, and what became of it since. */
+/** A finding as fields for programs: its record and its triage state. */
 final class FindingFields {
   private FindingFields() {}
 

@@ -13,7 +13,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Where commands look for findings, and how a user names one. */
+/** Options that locate the results directory, and lookup of findings by name. */
 final class FindingLookup {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec;
@@ -25,7 +25,7 @@ final class FindingLookup {
       description = "Folder with a campaign's findings.")
   private Path results = Path.of(".tiercel", "results");
 
-  /** All of them, the oldest first. */
+  /** Returns all findings, the oldest first. */
   List<StoredFinding> all() throws IOException {
     if (!Files.isDirectory(results)) {
       throw new UserException(
@@ -39,17 +39,20 @@ final class FindingLookup {
         });
   }
 
-  /** How often known bugs were met, by what is remarked on them. */
+  /** Returns how often known bugs were met, by their remarks. */
   Map<String, Long> knownMet() throws IOException {
     return KnownBugCounts.in(results);
   }
 
-  /** All of them, as groups. */
+  /** Returns all findings as groups. */
   List<DefectGroup> defectGroups() throws IOException {
     return DefectGroup.of(all());
   }
 
-  /** The findings that a name means: a folder, a finding's name or its beginning, or a group's. */
+  /**
+   * Returns the findings that a name denotes: a folder, the name of a finding or its prefix, or the
+   * name of a group.
+   */
   List<StoredFinding> named(String name) throws IOException {
     Path folder = Path.of(name);
     if (Files.isRegularFile(folder.resolve("finding.json"))) {
@@ -84,7 +87,7 @@ final class FindingLookup {
     }
   }
 
-  /** The one finding that a name means; of a group, the one that says most. */
+  /** Returns the finding that a name denotes; of a group, its representative. */
   StoredFinding one(String name) throws IOException {
     return DefectGroup.of(named(name)).get(0).first();
   }

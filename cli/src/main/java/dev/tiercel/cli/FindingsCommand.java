@@ -15,7 +15,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code tiercel findings}: what was found, by defect. */
+/** {@code tiercel findings}: lists the findings by defect. */
 @Command(
     name = "findings",
     description = {

@@ -17,7 +17,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code tiercel findings keep}: a finding as a regression test. */
+/** {@code tiercel findings keep}: stores a finding as a regression test. */
 @Command(
     name = "keep",
     description = {

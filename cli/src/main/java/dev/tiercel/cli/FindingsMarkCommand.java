@@ -14,7 +14,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code tiercel findings mark}: what became of a finding. */
+/** {@code tiercel findings mark}: sets the triage state of a finding. */
 @Command(
     name = "mark",
     description = {

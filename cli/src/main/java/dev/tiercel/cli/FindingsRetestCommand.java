@@ -27,7 +27,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code tiercel findings retest}: which findings and kept scripts a version still shows. */
+/**
+ * {@code tiercel findings retest}: tests whether a version still shows findings and kept scripts.
+ */
 @Exits(ExitCode.FOUND)
 @Command(
     name = "retest",
@@ -91,7 +93,7 @@ final class FindingsRetestCommand implements Callable<Integer> {
     return shown ? ExitCode.FOUND : ExitCode.NOTHING;
   }
 
-  /** Asks, and prints what is said. */
+  /** Tests the versions, and prints and returns the results. */
   private Map<String, String> said(String name, String family, Entry entry) {
     List<SolverId> asked = asked(family);
     Map<String, String> said = new LinkedHashMap<>();
@@ -114,7 +116,7 @@ final class FindingsRetestCommand implements Callable<Integer> {
     return all.subList(all.size() - 1, all.size());
   }
 
-  /** Whether a solver is the one that was named; a program stands for any. */
+  /** Whether the user's option covers a solver family; a program may be of any family. */
   private boolean wanted(String family) {
     String named = versions.isEmpty() ? family : SolverId.parse(versions.get(0)).name();
     return named.equals("path") || named.equals(family);

@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code tiercel findings show}: all that is known of one defect. */
+/** {@code tiercel findings show}: shows everything known of one defect. */
 @Command(name = "show", description = "Show a finding, or the findings of a group.")
 final class FindingsShowCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;

@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code tiercel findings table}: kept bugs as a page. */
+/** {@code tiercel findings table}: prints kept bugs as a page. */
 @Command(
     name = "table",
     description = {

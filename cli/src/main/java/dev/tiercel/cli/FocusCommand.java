@@ -34,7 +34,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code tiercel focus}: fuzzing a change. */
+/** {@code tiercel focus}: fuzzes or explains a change. */
 @Exits(ExitCode.FOUND)
 @Command(
     name = "focus",
@@ -189,7 +189,7 @@ final class FocusCommand implements Callable<Integer> {
             + (leading.isEmpty() ? "none is known" : String.join(", ", leading)));
   }
 
-  /** The seeds that are run first. */
+  /** Prints the seeds that a campaign would run first. */
   private void showSeeds(Focus focus, PrintWriter to) throws IOException {
     Path folder = seeds == null ? SeedFolders.found(Path.of(SeedFolders.DEFAULT)) : seeds;
     if (!Files.exists(folder)) {
@@ -221,7 +221,7 @@ final class FocusCommand implements Callable<Integer> {
       return nameSimilarity.of(
           ScriptFeatures.of(EntryCodec.decode(Files.readAllBytes(file), file.toString())));
     } catch (ParseException e) {
-      return 0; // a campaign leaves it out
+      return 0; // a campaign leaves the seed out
     }
   }
 }

@@ -18,7 +18,7 @@ import picocli.CommandLine.Spec;
 import picocli.CommandLine.Unmatched;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** {@code tiercel fuzz}: a campaign, with libFuzzer's own flags where they are wanted. */
+/** {@code tiercel fuzz}: runs a campaign; libFuzzer's own flags are accepted as well. */
 @Exits(ExitCode.FOUND)
 @Command(
     name = "fuzz",

@@ -33,7 +33,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code tiercel generate}: scripts from the grammar. */
+/** {@code tiercel generate}: generates scripts from the grammar. */
 @Command(
     name = "generate",
     description = "Generate random scripts from the grammar of the operators.")
@@ -91,7 +91,7 @@ final class GenerateCommand implements Callable<Integer>, PrintsScripts {
     }
     PrintWriter out = spec.commandLine().getOut();
     SolverId id = SolverId.parse(target);
-    Solvers.family(id); // says which names there are
+    Solvers.family(id); // rejects unknown names
     try (Solver solver = check ? Solvers.openQuickest(id) : null) {
       SearchSpace space =
           SearchSpace.of(solver == null ? target : solver.identity().dialect(), List.of());
@@ -133,7 +133,7 @@ final class GenerateCommand implements Callable<Integer>, PrintsScripts {
     output.write(name, text.getBytes(StandardCharsets.UTF_8), out);
   }
 
-  /** Processor time of this thread: neither the compiler's nor the collector's. */
+  /** Returns the CPU time of this thread, without JIT compiler and garbage collector. */
   private static long cpuNanos() {
     return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
   }

@@ -20,7 +20,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code tiercel init}: a campaign file that stays with a project. */
+/** {@code tiercel init}: writes a campaign file for a project. */
 @Command(
     name = "init",
     description = {
@@ -49,7 +49,7 @@ final class InitCommand implements Callable<Integer> {
     Path here = Path.of("");
     CampaignSettings.read(
         name -> settings.get(name.substring("tiercel.".length())),
-        new CampaignSettings.Folders(here, here, here)); // says what is wrong with a value
+        new CampaignSettings.Folders(here, here, here)); // rejects invalid values
     if (Files.exists(file) && !force) {
       throw new UserException(file + " already exists; name another file or add --force.");
     }

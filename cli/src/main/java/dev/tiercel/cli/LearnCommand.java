@@ -16,7 +16,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code tiercel learn}: which options act on which operations. */
+/** {@code tiercel learn}: learns which options act on which operations. */
 @Command(
     name = "learn",
     description = {

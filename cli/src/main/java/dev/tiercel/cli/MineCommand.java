@@ -32,7 +32,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code tiercel mine}: skeletons and rules of scripts that showed bugs (HistFuzz, III-A). */
+/**
+ * {@code tiercel mine}: mines skeletons and rules from scripts that showed bugs (HistFuzz, III-A).
+ */
 @Command(
     name = "mine",
     description = {
@@ -40,7 +42,7 @@ import picocli.CommandLine.Spec;
       "With --edits: the edits that made bugs show."
     })
 final class MineCommand implements Callable<Integer> {
-  /** Before this day every script counts the same. */
+  /** Scripts older than this date all have the same weight. */
   private static final LocalDate OLDEST = LocalDate.of(2015, 1, 1);
 
   private static final String DATE = "date ";
@@ -228,7 +230,7 @@ final class MineCommand implements Callable<Integer> {
           LocalDate date = LocalDate.parse(note.substring(DATE.length()).strip());
           return Math.pow(2, Math.max(0, OLDEST.until(date, ChronoUnit.DAYS)) / (double) halfLife);
         } catch (DateTimeParseException e) {
-          return 1; // counted like one without a date
+          return 1; // the weight of a script without a date
         }
       }
     }

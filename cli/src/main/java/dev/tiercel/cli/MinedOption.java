@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/** What mutators draw from that was mined. */
+/** Option for mined data that mutators use. */
 final class MinedOption {
   @Option(
       names = "--mined",
@@ -15,7 +15,7 @@ final class MinedOption {
       description = "Files written by `tiercel mine`, used instead of the bundled data.")
   private List<Path> mined = List.of();
 
-  /** A search space with it. */
+  /** Returns a search space with the mined data. */
   SearchSpace in(SearchSpace space) {
     return MinedFiles.read(mined).in(space);
   }

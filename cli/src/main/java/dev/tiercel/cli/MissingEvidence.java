@@ -15,14 +15,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** What is missing where a script shows no bug by evidence, as a sentence for the user. */
+/** Explains why a script shows no bug with evidence, as a sentence for the user. */
 final class MissingEvidence {
   private MissingEvidence() {}
 
   /**
-   * Runs the script once more.
+   * Runs the script once more and explains the result.
    *
-   * @param named who runs it if its notes name nobody, the target first
+   * @param named solvers used if its notes name none, the target first
    */
   static String sentence(String file, Entry entry, List<SolverId> named, Duration timeout) {
     List<ConfiguredSolver> configuredSolvers = SolverNotes.solvers(entry, named);

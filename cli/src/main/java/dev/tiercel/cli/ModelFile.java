@@ -6,15 +6,15 @@ import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the models in a file: a solver's whole output, one model, or definitions alone. */
+/** Extracts the models from a file: a solver's whole output, one model, or definitions alone. */
 final class ModelFile {
   private ModelFile() {}
 
   /**
-   * The models by check.
+   * Returns the models by check.
    *
-   * @param checks how many there are
-   * @return one for each check, {@code null} where there is none
+   * @param checks number of checks
+   * @return one model for each check, {@code null} if there is none
    */
   static List<@Nullable String> read(String text, int checks) {
     List<@Nullable String> models = new ArrayList<>(Collections.nCopies(checks, null));

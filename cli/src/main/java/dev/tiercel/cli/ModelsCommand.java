@@ -35,7 +35,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code tiercel models}: how many sat answers of a solver the evaluator decides. */
+/** {@code tiercel models}: measures how many sat answers of a solver the evaluator decides. */
 @Command(
     name = "models",
     description = {"Measure how many models of a solver the evaluator decides."})
@@ -114,7 +114,7 @@ final class ModelsCommand implements Callable<Integer> {
     }
   }
 
-  /** Once more, from the text on, with nothing remembered. */
+  /** Measures parsing and evaluation of a model again, without caches. */
   private void time(ModelCheck model) {
     long start = System.nanoTime();
     ModelReader.Reading reading = ModelReader.read(model.text(), model.check().declarations());

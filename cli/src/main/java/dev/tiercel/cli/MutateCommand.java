@@ -27,7 +27,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code tiercel mutate}: mutants as scripts. */
+/** {@code tiercel mutate}: writes mutants of scripts. */
 @Command(name = "mutate", description = "Write mutants of scripts.")
 final class MutateCommand implements Callable<Integer>, PrintsScripts {
   private static final int MOST_BYTES = 1 << 20;
@@ -100,7 +100,7 @@ final class MutateCommand implements Callable<Integer>, PrintsScripts {
             arguments,
             spec,
             (file, content) -> {
-              EntryCodec.decode(content, file.toString()); // says what is wrong with it
+              EntryCodec.decode(content, file.toString()); // reports errors in the script
               mutate(file, content, mutationEngine);
               return ExitCode.NOTHING;
             })

@@ -7,7 +7,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code tiercel mutators}: the registry. */
+/** {@code tiercel mutators}: lists the mutators. */
 @Command(name = "mutators", description = "List the mutators.")
 final class MutatorsCommand implements Runnable {
   @Spec private CommandSpec spec;

@@ -6,14 +6,14 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
 /**
- * Refuses numbers that mean nothing: of an option that takes one, all are counts, bounds or factors
- * and so more than 0, but for those that are listed here.
+ * Rejects meaningless values of numeric options: counts, bounds and factors must be more than 0,
+ * except for the options listed here.
  */
 final class NumericOptionCheck {
-  /** Any number is a seed. */
+  /** A seed may be any number. */
   private static final Set<String> ANY = Set.of("--seed");
 
-  /** None of them is as good a number as any. */
+  /** Counts that may be 0. */
   private static final Set<String> FROM_ZERO = Set.of("--show");
 
   private static final Set<String> SHARES = Set.of("--confidence", "--setting-confidence");
@@ -21,9 +21,9 @@ final class NumericOptionCheck {
   private NumericOptionCheck() {}
 
   /**
-   * Looks at the options of a command and of those below it.
+   * Checks the options of a command and of its subcommands.
    *
-   * @throws ParameterException that names what was typed
+   * @throws ParameterException that names the option and its value
    */
   static void require(ParseResult parsed) {
     for (OptionSpec option : parsed.matchedOptions()) {

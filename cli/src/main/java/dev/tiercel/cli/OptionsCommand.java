@@ -12,7 +12,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code tiercel options}: a solver's catalogue. */
+/** {@code tiercel options}: lists a solver's option catalogue. */
 @Command(name = "options", description = "List the options of a solver, and which are fuzzed.")
 final class OptionsCommand implements Runnable {
   @Spec private CommandSpec spec;
@@ -37,7 +37,7 @@ final class OptionsCommand implements Runnable {
     out.flush();
   }
 
-  /** A binary tells by its own word which solver it is, and so which options it has. */
+  /** Returns the catalogue of a solver; a program is opened to identify its family. */
   private static OptionCatalogue catalogue(SolverId id) {
     OptionCatalogue known = Solvers.family(id).options();
     if (!known.all().isEmpty()) {

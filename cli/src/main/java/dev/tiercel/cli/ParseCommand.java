@@ -19,7 +19,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code tiercel parse}: one line for each file. */
+/** {@code tiercel parse}: parses files, with one line for each. */
 @Command(
     name = "parse",
     description = {
@@ -73,7 +73,7 @@ final class ParseCommand implements Callable<Integer> {
     return same ? ExitCode.NOTHING : ExitCode.INTERNAL;
   }
 
-  /** The solver families whose dialect the whole script is in. */
+  /** Returns the solver families whose dialect accepts the whole script. */
   private List<String> takers(ParseException e, String text) {
     Restriction broken = e.restriction();
     List<String> takers = new ArrayList<>();
@@ -82,7 +82,7 @@ final class ParseCommand implements Callable<Integer> {
         ScriptParser.parse(text, e.file(), Restrictions.of(family));
         takers.add(family);
       } catch (ParseException other) {
-        // not this family's
+        // not in this family's dialect
       }
     }
     if (!dialects.isEmpty()) {

@@ -1,4 +1,4 @@
 package dev.tiercel.cli;
 
-/** A command whose output is scripts, which another program may read as they stand. */
+/** Marks a command whose output is scripts for other programs. */
 interface PrintsScripts {}

@@ -39,13 +39,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A campaign on a change, for a job of a pull request: bounded in time, with an exit code that
- * speaks of the change alone. A bug that the build before the change shows as well is reported, and
- * fails nothing.
+ * A campaign on a change, for a pull request's CI job: limited in time, with an exit code for the
+ * change alone. A bug that the build before the change shows as well is reported, but does not fail
+ * the job.
  *
- * @param settings of the campaign
- * @param before the solver before the change, if there is a build of it
- * @param out where results go
+ * @param settings settings of the campaign
+ * @param before the solver before the change; {@code null} if there is no build of it
+ * @param out directory of results
  */
 record PullRequest(Map<String, String> settings, @Nullable SolverId before, Path out) {
   private static final Duration PATIENCE = Duration.ofSeconds(10);
@@ -71,13 +71,13 @@ record PullRequest(Map<String, String> settings, @Nullable SolverId before, Path
     return (fresh.isEmpty() ? ExitCode.NOTHING : ExitCode.FOUND).code();
   }
 
-  /** In a process of its own, since libFuzzer ends the process that it is in. */
+  /** Runs the campaign in a process of its own, since libFuzzer ends its process. */
   private static int campaign(List<String> arguments, PrintWriter to) throws IOException {
     List<String> command = JvmRelaunch.independent(FuzzMain.class.getName());
     command.addAll(arguments);
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
     Thread end = new Thread(process::destroy);
-    Runtime.getRuntime().addShutdownHook(end); // an interrupted job leaves nothing behind
+    Runtime.getRuntime().addShutdownHook(end); // an interrupted job leaves no process behind
     process.getOutputStream().close();
     try (BufferedReader lines =
         new BufferedReader(
@@ -116,8 +116,8 @@ record PullRequest(Map<String, String> settings, @Nullable SolverId before, Path
   }
 
   /**
-   * The bugs, of which those that are older than the change are marked. What the build before says
-   * is kept with each finding, so that those that came with the change are grouped.
+   * Returns the bugs, marking those older than the change. The results of the earlier build are
+   * stored with each finding, so that bugs introduced by the change are grouped.
    */
   private List<Bug> marked(Path results) throws IOException {
     List<Bug> found = Bugs.in(results);

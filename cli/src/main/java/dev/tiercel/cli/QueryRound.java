@@ -30,30 +30,30 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
- * The queries that a command's arguments name, several at a time and within a budget, once or in
- * several passes. What came of them is shown in their order, by the thread that called. A query
- * that is under way when its pass has to end is left: nothing that it came to counts.
+ * Processes the queries in a command's arguments concurrently and within a budget, in one or
+ * several passes. Results are shown in the order of the queries, by the calling thread. A query
+ * still running when its pass must end is abandoned, and its result ignored.
  */
 final class QueryRound {
   private static final int POLL = 100; // milliseconds
 
-  /** Part of the budget by which what a pass has begun may overrun its share. */
+  /** Share of the budget by which running queries may exceed the share of their pass. */
   private static final double OVERRUN = 0.1;
 
-  /** How long after that a pass waits for what heeds no deadline, such as a search of our own. */
+  /** Additional time for work that ignores deadlines, such as local search. */
   private static final Duration GRACE = Duration.ofSeconds(2);
 
-  /** What is done with a query, by one of several workers. */
+  /** Work on a query, done by one of several workers. */
   @FunctionalInterface
   interface Work<W, R> {
-    /** Looks at a query. */
+    /** Processes a query. */
     R on(W worker, Path file, Entry entry) throws IOException, ParseException;
   }
 
-  /** What is made of it, one query after the other. */
+  /** Shows results, one query after the other. */
   @FunctionalInterface
   interface Show<T, R> {
-    /** Takes what came of one. */
+    /** Receives the result of a query. */
     void take(T thing, R result);
   }
 
@@ -64,7 +64,7 @@ final class QueryRound {
   private final int jobs;
   private Supplier<String> words = () -> "";
 
-  /** Nothing has begun but the budget. */
+  /** Creates a round; only its budget has started. */
   QueryRound(CommandSpec spec, TimeBudget budget, int jobs) {
     boolean terminal = Terminal.ofThisProcess().isThere();
     PrintWriter err =
@@ -84,21 +84,21 @@ final class QueryRound {
     this.jobs = jobs;
   }
 
-  /** Whether there is a budget. */
+  /** Whether the budget is limited. */
   boolean isBounded() {
     return budget.isBounded();
   }
 
-  /** What the status line says beside how many queries are done. */
+  /** Sets the text that the status line shows after the number of queries. */
   QueryRound telling(Supplier<String> more) {
     this.words = more;
     return this;
   }
 
   /**
-   * The queries' files.
+   * Returns the files of the queries.
    *
-   * @throws UserException if an argument does not exist or holds no script
+   * @throws UserException if an argument does not exist or contains no script
    */
   List<Path> files(List<Path> arguments) {
     List<Path> files = scripts.files(arguments);
@@ -107,8 +107,8 @@ final class QueryRound {
   }
 
   /**
-   * The same in an order that mixes them where a budget may leave some out: those that are looked
-   * at are a sample of all, and not the first folder. It is the same each time.
+   * Returns the files in a deterministic mixed order if the budget may not suffice for all, so that
+   * those processed are a sample of all and not the first directory.
    */
   List<Path> mixed(List<Path> files) {
     return isBounded()
@@ -116,24 +116,24 @@ final class QueryRound {
         : files;
   }
 
-  /** Whether a query could not be looked at, which was said. */
+  /** Whether a query could not be processed, which was reported. */
   boolean isWrong(Path file) {
     return scripts.isWrong(file);
   }
 
-  /** The gravest of all that was wrong with the queries themselves. */
+  /** Returns the most serious exit code for errors in the queries themselves. */
   ExitCode code() {
     return scripts.code();
   }
 
   /**
-   * One pass over queries.
+   * Runs one pass over queries.
    *
-   * @param what is done, for the status line
-   * @param share of the budget, 0 to 1, after which no further query is begun
-   * @param opens what a worker needs, once for each, whose solvers heed a deadline; closed at the
-   *     end
-   * @return how many queries were not looked at since the budget was over
+   * @param what the activity, for the status line
+   * @param share share of the budget, 0 to 1, after which no further query is begun
+   * @param opens opens the resources of a worker, once for each, whose solvers observe a deadline;
+   *     closed at the end
+   * @return number of queries not processed because the budget was exhausted
    */
   <W extends AutoCloseable, R> int pass(
       String what,
@@ -164,19 +164,19 @@ final class QueryRound {
   }
 
   /**
-   * How much a pass may take.
+   * Resources of a pass.
    *
-   * @param share of the budget, 0 to 1, after which nothing further is begun
-   * @param workers at a time, 1 or more
+   * @param share share of the budget, 0 to 1, after which no further element is begun
+   * @param workers number of concurrent workers, 1 or more
    */
   record Effort(double share, int workers) {}
 
   /**
-   * One pass over other things.
+   * Runs one pass over other elements.
    *
-   * @param what is done, for the status line
+   * @param what the activity, for the status line
    * @param opens as in {@link #pass}
-   * @return how many were not looked at since the budget was over
+   * @return number of elements not processed because the budget was exhausted
    */
   <W extends AutoCloseable, T, R> int each(
       String what,
@@ -198,7 +198,7 @@ final class QueryRound {
     return finished(what, pass);
   }
 
-  /** Shows what comes of a pass until it is over. */
+  /** Shows the results of a pass until it has ended. */
   private int finished(String what, Pass pass) {
     while (pass.running > 0 && !pass.isOverdue()) {
       Runnable next = poll();
@@ -232,13 +232,13 @@ final class QueryRound {
     }
   }
 
-  /** What a worker makes of the thing with a number; what it gives back shows it. */
+  /** Work on the element with a number; returns the action that shows its result. */
   @FunctionalInterface
   private interface Task<W> {
     Runnable on(W worker, int number);
   }
 
-  /** The state of one pass; all but the counter belongs to the thread that called. */
+  /** State of one pass; everything but the counter belongs to the calling thread. */
   private final class Pass {
     private final int all;
     private final double share;
@@ -257,19 +257,19 @@ final class QueryRound {
       this.deadline = budget.end(Math.min(1, share + OVERRUN));
     }
 
-    /** Whether what is still under way is not waited for any longer. */
+    /** Whether running work is no longer waited for. */
     boolean isOverdue() {
       return deadline.isOverFor(GRACE);
     }
 
-    /** Shows what waits for its turn behind what is left; nothing that comes later counts. */
+    /** Shows results that wait for abandoned ones; later results are ignored. */
     void end() {
       begun.set(all);
       ended = true;
       ready.values().forEach(Runnable::run);
     }
 
-    /** One worker more. */
+    /** Starts a worker. */
     <W extends AutoCloseable> void start(String what, Function<Deadline, W> opens, Task<W> task) {
       running++;
       ExecutorService thread = SolverThreads.pool(1, what.replace(' ', '-'));
@@ -277,7 +277,7 @@ final class QueryRound {
       thread.shutdown();
     }
 
-    @SuppressWarnings("try") // nothing interrupts a worker
+    @SuppressWarnings("try") // workers are never interrupted
     private <W extends AutoCloseable> void work(Function<Deadline, W> opens, Task<W> task) {
       RuntimeException thrown = null;
       try (W worker = opens.apply(deadline)) {
@@ -291,7 +291,7 @@ final class QueryRound {
       }
       RuntimeException last = thrown;
       if (last != null) {
-        begun.set(all); // it would be the same for the next one
+        begun.set(all); // the next element would fail in the same way
       }
       posted.add(
           () -> {
@@ -300,7 +300,7 @@ final class QueryRound {
           });
     }
 
-    /** {@code null} where the time was too short. */
+    /** Runs a task; returns {@code null} if the deadline passed. */
     private <W> @Nullable Runnable inTime(Task<W> task, W worker, int number) {
       try {
         return task.on(worker, number);
@@ -312,7 +312,7 @@ final class QueryRound {
       }
     }
 
-    /** Shows one in its turn; {@code null} for one that is left. */
+    /** Posts a result, shown in its turn; {@code null} for an abandoned element. */
     private void done(int number, @Nullable Runnable shows) {
       posted.add(
           () -> {

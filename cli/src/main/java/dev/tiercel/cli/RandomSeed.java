@@ -2,7 +2,7 @@ package dev.tiercel.cli;
 
 import picocli.CommandLine.Option;
 
-/** The option that makes a command that draws repeat itself. */
+/** The option for the random seed, which makes a command reproducible. */
 public final class RandomSeed {
   @Option(
       names = "--seed",
@@ -11,7 +11,7 @@ public final class RandomSeed {
       description = "Seed of all random choices.")
   private long seed;
 
-  /** Any number. */
+  /** Returns the seed; any number. */
   public long value() {
     return seed;
   }

@@ -2,16 +2,17 @@ package dev.tiercel.cli;
 
 import dev.tiercel.harness.start.ExitCode;
 
-/** What a command over many queries comes to: one word, the reason, and what to do next. */
+/** Conclusion of a command over many queries: one word, the reason, and the next step. */
 final class Recommendation {
   private Recommendation() {}
 
   /**
-   * The last line that the command prints.
+   * Returns the last line that the command prints.
    *
-   * @param code with which it ends: what was not looked at never makes a {@code Go}
+   * @param code exit code of the command; with unprocessed queries it is never {@code Go}
    * @param reason sentences
-   * @param next a sentence without its first word and its dot; empty if there is nothing to do
+   * @param next the next step, a sentence without its first word and full stop; empty if there is
+   *     none
    */
   static String of(ExitCode code, String reason, String next) {
     String word =

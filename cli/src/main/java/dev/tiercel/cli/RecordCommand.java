@@ -18,7 +18,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code tiercel record}: what a tool says to its solver through a pipe, as a script. */
+/** {@code tiercel record}: records a tool's input to its solver as a script. */
 @Command(
     name = "record",
     description = {
@@ -79,7 +79,7 @@ final class RecordCommand implements Callable<Integer> {
     return code == 0 ? ExitCode.NOTHING.code() : code;
   }
 
-  /** Passes what is said on as it comes, and keeps it first. */
+  /** Records input as it arrives and passes it on to the solver. */
   private static void pump(Process solver, Path script) {
     try (OutputStream kept = Files.newOutputStream(script, StandardOpenOption.CREATE_NEW);
         OutputStream to = solver.getOutputStream()) {
@@ -94,7 +94,7 @@ final class RecordCommand implements Callable<Integer> {
     } catch (InterruptedIOException e) {
       Thread.currentThread().interrupt();
     } catch (IOException e) {
-      // the solver has ended, as after (exit); what it was told is kept
+      // the solver has ended, as after (exit); its input is recorded
     }
   }
 }

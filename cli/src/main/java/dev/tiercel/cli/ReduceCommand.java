@@ -36,7 +36,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code tiercel reduce}: the smallest script that still shows what a script shows. */
+/** {@code tiercel reduce}: reduces a script while it remains interesting. */
 @Command(
     name = "reduce",
     description = {
@@ -128,7 +128,7 @@ final class ReduceCommand implements Callable<Integer> {
     return reduce(whole, chosen, interestingnessTests);
   }
 
-  /** A finding by its name or folder stands for its script. */
+  /** Replaces a finding given by name or folder by its script. */
   private void find() throws IOException {
     boolean script = file.toString().equals(STANDARD) || Files.isRegularFile(file);
     if (!script && !command.isGiven() && !solver.isGiven() && !file.toString().endsWith(".smt2")) {
@@ -139,7 +139,10 @@ final class ReduceCommand implements Callable<Integer> {
     }
   }
 
-  /** The bug that a script shows, of the solvers that the user or the script names. */
+  /**
+   * Returns the reduction of the bug that a script shows, on the solvers that the user or the
+   * script names.
+   */
   private FindingReduction bug(Entry whole) {
     List<SolverId> named = new ArrayList<>();
     if (solver.isGiven()) {
@@ -190,7 +193,7 @@ final class ReduceCommand implements Callable<Integer> {
     return ExitCode.NOTHING.code();
   }
 
-  /** Runs it, and leaves the smallest script so far if the process is told to end. */
+  /** Runs the reduction, and writes the smallest script so far if the process is terminated. */
   private Entry run(Reduction reduction, @Nullable Path result, Entry whole) {
     Thread end = new Thread(() -> leave(reduction.smallest(), result, whole), "tiercel-leave");
     Runtime.getRuntime().addShutdownHook(end);
@@ -201,12 +204,12 @@ final class ReduceCommand implements Callable<Integer> {
     }
   }
 
-  /** A process that ends already runs its hooks. */
+  /** Removes the hook, unless the process is shutting down and runs it already. */
   private static void unhook(Thread hook) {
     try {
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException ends) {
-      // then the hook runs, and writes what it can
+      // the hook runs and writes the result
     }
   }
 
@@ -247,7 +250,7 @@ final class ReduceCommand implements Callable<Integer> {
     }
   }
 
-  /** Where the result goes; {@code null} for standard output. */
+  /** Returns the file of the result; {@code null} for standard output. */
   private @Nullable Path result() {
     if (out != null) {
       return out.toString().equals(STANDARD) ? null : out;

@@ -8,9 +8,12 @@ import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.Locale;
 
-/** One line that says how a reduction goes: redrawn on a terminal, else now and then a new one. */
+/**
+ * Shows the progress of a reduction in one line: redrawn on a terminal, otherwise printed every few
+ * seconds.
+ */
 final class ReduceProgress implements ReductionListener {
-  private static final long ON_TERMINAL = 200_000_000L; // nanoseconds from one to the next
+  private static final long ON_TERMINAL = 200_000_000L; // nanoseconds between updates
   private static final long IN_FILE = 10_000_000_000L;
 
   private final PrintWriter out;
@@ -55,7 +58,7 @@ final class ReduceProgress implements ReductionListener {
     out.flush();
   }
 
-  /** The last words. */
+  /** Replaces the progress line by a final sentence. */
   void end(String sentence) {
     if (shown) {
       out.printf("\r%-78s\r", "");

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/** Solvers whose answers are compared with those of the solver that a command is about. */
+/** Options for the reference solvers of a command. */
 final class ReferenceOptions {
   @Option(
       names = "--reference",
@@ -20,15 +20,15 @@ final class ReferenceOptions {
   }
 
   /**
-   * Has all of them at hand, see {@link RunOptions#fetch}.
+   * Makes all of them available, see {@link RunOptions#fetch}.
    *
-   * @throws dev.tiercel.solver.SolverUnavailableException if one is not to be had
+   * @throws dev.tiercel.solver.SolverUnavailableException if one is unavailable
    */
   void fetch() {
     solvers().forEach(id -> Solvers.open(id).close());
   }
 
-  /** The names as they were given. */
+  /** Returns the names as given. */
   List<String> names() {
     return references;
   }

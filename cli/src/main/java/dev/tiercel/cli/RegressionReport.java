@@ -23,7 +23,10 @@ import java.util.Locale;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
-/** Where a change for the worse came from, and the smaller script on which it shows. */
+/**
+ * Investigates a regression between versions: the version that introduced it, and a reduced script
+ * that shows it.
+ */
 final class RegressionReport {
   private final BisectOptions bisect;
   private final @Nullable CommitBuilds commits;
@@ -34,20 +37,20 @@ final class RegressionReport {
   private final BiFunction<SolverId, Deadline, Comparison> opens;
 
   /**
-   * How scripts are made smaller.
+   * How scripts are reduced.
    *
-   * @param folder to which they are written
-   * @param within the time for one of them
+   * @param folder directory of the reduced scripts
+   * @param within time for one script
    */
   record Smaller(Path folder, Duration within) {}
 
   /**
-   * Nothing is looked into yet.
+   * Creates a report.
    *
-   * @param commits {@code null} where releases are asked
-   * @param smaller {@code null} where no script is made smaller
-   * @param budget of all
-   * @param opens compares the old version with another until a deadline
+   * @param commits {@code null} if releases are bisected
+   * @param smaller {@code null} if scripts are not reduced
+   * @param budget budget of the whole command
+   * @param opens compares the old version with another one until a deadline
    */
   RegressionReport(
       BisectOptions bisect,
@@ -66,7 +69,7 @@ final class RegressionReport {
     this.opens = opens;
   }
 
-  /** What is found out, a sentence each. */
+  /** Returns the results, one sentence each. */
   List<String> of(VersionDifference difference, Entry entry) {
     List<String> said = new ArrayList<>();
     AnswerChange change = difference.answerChange();
@@ -124,7 +127,7 @@ final class RegressionReport {
     return commits == null ? version : commits.described(version);
   }
 
-  /** The old version against a release or a commit. */
+  /** Opens a comparison of the old version with a release or a commit. */
   private Comparison opened(String version) {
     return opens.apply(
         commits == null ? SolverId.parse(version) : commits.solver(version), budget.end(1));

@@ -28,7 +28,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code tiercel report}: campaigns and their findings for readers and other tools. */
+/** {@code tiercel report}: writes campaigns and their findings for readers and other tools. */
 @Command(
     name = "report",
     description = {
@@ -128,7 +128,7 @@ final class ReportCommand implements Callable<Integer> {
     return campaigns.get(0);
   }
 
-  /** All campaigns of one target: workers on one folder are one page. */
+  /** Returns all campaigns of one target; workers on one directory share a page. */
   private List<Path> ofOneTarget(Path folder, List<Path> campaigns) throws IOException {
     Map<String, List<Path>> targets = JoinedCampaign.byTarget(campaigns);
     List<List<Path>> meant =

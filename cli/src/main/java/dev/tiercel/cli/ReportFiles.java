@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Files in which a command writes its results beside what it prints. */
+/** Options for files with a command's results, in addition to its output. */
 final class ReportFiles {
   @Option(
       names = "--json",
@@ -24,7 +24,7 @@ final class ReportFiles {
     return json;
   }
 
-  /** Writes JSON objects, one a line, if the user asks for them. */
+  /** Writes JSON objects, one per line, if the user asks for them. */
   void writeJson(Stream<String> objects) throws IOException {
     if (json != null) {
       AtomicFiles.writeNamed(json, objects.map(line -> line + "\n").collect(Collectors.joining()));

@@ -4,9 +4,11 @@ import dev.tiercel.text.Printable;
 import java.io.PrintWriter;
 import java.util.Locale;
 
-/** One line that says how far a round is: redrawn on a terminal, else a new one now and then. */
+/**
+ * Shows the progress of a round in one line: redrawn on a terminal, otherwise printed at intervals.
+ */
 final class RoundProgress {
-  private static final long ON_TERMINAL = 200_000_000L; // nanoseconds from one to the next
+  private static final long ON_TERMINAL = 200_000_000L; // nanoseconds between updates
   private static final long IN_FILE = 30_000_000_000L;
 
   private final PrintWriter out;
@@ -14,13 +16,13 @@ final class RoundProgress {
   private long last = System.nanoTime();
   private boolean shown;
 
-  /** Nothing is shown yet. */
+  /** Creates a progress line that shows nothing yet. */
   RoundProgress(PrintWriter out, boolean terminal) {
     this.out = out;
     this.terminal = terminal;
   }
 
-  /** Shows it, if it is time. */
+  /** Shows the line if an update is due. */
   void at(String what, TimeBudget budget, int done, int all, String words) {
     long now = System.nanoTime();
     if (now - last < (terminal ? ON_TERMINAL : IN_FILE)) {
@@ -46,7 +48,7 @@ final class RoundProgress {
     out.flush();
   }
 
-  /** Takes the line away, for others to be printed. */
+  /** Removes the line, so that others can be printed. */
   void clear() {
     if (shown) {
       out.printf("\r%-78s\r", "");

@@ -11,20 +11,21 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What solvers say to a counterexample. Our reading of a rule may be wrong, and our evaluator too:
- * a rule is refuted if at least one solver answers that the sides differ, and none denies it but
- * the one whose rule it is while another confirms.
+ * Verdicts of solvers on the counterexample of a rule. Since Tiercel's reading of a rule or its
+ * evaluator may be wrong, a rule is refuted only if at least one solver confirms that its sides
+ * differ and no solver denies it; a denial by the rule's own solver counts as a wrong answer if
+ * another solver confirms.
  *
  * @param confirmed whether the rule is refuted
- * @param wrongAnswer whether the solver whose rule it is answers by it, so that its unsat is wrong
- * @param words who says what
+ * @param wrongAnswer whether the rule's own solver answers by the rule, so that its unsat is wrong
+ * @param words verdict of each solver
  */
 record RuleConfirmation(boolean confirmed, boolean wrongAnswer, String words) {
 
   /**
-   * Asks solvers.
+   * Runs the solvers on a counterexample.
    *
-   * @param asked the one whose rule it is, then others
+   * @param asked the rule's own solver, then others
    */
   static RuleConfirmation of(Counterexample found, List<Solver> asked, Limits limits) {
     List<String> words = new ArrayList<>();

@@ -36,7 +36,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code tiercel rules}: which rewrite rules of a solver a search refutes. */
+/** {@code tiercel rules}: searches counterexamples to a solver's rewrite rules. */
 @Exits({ExitCode.FOUND, ExitCode.UNDECIDED})
 @Command(
     name = "rules",

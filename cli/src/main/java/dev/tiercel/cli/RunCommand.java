@@ -28,7 +28,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code tiercel run}: the verdicts as the harness sees them. */
+/** {@code tiercel run}: runs a solver and shows its verdicts. */
 @Exits({ExitCode.FOUND, ExitCode.UNDECIDED})
 @Command(
     name = "run",
@@ -74,7 +74,10 @@ final class RunCommand implements Callable<Integer> {
     }
   }
 
-  /** A script that a solver does not take is as wrong as one that we do not. */
+  /**
+   * Returns the exit code; a script that the solver rejects counts as a usage error, like one that
+   * does not parse.
+   */
   private ExitCode code(Path file, byte[] content, Run run) {
     if (run.failure() != null) {
       return complains(run) && !reads(file, content) ? ExitCode.USAGE : ExitCode.FOUND;
@@ -89,12 +92,12 @@ final class RunCommand implements Callable<Integer> {
     return ExitCode.NOTHING;
   }
 
-  /** Whether the solver failed by a message of its own, and no more. */
+  /** Whether the solver only reported an internal error and did not crash. */
   private static boolean complains(Run run) {
     return run.failure() != null && run.failure().kind() == Failure.Kind.INTERNAL_ERROR;
   }
 
-  /** Whether we take a script; of one that is ill-formed a solver may say what it likes. */
+  /** Whether Tiercel can parse a script; on an ill-formed one a solver may print any error. */
   private boolean reads(Path file, byte[] content) {
     try {
       EntryCodec.decode(content, file.toString());

@@ -6,7 +6,7 @@ import dev.tiercel.solver.Limits;
 import java.time.Duration;
 import picocli.CommandLine.Option;
 
-/** What one run of a solver may take: the options of commands that run one. */
+/** Options for the limits of a solver's run. */
 final class RunLimits {
   @Option(
       names = "--timeout",
@@ -23,18 +23,18 @@ final class RunLimits {
   private String memory;
 
   /**
-   * All limits of a run.
+   * Returns all limits of a run.
    *
-   * @throws IllegalArgumentException with one sentence for the user if one cannot be read
+   * @throws IllegalArgumentException with one sentence for the user if one cannot be parsed
    */
   Limits limits() {
     return Limits.of(cpu(), MemorySizes.parse("--memory", memory));
   }
 
   /**
-   * CPU time.
+   * Returns the limit on CPU time.
    *
-   * @throws IllegalArgumentException with one sentence for the user if it cannot be read
+   * @throws IllegalArgumentException with one sentence for the user if it cannot be parsed
    */
   Duration cpu() {
     Duration cpu = Durations.parse("--timeout", timeout);

@@ -11,7 +11,7 @@ import java.util.TreeMap;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Which solver runs, how it is set, and for how long: the options of commands that run one. */
+/** Options for the solver to run: its name, its options, and the limits. */
 final class RunOptions {
   @Option(
       names = "--solver",
@@ -31,9 +31,9 @@ final class RunOptions {
   }
 
   /**
-   * Has the solver at hand: what is fetched on its first use is no part of a budget.
+   * Makes the solver available, so that a download at first use does not consume the budget.
    *
-   * @throws dev.tiercel.solver.SolverUnavailableException if it is not to be had
+   * @throws dev.tiercel.solver.SolverUnavailableException if it is unavailable
    */
   void fetch() {
     Solvers.open(solver()).close();
@@ -44,9 +44,9 @@ final class RunOptions {
   }
 
   /**
-   * Options that a solver can be given.
+   * Returns the configuration if it is allowed.
    *
-   * @throws UserException if one of them has it open a file or start a program
+   * @throws UserException if an option makes the solver open a file or start a program
    */
   static Configuration allowed(Configuration set) {
     List<String> named = FileAccess.KNOWN.named(set);

@@ -20,21 +20,21 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
- * The scripts that a command's arguments name, one by one: what is wrong with one of them is said,
- * and the others have their turn.
+ * Processes the scripts in a command's arguments one by one: an error in one is reported, and the
+ * others are processed.
  */
 public final class ScriptArguments {
   /** What a command does with a script. */
   @FunctionalInterface
   public interface Step {
-    /** Takes a script as it stands. */
+    /** Processes the content of a script. */
     ExitCode take(Path file, byte[] content) throws IOException, ParseException;
   }
 
-  /** Where a command shows a script that it can do nothing with. */
+  /** Reports scripts that cannot be processed. */
   @FunctionalInterface
   interface Complaint {
-    /** Takes one sentence, which names the file. */
+    /** Receives one sentence, which names the file. */
     void say(Path file, String sentence);
   }
 
@@ -50,36 +50,38 @@ public final class ScriptArguments {
     this.complaint = complaint;
   }
 
-  /** For scripts that several threads take; all that is to be said goes to one place. */
+  /**
+   * Creates an instance for scripts that several threads process; all messages go to one consumer.
+   */
   ScriptArguments(Consumer<String> messages) {
     this(messages, (file, sentence) -> messages.accept(sentence));
   }
 
-  /** The files that arguments name. */
+  /** Returns the files in the arguments. */
   List<Path> files(List<Path> arguments) {
     return ScriptFiles.of(arguments, ScriptFiles.SCRIPT, this::wrong);
   }
 
-  /** Whether something was wrong with one of them. */
+  /** Whether there was an error in a file. */
   synchronized boolean isWrong(Path file) {
     return wrong.contains(file);
   }
 
-  /** The gravest thing so far. */
+  /** Returns the most serious exit code so far. */
   synchronized ExitCode code() {
     return code;
   }
 
   /**
-   * Takes every script; complaints go to the error stream.
+   * Processes every script; errors go to the error stream.
    *
-   * @throws UserException if an argument does not exist or holds no script
+   * @throws UserException if an argument does not exist or contains no script
    */
   public static ExitCode each(List<Path> arguments, CommandSpec spec, Step step) {
     return each(arguments, spec, (file, sentence) -> complain(spec, sentence), step);
   }
 
-  /** Takes every script; the command shows itself which cannot be read. */
+  /** Processes every script; the command itself reports those that cannot be read. */
   static ExitCode each(List<Path> arguments, CommandSpec spec, Complaint complaint, Step step) {
     ScriptArguments scriptArguments =
         new ScriptArguments(sentence -> complain(spec, sentence), complaint);
@@ -106,7 +108,7 @@ public final class ScriptArguments {
     wrong.add(file);
   }
 
-  /** Takes one script. */
+  /** Processes one script. */
   void take(Path file, Step step) {
     try {
       byte[] content = read(file);
@@ -123,7 +125,7 @@ public final class ScriptArguments {
     }
   }
 
-  /** Standard input is there once, for all passes. */
+  /** Reads a file; standard input is read once for all passes. */
   private byte[] read(Path file) throws IOException {
     if (!file.equals(ScriptFiles.INPUT)) {
       return ScriptFiles.read(file);
@@ -149,7 +151,7 @@ public final class ScriptArguments {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (UserException | SolverUnavailableException | UncheckedIOException e) {
-      throw e; // it would be the same for the next one
+      throw e; // the next script would fail in the same way
     } catch (RuntimeException | AssertionError e) {
       if (DeadlineException.isBehind(e)) {
         throw e;

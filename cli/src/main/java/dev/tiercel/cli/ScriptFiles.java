@@ -17,17 +17,17 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.zip.ZipException;
 
-/** The files that a command's arguments name. */
+/** Finds and reads the files in a command's arguments. */
 final class ScriptFiles {
-  /** Where the pieces of large logs are written, for the user to look at. */
+  /** Directory of the pieces of large logs, which the user may inspect. */
   private static final Path PIECES = Path.of(".tiercel", "sessions");
 
   /** Standard input. */
   static final Path INPUT = Path.of("-");
 
   /**
-   * What a script in a folder is called: by its ending, or as libFuzzer names what it keeps, so
-   * that a campaign's own corpus and crash files are read as well.
+   * Matches scripts in a directory: by extension, or by libFuzzer's names, so that a campaign's
+   * corpus and crash files are read as well.
    */
   static final Predicate<Path> SCRIPT =
       f -> f.getFileName().toString().matches("(?s).+\\.smt2(\\.gz)?|(crash-)?[0-9a-f]{32,40}");
@@ -35,12 +35,12 @@ final class ScriptFiles {
   private ScriptFiles() {}
 
   /**
-   * Files as they are, and those of a kind below folders and in archives, each folder's in
-   * alphabetical order.
+   * Returns files as given, and matching files below directories and in archives, in alphabetical
+   * order for each directory.
    *
-   * @param wanted which of the files below a folder
-   * @param complaint takes a sentence on each that cannot be read
-   * @throws UserException if an argument does not exist or is a folder without such files
+   * @param wanted selects files below a directory
+   * @param complaint receives a sentence for each file that cannot be read
+   * @throws UserException if an argument does not exist or is a directory without such files
    */
   static List<Path> of(
       List<Path> arguments, Predicate<Path> wanted, ScriptArguments.Complaint complaint) {
@@ -62,7 +62,7 @@ final class ScriptFiles {
     return files;
   }
 
-  /** A file, or what a large log is made of. */
+  /** Returns a file, or the pieces of a large log. */
   private static List<Path> pieces(Path file, ScriptArguments.Complaint complaint) {
     try {
       Path folder = PIECES.resolve(String.valueOf(file.getFileName()));
@@ -75,7 +75,7 @@ final class ScriptFiles {
     }
   }
 
-  /** The root folder of an archive, which stays open as long as this process. */
+  /** Returns the root directory of an archive, which stays open until this process ends. */
   private static Path archive(Path file) {
     try {
       return ArchiveFile.open(file).getPath("/");
@@ -85,9 +85,9 @@ final class ScriptFiles {
   }
 
   /**
-   * The files of a kind below a folder, sorted.
+   * Returns the matching files below a directory, sorted.
    *
-   * @param named what the user calls the folder: itself, or the archive whose root it is
+   * @param named the user's name of the directory: itself, or the archive whose root it is
    */
   private static List<Path> below(
       Path named, Path folder, Predicate<Path> wanted, ScriptArguments.Complaint complaint) {
@@ -128,7 +128,7 @@ final class ScriptFiles {
           return FileVisitResult.CONTINUE;
         }
         if (file.toString().indexOf('\n') >= 0) {
-          String shown = file.toString().replace("\n", "\\u{a}"); // as Printable writes others
+          String shown = file.toString().replace("\n", "\\u{a}"); // as Printable escapes others
           complaint.say(file, shown + " has a line break in its name; rename it.");
         } else if (Files.isRegularFile(file) && InputFile.leadsOutside(root, file)) {
           complaint.say(
@@ -152,9 +152,10 @@ final class ScriptFiles {
   }
 
   /**
-   * What a script's file holds, unpacked, and of a log the commands; {@code -} is standard input.
+   * Returns the content of a script's file, unpacked, and of a log its commands; {@code -} is
+   * standard input.
    *
-   * @throws InputFile.TooLargeException if it is larger than what can be worked on
+   * @throws InputFile.TooLargeException if it is too large to be processed
    */
   static byte[] read(Path file) throws IOException {
     byte[] content =
@@ -162,7 +163,7 @@ final class ScriptFiles {
     return SessionLog.is(file) ? SessionLog.script(content) : content;
   }
 
-  /** One sentence on a file that cannot be read. */
+  /** Returns one sentence on a file that cannot be read. */
   static String unreadable(Path file, IOException failure) {
     if (failure instanceof SessionLog.NoCommandException) {
       return file

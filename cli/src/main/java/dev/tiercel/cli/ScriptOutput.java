@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Where a command writes the scripts that it makes. */
+/** Option for the destination of a command's scripts. */
 final class ScriptOutput {
   @Option(
       names = "--out",
@@ -16,7 +16,7 @@ final class ScriptOutput {
       description = "Output folder. Default: standard output.")
   private @Nullable Path folder;
 
-  /** Whether scripts go into a folder. */
+  /** Whether scripts are written to a directory. */
   boolean isFolder() {
     return folder != null;
   }
@@ -24,8 +24,8 @@ final class ScriptOutput {
   /**
    * Writes a script.
    *
-   * @param name of its file, if it becomes one
-   * @param out where it is printed else
+   * @param name name of its file in the directory
+   * @param out where it is printed if there is no directory
    */
   void write(String name, byte[] script, PrintWriter out) throws IOException {
     if (folder == null) {

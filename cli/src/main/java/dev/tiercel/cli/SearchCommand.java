@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code tiercel search}: a model by local search, or how far it came. */
+/** {@code tiercel search}: searches a model by local search. */
 @Exits(ExitCode.UNDECIDED)
 @Command(
     name = "search",

@@ -24,13 +24,15 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** How many satisfiable scripts without quantifiers a search finds a model of, by theory. */
+/**
+ * Measures how many satisfiable quantifier-free scripts local search finds a model of, by theory.
+ */
 final class SearchTable {
   private static final Limits ASKED = Limits.ofMillis(2_000);
   private static final long QUICK_NANOS = 20_000_000;
   private static final int ENOUGH_TO_TIME = 500; // candidate values
 
-  /** Of several theories in a script the first counts. */
+  /** A script with several theories counts for the first one here. */
   private static final List<Feature> THEORIES =
       List.of(
           Feature.STRINGS,
@@ -57,9 +59,9 @@ final class SearchTable {
   }
 
   /**
-   * An empty table.
+   * Creates an empty table.
    *
-   * @param solver tells what is satisfiable, if not {@code null}
+   * @param solver decides which scripts are satisfiable; {@code null} to use their status
    */
   SearchTable(int evaluations, long seed, @Nullable Solver solver) {
     this.evaluations = evaluations;
@@ -67,7 +69,9 @@ final class SearchTable {
     this.solver = solver;
   }
 
-  /** Searches a model of a script's first check, if it counts. */
+  /**
+   * Searches a model of a script's first check, if the script is satisfiable and quantifier-free.
+   */
   void take(String text, String file) throws ParseException {
     Script script = ScriptParser.parse(text, file);
     List<Check> checks = Check.of(script);
@@ -117,7 +121,7 @@ final class SearchTable {
     return false;
   }
 
-  /** The table's lines. */
+  /** Returns the lines of the table. */
   List<String> lines() {
     List<String> lines = new ArrayList<>();
     lines.add("| theory | satisfiable | model found | within 20 ms |");

@@ -13,30 +13,30 @@ import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
 
 /**
- * A log of a session between a tool and its solver: commands, among answers, progress ({@code z3
- * -v:1}) and whatever else is written there.
+ * A log of a session between a tool and its solver: commands mixed with answers, progress ({@code
+ * z3 -v:1}) and other output.
  */
 final class SessionLog {
   private static final Pattern HEAD = Pattern.compile("\\(\\s*([a-z][a-z0-9-]*)[\\s)]");
 
-  /** Bytes from which on a log is read in pieces. */
+  /** Size in bytes above which a log is read in pieces. */
   static final long LARGE = 8L << 20;
 
   private static final int MOST_DIGITS = 6;
 
   private SessionLog() {}
 
-  /** A log of answers or progress alone, as {@code z3 -v:10} writes. */
+  /** A log without commands, such as the output of {@code z3 -v:10}. */
   static final class NoCommandException extends IOException {
     private static final long serialVersionUID = 1;
   }
 
-  /** Whether a file is one, by its name. */
+  /** Whether a file is a log, by its name. */
   static boolean is(Path file) {
     return String.valueOf(file.getFileName()).matches(".+\\.log(\\.gz)?");
   }
 
-  /** Whether one is better read in pieces, see {@link SessionPieces}. */
+  /** Whether a log must be read in pieces, see {@link SessionPieces}. */
   static boolean isLarge(Path file) throws IOException {
     if (!is(file) || !Files.isRegularFile(file)) {
       return false;
@@ -53,29 +53,29 @@ final class SessionLog {
     }
   }
 
-  /** The first word of a list; empty if it is no command's name. */
+  /** Returns the first word of a list; empty if it is not the name of a command. */
   static String head(String list) {
     Matcher matcher = HEAD.matcher(list);
     return matcher.lookingAt() ? matcher.group(1) : "";
   }
 
-  /** The number of levels of a {@code push} or {@code pop}; 1 where there is none. */
+  /** Returns the number of levels of a {@code push} or {@code pop}; 1 if none is given. */
   static int number(String list) {
     String digits = list.replaceAll("\\D", "");
     return digits.isEmpty() || digits.length() > MOST_DIGITS ? 1 : Integer.parseInt(digits);
   }
 
   /**
-   * The commands of a session in their order, a line each; all else is left out. Where another
-   * session follows in the same log, behind an {@code exit} or with a logic of its own, a {@code
-   * reset} stands between the two.
+   * Returns the commands of a session in their order, one per line; all other text is left out.
+   * Before a further session in the same log, after an {@code exit} or with a logic of its own, a
+   * {@code reset} is inserted.
    *
-   * @throws NoCommandException if there is none
+   * @throws NoCommandException if there is no command
    */
   static byte[] script(byte[] log) throws NoCommandException {
     Items items = new Items(FileText.decode(log));
     StringBuilder script = new StringBuilder();
-    int settings = 0; // where the options and remarks begin that the last command is behind
+    int settings = 0; // start of the options and infos that follow the last other command
     boolean logic = false;
     boolean over = false;
     while (items.next()) {

@@ -20,9 +20,9 @@ import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A large log of sessions in pieces that are scripts of their own: each begins with what is
- * declared and asserted where the one before ends, and ends behind a check and what is asked of it.
- * The log is read as a stream; what is in memory is what the solver had on its stack.
+ * Splits a large log of sessions into pieces that are scripts of their own: each begins with the
+ * declarations and assertions that are in force where the previous one ends, and ends after a check
+ * and its queries. The log is read as a stream; memory holds only the solver's assertion stack.
  */
 final class SessionPieces {
   private static final Pattern GLOBAL =
@@ -35,11 +35,11 @@ final class SessionPieces {
   private final List<StringBuilder> live = new ArrayList<>(List.of(new StringBuilder()));
   private final StringBuilder settings = new StringBuilder(); // since the last other command
   private @Nullable BufferedWriter piece;
-  private long written; // to the piece, without what it began with
-  private boolean checked; // whether the piece holds a check
-  private boolean full; // whether it ends before the next command that asks for nothing more
+  private long written; // characters written to the piece, without its initial state
+  private boolean checked; // whether the piece contains a check
+  private boolean full; // whether the piece ends before the next command that is not a query
   private boolean logic;
-  private boolean global; // whether declarations outlive the level that they are made in
+  private boolean global; // whether declarations outlive their level
 
   private SessionPieces(Path folder, long size) {
     this.folder = folder;
@@ -50,9 +50,9 @@ final class SessionPieces {
    * Writes the pieces.
    *
    * @param log packed if its name ends with {@code .gz}
-   * @param folder that they are written to, in the place of what was there
-   * @param size of a piece in characters, about
-   * @throws SessionLog.NoCommandException if there is no check in it
+   * @param folder target directory; its previous scripts are deleted
+   * @param size approximate size of a piece in characters
+   * @throws SessionLog.NoCommandException if it contains no check
    */
   static List<Path> of(Path log, Path folder, long size) throws IOException {
     Files.createDirectories(folder);
@@ -155,7 +155,7 @@ final class SessionPieces {
     return out;
   }
 
-  /** Ends the piece; one without a check says nothing, and goes. */
+  /** Ends the piece; one without a check is deleted. */
   private void end() throws IOException {
     if (piece != null) {
       piece.close();
@@ -166,7 +166,7 @@ final class SessionPieces {
     }
   }
 
-  /** The outermost lists of a text; words between them are left out. */
+  /** Reads the outermost lists of a text; words between them are skipped. */
   private static final class ListReader {
     private final Reader text;
 
@@ -174,7 +174,7 @@ final class SessionPieces {
       this.text = text;
     }
 
-    /** The next list as it stands, or {@code null}. */
+    /** Returns the text of the next list, or {@code null}. */
     @Nullable String next() throws IOException {
       StringBuilder list = new StringBuilder();
       int depth = 0;

@@ -13,12 +13,12 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.Spec.Target;
 
-/** The settings of a campaign: each is an option of its own, and can be written with --set, too. */
+/** The settings of a campaign: each is an option of its own, and can also be given with --set. */
 final class SettingOptions {
-  @SuppressWarnings("NullAway.Init") // picocli calls mixedInto before anything else
+  @SuppressWarnings("NullAway.Init") // picocli calls mixedInto first
   private CommandSpec mixee;
 
-  /** Settings that are options of every command, so that {@code fuzz} has them already. */
+  /** Settings that are options of every command and therefore of {@code fuzz} already. */
   static final Set<String> OF_EVERY_COMMAND = Set.of("confine", "run-named-programs");
 
   @Option(
@@ -59,9 +59,9 @@ final class SettingOptions {
   }
 
   /**
-   * What the user has set, by the names of the settings.
+   * Returns the values that the user has given, by the names of the settings.
    *
-   * @throws IllegalArgumentException with one sentence if a name is no setting
+   * @throws IllegalArgumentException with one sentence if a name is not a setting
    * @throws UserException if a setting has two values
    */
   Map<String, String> given() {
@@ -79,12 +79,12 @@ final class SettingOptions {
     return given;
   }
 
-  /** All settings as the beginning of an assignment. */
+  /** Returns all settings as prefixes of an assignment. */
   static List<String> assignments() {
     return Settings.all().stream().map(setting -> setting.name() + "=").toList();
   }
 
-  /** What a setting may be, where that can be listed. */
+  /** Returns the possible values of a setting; empty if they cannot be listed. */
   private static List<String> values(Setting<?> setting) {
     return switch (setting.form()) {
       case "SOLVER", "SOLVERS" -> Completions.solvers();

@@ -4,7 +4,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Every so many scripts: what one of several machines compares. */
+/** A part of the scripts, every N-th one, for one of several machines. */
 final class Shard {
   private static final Pattern TEXT = Pattern.compile("([1-9]\\d{0,5})/([1-9]\\d{0,5})");
 
@@ -17,7 +17,7 @@ final class Shard {
     this.parts = parts;
   }
 
-  /** Reads {@code 1/4}; all scripts where there is no text. */
+  /** Parses {@code 1/4}; {@code null} stands for all scripts. */
   static Shard parse(@Nullable String text) {
     if (text == null) {
       return new Shard(1, 1);
@@ -33,7 +33,7 @@ final class Shard {
     throw new UserException("--shard=" + text + " is not a shard; write for example 1/4.");
   }
 
-  /** Whether the next script belongs to it. */
+  /** Whether the next script belongs to this part. */
   boolean next() {
     return seen++ % parts == part - 1;
   }

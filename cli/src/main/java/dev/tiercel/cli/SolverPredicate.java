@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** A solver whose answer says whether a script is still of interest. */
+/** Options for a solver's answer as an interestingness test. */
 final class SolverPredicate {
   @Option(
       names = "--solver",
@@ -69,20 +69,20 @@ final class SolverPredicate {
     return RunOptions.allowed(Configuration.of(options));
   }
 
-  /** What a state file has to be about. */
+  /** Returns a text that identifies the test, for the reduction's checkpoint. */
   String text() {
     return List.of("" + solver, "" + options, "" + expected, "" + evidence, "" + references.names())
         .toString();
   }
 
-  /** The script under the options that the user names. */
+  /** Returns the script with the options that the user gives. */
   Entry configured(Entry entry) {
     return options.isEmpty()
         ? entry
         : entry.withConfiguration(Solvers.identify(solver()).family(), configuration());
   }
 
-  /** Opens interests that ask the solver for an answer, right or wrong. */
+  /** Creates tests for a solver's answer, right or wrong. */
   Supplier<InterestingnessTest> interests(Entry whole, Limits limits) {
     SolverId id = solver();
     Expected wanted;

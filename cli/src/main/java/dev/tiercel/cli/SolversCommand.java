@@ -10,7 +10,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code tiercel solvers}: what can be a target or a reference. */
+/** {@code tiercel solvers}: lists the solvers that can be targets or references. */
 @Command(name = "solvers", description = "List the solvers that can be named.")
 final class SolversCommand implements Runnable {
   @Spec private CommandSpec spec;

@@ -30,7 +30,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code tiercel stability}: which answers stand on a knife's edge. */
+/** {@code tiercel stability}: shows which answers depend on irrelevant edits. */
 @Exits({ExitCode.FOUND, ExitCode.UNDECIDED})
 @Command(
     name = "stability",
@@ -41,10 +41,10 @@ import picocli.CommandLine.Spec;
           + " unstable, 4 if one is inconclusive or unsolvable."
     })
 final class StabilityCommand implements Callable<Integer> {
-  /** Mutants of each kind that all queries have before one has more. */
+  /** Number of mutants of each kind that all queries get before any query gets more. */
   private static final List<Integer> STEPS = List.of(5, 15, Integer.MAX_VALUE);
 
-  /** Of the budget, for the first of them. */
+  /** Share of the budget for the first step. */
   private static final double FIRST_SHARE = 0.6;
 
   @Spec private CommandSpec spec;
@@ -128,7 +128,7 @@ final class StabilityCommand implements Callable<Integer> {
     return code.code();
   }
 
-  /** Runs the queries themselves for a second, and tells which of them take longer. */
+  /** Runs the queries themselves for a second, and returns those that take longer. */
   private Set<Path> slow(QueryRound round, List<Path> files, StabilityStudy.Settings settings) {
     Set<Path> slow = new HashSet<>();
     round.pass(
@@ -156,7 +156,7 @@ final class StabilityCommand implements Callable<Integer> {
     return deadline.of(Solvers.open(run.solver()));
   }
 
-  /** Gives all queries a few mutants, then those that are not told yet more. */
+  /** Gives all queries a few mutants, then more to those that are still undecided. */
   private void steps(
       QueryRound round, List<Path> files, StabilityStudy.Settings settings, TimeBudget time) {
     for (int step : STEPS) {
@@ -186,7 +186,10 @@ final class StabilityCommand implements Callable<Integer> {
     return study != null && study.isOver();
   }
 
-  /** What differs comes first, then what is answered: where more runs tell most. */
+  /**
+   * Orders queries by how much further runs tell: those whose answers differ first, then those that
+   * are answered.
+   */
   private int rank(Path file) {
     StabilityStudy study = studies.get(file);
     return study == null || (study.isAnswered() && study.isShaky())
@@ -194,7 +197,7 @@ final class StabilityCommand implements Callable<Integer> {
         : study.isAnswered() ? 1 : 2;
   }
 
-  /** For the status line. */
+  /** Returns the count for the status line. */
   private String standing() {
     return told + " told";
   }

@@ -17,9 +17,9 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** How steady the answers to queries are, as lines, JSON and a page. */
+/** The stability of the answers to queries, as lines, JSON and a page. */
 final class StabilityTable {
-  /** What a reader looks at first. */
+  /** Order of the categories for readers. */
   private static final List<StabilityCategory> ORDER =
       List.of(
           StabilityCategory.UNSTABLE,
@@ -31,7 +31,7 @@ final class StabilityTable {
 
   private record Row(Path file, StabilityStudy.Result result) {}
 
-  /** Adds a query; the lines that say what came of it. */
+  /** Adds a query; returns the lines of its result. */
   List<String> add(Path file, StabilityStudy.Result result) {
     rows.add(new Row(file, result));
     List<String> lines = new ArrayList<>();
@@ -74,9 +74,9 @@ final class StabilityTable {
   }
 
   /**
-   * Sentences on all of them.
+   * Returns sentences that summarise all queries.
    *
-   * @param left queries that were not looked at
+   * @param left number of queries that were not processed
    */
   private String summary(int left) {
     String counts =
@@ -103,18 +103,20 @@ final class StabilityTable {
   }
 
   /**
-   * What they come to.
+   * Returns the recommendation.
    *
-   * @param code with which the command ends
-   * @param left queries that were not looked at
-   * @param mutants of each kind that there are to be
-   * @param spent time so far, by the clock
+   * @param code exit code of the command
+   * @param left number of queries that were not processed
+   * @param mutants intended number of mutants of each kind
+   * @param spent elapsed time so far
    */
   String decision(ExitCode code, int left, int mutants, Duration spent) {
     return Recommendation.of(code, summary(left), next(code, left, mutants, spent));
   }
 
-  /** How long the runs take that are left, where they go on as so far. */
+  /**
+   * Returns the next step, with an estimate of the time for the remaining runs at the current rate.
+   */
   private String next(ExitCode code, int left, int mutants, Duration spent) {
     if (code == ExitCode.FOUND) {
       return "tiercel stability --out DIR with the unstable files, for the edit that upsets each";
@@ -155,7 +157,7 @@ final class StabilityTable {
     return rows.stream().filter(row -> row.result().category() == category).count();
   }
 
-  /** What these queries make the command end with. */
+  /** Returns the exit code that follows from the queries. */
   ExitCode code() {
     boolean contradicted = rows.stream().anyMatch(row -> row.result().contradiction() != null);
     return contradicted || count(StabilityCategory.UNSTABLE) > 0
@@ -163,7 +165,7 @@ final class StabilityTable {
         : count(StabilityCategory.STABLE) < rows.size() ? ExitCode.UNDECIDED : ExitCode.NOTHING;
   }
 
-  /** A line for each query. */
+  /** Returns a line for each query. */
   String json() {
     return rows.stream().map(StabilityTable::json).collect(Collectors.joining());
   }
@@ -189,10 +191,10 @@ final class StabilityTable {
   }
 
   /**
-   * The page: unstable queries first.
+   * Returns the page, with unstable queries first.
    *
-   * @param solver its name
-   * @param decision what they come to
+   * @param solver name of the solver
+   * @param decision the recommendation
    */
   String page(String solver, String decision) {
     Html page = new Html("Stability under " + solver);

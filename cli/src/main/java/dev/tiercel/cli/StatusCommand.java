@@ -22,7 +22,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code tiercel status}: campaigns that run or have run, by the files that they write. */
+/**
+ * {@code tiercel status}: shows campaigns that are running or have run, from the files that they
+ * write.
+ */
 @Command(name = "status", description = "Show the state of running and finished campaigns.")
 final class StatusCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
@@ -62,7 +65,7 @@ final class StatusCommand implements Callable<Integer> {
     return ExitCode.NOTHING.code();
   }
 
-  /** Workers of one target once more, as one. */
+  /** Shows workers of one target once more, combined. */
   private static void together(List<Path> campaigns, PrintWriter out) throws IOException {
     for (Map.Entry<String, List<Path>> target : JoinedCampaign.byTarget(campaigns).entrySet()) {
       if (target.getValue().size() > 1) {
@@ -112,12 +115,12 @@ final class StatusCommand implements Callable<Integer> {
     return all == 0 ? "-" : String.format(Locale.ROOT, "%.1f %%", 100.0 * part / all);
   }
 
-  /** The campaigns that a command's folder holds. */
+  /** Finds the campaigns in a command's directory. */
   static final class Campaigns {
     private Campaigns() {}
 
     /**
-     * At least one.
+     * Returns at least one campaign.
      *
      * @throws UserException if there is none
      */

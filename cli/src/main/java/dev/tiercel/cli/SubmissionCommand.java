@@ -13,7 +13,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code tiercel submission}: what has a solver fuzzed by OSS-Fuzz or ClusterFuzzLite. */
+/**
+ * {@code tiercel submission}: writes the files with which OSS-Fuzz or ClusterFuzzLite fuzzes a
+ * solver.
+ */
 @Exits(ExitCode.FOUND)
 @Command(
     name = "submission",
@@ -21,7 +24,7 @@ import picocli.CommandLine.Spec;
 final class SubmissionCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
-  /** Stands in the trees of this repository, which has no public home yet. */
+  /** Placeholder in the trees of this repository, which has no public URL yet. */
   private static final String NOWHERE = "https://example.org/tiercel.git";
 
   @Option(

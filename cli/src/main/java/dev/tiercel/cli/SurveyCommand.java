@@ -28,7 +28,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code tiercel survey}: which bugs show in which released versions (HistFuzz, Figure 4). */
+/**
+ * {@code tiercel survey}: shows which bugs occur in which released versions (HistFuzz, Figure 4).
+ */
 @Exits(ExitCode.FOUND)
 @Command(
     name = "survey",
@@ -134,13 +136,13 @@ final class SurveyCommand implements Callable<Integer> {
     return code;
   }
 
-  /** Whether it is a script of a finding's folder that others have to run behind. */
+  /** Whether a file is a script of a finding's folder that only runs before another one. */
   private static boolean isCompany(Path file) {
     return String.valueOf(file.getFileName()).startsWith("before-")
         && Files.exists(file.resolveSibling("script.smt2"));
   }
 
-  /** The name of the file, or of the finding's folder. */
+  /** Returns the name of the file, or of the finding's folder. */
   private static String name(Path file) {
     String name = String.valueOf(file.getFileName());
     Path folder = file.toAbsolutePath().getParent();

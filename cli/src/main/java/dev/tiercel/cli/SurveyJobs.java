@@ -2,7 +2,9 @@ package dev.tiercel.cli;
 
 import picocli.CommandLine.Option;
 
-/** How many versions are asked at a time, the same for every command that asks several. */
+/**
+ * Option for the number of versions tested concurrently, shared by all commands that test several.
+ */
 final class SurveyJobs {
   @Option(
       names = "--jobs",
@@ -11,7 +13,7 @@ final class SurveyJobs {
       description = "Versions run in parallel.")
   private int jobs;
 
-  /** The number, 1 or more. */
+  /** Returns the number, 1 or more. */
   int count() {
     return jobs;
   }

@@ -3,9 +3,11 @@ package dev.tiercel.cli;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Text in two columns that breaks lines between words only, so that no name or path is cut. */
+/**
+ * Formats text in two columns; breaks lines only between words, so that no name or path is split.
+ */
 final class TextTable {
-  /** Columns of a line, as terminals have them at least. */
+  /** Length of a line, the minimum of usual terminals. */
   static final int WIDTH = 80;
 
   private static final int INDENT = 2;
@@ -13,10 +15,10 @@ final class TextTable {
   private TextTable() {}
 
   /**
-   * Text as lines that fit.
+   * Returns text as lines that fit.
    *
-   * @param indent blanks before each of them
-   * @return one line for each that is full; a word that is longer has a line of its own
+   * @param indent spaces before each line
+   * @return the lines; a word that is longer has a line of its own
    */
   static List<String> wrapped(String text, int indent) {
     List<String> lines = new ArrayList<>();
@@ -33,7 +35,7 @@ final class TextTable {
   }
 
   /**
-   * A row: the text stands beside the name, or below it where the name is long.
+   * Returns a row: the text is beside the name, or below it if the name is long.
    *
    * @param column where the text begins
    */

@@ -30,7 +30,7 @@ import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** The command line's entry. */
+/** Entry point of the command line. */
 @Command(
     name = "tiercel",
     mixinStandardHelpOptions = true,
@@ -40,7 +40,7 @@ public final class Tiercel {
 
   private Tiercel() {}
 
-  @SuppressWarnings("UnusedMethod") // picocli calls it
+  @SuppressWarnings("UnusedMethod") // called by picocli
   @Option(
       names = "--run-named-programs",
       scope = ScopeType.INHERIT,
@@ -68,7 +68,10 @@ public final class Tiercel {
     }
   }
 
-  /** The words that start this program as a process of its own, with solvers confined as here. */
+  /**
+   * Returns the command that starts this program as a process of its own, with the same confinement
+   * of solvers.
+   */
   public static List<String> command() {
     List<String> command = JvmRelaunch.independent(Tiercel.class.getName());
     command.add("--confine=" + Confinement.allowed());
@@ -86,7 +89,7 @@ public final class Tiercel {
     System.exit(isShown(line.getOut()) ? code : ExitCode.ENVIRONMENT.code());
   }
 
-  /** Runs a command, and says in one sentence what leaves it no memory. */
+  /** Runs a command; reports a lack of memory or stack in one sentence. */
   static int execute(CommandLine line, String... arguments) {
     try {
       return line.execute(arguments);
@@ -100,13 +103,13 @@ public final class Tiercel {
     return ExitCode.ENVIRONMENT.code();
   }
 
-  /** Whether standard output took what was printed, or its reader wanted no more of it. */
+  /** Whether standard output was written completely, or its reader closed it. */
   private static boolean isShown(PrintWriter out) {
     if (!out.checkError() && !System.out.checkError()) {
       return true;
     }
     try {
-      new FileOutputStream(FileDescriptor.out).write('\n'); // what is wrong was not said before
+      new FileOutputStream(FileDescriptor.out).write('\n'); // provokes the error message
     } catch (IOException e) {
       if (String.valueOf(e.getMessage()).contains("Broken pipe")) {
         return true;
@@ -120,9 +123,10 @@ public final class Tiercel {
   }
 
   /**
-   * The commands; what a user did wrong is said in one sentence, without a stack trace.
+   * Returns the command line with all commands; errors of the user are reported in one sentence
+   * without a stack trace.
    *
-   * @param further commands of a module that stands above this one
+   * @param further commands of a module above this one
    */
   public static CommandLine commandLine(Class<?>... further) {
     CommandLine line = new CommandLine(new Tiercel());
@@ -141,12 +145,12 @@ public final class Tiercel {
   }
 
   /**
-   * What commands print holds words of scripts, solvers and file names: a terminal obeys none of
-   * them. Scripts go into a pipe as they stand.
+   * Escapes control characters in a command's output, since it contains text from scripts, solvers
+   * and file names that a terminal must not interpret. Scripts are written to pipes unchanged.
    */
   private static void printable(ParseResult parsed) {
     CommandLine above = parsed.commandSpec().commandLine();
-    above.getOut(); // made later, they would take the place of the writers of all commands below
+    above.getOut(); // created later, they would replace the writers of all subcommands
     above.getErr();
     ParseResult last = parsed;
     while (last.subcommand() != null) {
@@ -161,7 +165,7 @@ public final class Tiercel {
     }
   }
 
-  /** Gives every command, those below others too, its help. */
+  /** Adds the help to every command and its subcommands. */
   private static void complete(CommandLine line) {
     CommandSpec spec = line.getCommandSpec();
     if (spec.findOption("--help") == null) {
@@ -176,7 +180,7 @@ public final class Tiercel {
     line.getSubcommands().values().forEach(Tiercel::complete);
   }
 
-  /** What is wrong with the words, the nearest ones that would be right, and where to look. */
+  /** Reports an invalid command line with a suggestion and a reference to the help. */
   private static int misused(ParameterException failure) {
     CommandLine line = failure.getCommandLine();
     StringBuilder said = new StringBuilder(String.valueOf(failure.getMessage()).strip());
@@ -216,7 +220,7 @@ public final class Tiercel {
     return ExitCode.INTERNAL.code();
   }
 
-  /** One sentence on a failure of files. */
+  /** Returns one sentence on a failed file operation. */
   private static String explained(Exception failure) {
     Throwable cause =
         failure instanceof UncheckedIOException && failure.getCause() != null

@@ -5,41 +5,41 @@ import dev.tiercel.solver.Deadline;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** How much is left of a time that was given, by the clock. */
+/** A time budget, by the clock. */
 final class TimeBudget {
   private final long start = System.nanoTime();
   private final @Nullable Duration whole;
 
   /**
-   * From now on.
+   * Creates a budget that starts now.
    *
-   * @param whole {@code null} for a time without end
+   * @param whole {@code null} for unlimited time
    */
   TimeBudget(@Nullable Duration whole) {
     this.whole = whole;
   }
 
-  /** Whether it has an end. */
+  /** Whether it is limited. */
   boolean isBounded() {
     return whole != null;
   }
 
-  /** Whether it is over. */
+  /** Whether it is exhausted. */
   boolean over() {
     return over(1);
   }
 
-  /** Whether a share of it is over, 0 to 1: what comes last needs time as well. */
+  /** Whether a share of it, 0 to 1, is exhausted; the rest is left to later work. */
   boolean over(double share) {
     return whole != null && System.nanoTime() - start > share * whole.toNanos();
   }
 
-  /** When a share of it is over, 0 to 1. */
+  /** Returns the deadline at which a share of it, 0 to 1, is exhausted. */
   Deadline end(double share) {
     return whole == null ? Deadline.NONE : Deadline.at(start + (long) (share * whole.toNanos()));
   }
 
-  /** A time, or what is left if that is less; not negative. */
+  /** Returns a time, or the remaining time if that is less; not negative. */
   Duration atMost(Duration time) {
     if (whole == null) {
       return time;
@@ -48,12 +48,12 @@ final class TimeBudget {
     return left.isNegative() ? Duration.ZERO : left.compareTo(time) < 0 ? left : time;
   }
 
-  /** Time since it began. */
+  /** Returns the elapsed time. */
   Duration spent() {
     return Duration.ofNanos(System.nanoTime() - start);
   }
 
-  /** Time since it began, and how much there is, such as {@code 00:00:35 of 00:03:00}. */
+  /** Returns the elapsed and the total time, such as {@code 00:00:35 of 00:03:00}. */
   @Override
   public String toString() {
     String clock = Durations.clock(Duration.ofNanos(System.nanoTime() - start));

@@ -29,18 +29,18 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Many scripts compared: one run of each version for all of them, within a budget first of those
- * that take little time, then further runs for those of which something is suspected, and in the
- * end a look into what is worse.
+ * Compares two versions on many scripts: first one run of each version for all scripts, if the
+ * budget is limited the fast ones first; then further runs for suspected differences; and finally
+ * an investigation of regressions.
  */
 final class UpgradeRound implements AutoCloseable {
-  /** Parts of the budget by which scripts are run, and then run again where that is wanted. */
+  /** Shares of the budget at the end of each round of first runs and confirmations. */
   private static final double[] PARTS = {0.85, 1};
 
-  /** Of a part, for one run of each script. */
+  /** Share of a round for the first runs. */
   private static final double LOOKING = 0.8;
 
-  /** Of the budget, behind which scripts that are worse are looked into, if they are to be. */
+  /** Share of the budget after which regressions are investigated, if wanted. */
   private static final double COMPARING = 0.75;
 
   private final QueryRound round;
@@ -51,16 +51,16 @@ final class UpgradeRound implements AutoCloseable {
   private final Queue<Lease> idle = new ConcurrentLinkedQueue<>();
   private final List<Compared> all = new ArrayList<>();
   private final Set<Path> seen = new HashSet<>();
-  private final Set<Path> slow = new HashSet<>(); // for a brief look
+  private final Set<Path> slow = new HashSet<>(); // too slow for a brief run
   private final Set<Integer> lookedInto = new HashSet<>();
   private ExitCode code = NOTHING;
 
   /**
-   * Nothing is compared yet.
+   * Creates a round without comparisons.
    *
-   * @param opens a comparison for each worker, which ends by a deadline
-   * @param log what is known and what gets known; {@code null} for none
-   * @param jobs scripts at a time
+   * @param opens opens a comparison for a worker, with a deadline
+   * @param log results known from earlier runs, to which new ones are added; {@code null} for none
+   * @param jobs number of concurrent scripts
    */
   UpgradeRound(
       QueryRound round,
@@ -75,7 +75,7 @@ final class UpgradeRound implements AutoCloseable {
     this.jobs = jobs;
   }
 
-  /** A comparison that stays open from pass to pass, with the deadline of the pass. */
+  /** A comparison that stays open from pass to pass, with the deadline of the current pass. */
   private record Lease(Comparison comparison, Deadline deadline, Queue<Lease> idle)
       implements AutoCloseable {
     @Override
@@ -99,17 +99,17 @@ final class UpgradeRound implements AutoCloseable {
     idle.forEach(lease -> lease.comparison().close());
   }
 
-  /** What belongs to a script, by the names under which it is shown: itself and its mutants. */
+  /** A script and its mutants, by displayed name. */
   @FunctionalInterface
   interface Neighbourhood {
-    /** The script first. */
+    /** Returns the script, then its mutants. */
     Map<Path, Entry> of(Path file, Entry entry);
   }
 
   /**
-   * A script or a mutant of one, and what differs.
+   * A script or a mutant with its difference.
    *
-   * @param entry {@code null} where there is nothing more to ask
+   * @param entry {@code null} if no further runs are needed
    */
   private record Compared(FirstComparison look, @Nullable Entry entry) {
     Compared(VersionDifference difference, Entry entry) {
@@ -136,9 +136,9 @@ final class UpgradeRound implements AutoCloseable {
   /**
    * Compares scripts.
    *
-   * @param report looks into what is worse, for which something of the budget is left; {@code null}
-   *     for nothing
-   * @param workers that do that at a time
+   * @param report investigates regressions, for which a part of the budget is reserved; {@code
+   *     null} for none
+   * @param workers number of concurrent investigations
    */
   void compare(
       List<Path> files,
@@ -148,7 +148,7 @@ final class UpgradeRound implements AutoCloseable {
     compare(files, neighbourhood, report != null);
     if (report != null) {
       lookInto(report, workers);
-      compare(files, neighbourhood, false); // in what it did not need
+      compare(files, neighbourhood, false); // with the budget that the investigation left
       lookInto(report, workers);
     }
     all.stream().filter(Compared::isSuspected).forEach(compared -> tell(compared.difference()));
@@ -183,7 +183,7 @@ final class UpgradeRound implements AutoCloseable {
           for (Map.Entry<Path, Entry> one : neighbourhood.of(file, entry).entrySet()) {
             Compared looked = one(worker.comparison(), one.getKey(), one.getValue(), brief);
             if (looked == null) {
-              return List.of(); // all of them later
+              return List.of(); // the whole group is compared later
             }
             compared.add(looked);
           }
@@ -192,7 +192,7 @@ final class UpgradeRound implements AutoCloseable {
         this::show);
   }
 
-  /** {@code null} for one that takes longer than a brief look. */
+  /** Compares a script; returns {@code null} if it is too slow for a brief run. */
   private @Nullable Compared one(Comparison comparison, Path file, Entry entry, boolean brief) {
     String hash = Hashes.of(entry.toString());
     VersionDifference known = log == null ? null : log.find(hash);
@@ -213,7 +213,7 @@ final class UpgradeRound implements AutoCloseable {
     return new Compared(look.difference(), entry);
   }
 
-  /** Tells what one run of each suggests from chance, the gravest first. */
+  /** Confirms suspected differences by further runs, the most serious first. */
   private void confirm(double share) {
     round.each(
         "run again",
@@ -231,7 +231,7 @@ final class UpgradeRound implements AutoCloseable {
         });
   }
 
-  /** Says where changes came from, and on which smaller scripts they show, the gravest first. */
+  /** Investigates regressions and prints the results, the most serious first. */
   private void lookInto(RegressionReport report, int workers) {
     round.each(
         "look into what is worse",
@@ -249,7 +249,7 @@ final class UpgradeRound implements AutoCloseable {
         });
   }
 
-  /** Which scripts are worse and not looked into yet. */
+  /** Returns the indices of regressions that were not investigated yet. */
   private List<Integer> worse() {
     return indices(
             compared -> compared.difference().answerChange(),
@@ -259,7 +259,7 @@ final class UpgradeRound implements AutoCloseable {
         .toList();
   }
 
-  /** Which of the scripts are of a kind, the gravest first. */
+  /** Returns the indices of selected scripts, the most serious first. */
   private List<Integer> indices(
       Function<Compared, @Nullable AnswerChange> grave, Predicate<Compared> wanted) {
     return IntStream.range(0, all.size())
@@ -288,7 +288,7 @@ final class UpgradeRound implements AutoCloseable {
     code = code.and(change.worse() ? FOUND : change.open() ? ExitCode.UNDECIDED : NOTHING);
   }
 
-  /** For the status line. */
+  /** Returns the counts for the status line. */
   private String standing() {
     long suspected = all.stream().filter(Compared::isSuspected).count();
     return all.stream().filter(c -> Compared.isWorse(c.difference())).count()
@@ -296,17 +296,17 @@ final class UpgradeRound implements AutoCloseable {
         + (suspected == 0 ? "" : ", " + suspected + " to run again");
   }
 
-  /** What differs, in the order in which scripts were compared. */
+  /** Returns the differences in the order of comparison. */
   List<VersionDifference> differences() {
     return all.stream().map(Compared::difference).toList();
   }
 
-  /** How many of these scripts were not looked at for want of time. */
+  /** Returns the number of files that were not compared for lack of time. */
   int left(List<Path> files) {
     return (int) files.stream().filter(f -> !seen.contains(f) && !round.isWrong(f)).count();
   }
 
-  /** What these scripts make the command end with. */
+  /** Returns the exit code that follows from the scripts. */
   ExitCode code() {
     return code;
   }

@@ -13,18 +13,21 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
-/** The help of a command: its form, options with their defaults, commands by task, exit codes. */
+/**
+ * Formats the help of a command: synopsis, options with their defaults, commands by task, exit
+ * codes.
+ */
 final class UsageHelp {
   /** The key of an option's description that marks it as a setting of a campaign. */
   static final String SETTING = "setting";
 
-  /** How far further lines of the form are indented. */
+  /** Indentation of further lines of the synopsis. */
   private static final int SYNOPSIS = 7;
 
-  /** Where descriptions of options begin. */
+  /** Column of the descriptions of options. */
   private static final int OPTIONS = 26;
 
-  /** Where descriptions of commands begin. */
+  /** Column of the descriptions of commands. */
   private static final int COMMANDS = 18;
 
   private static final Set<ExitCode> COMMON =
@@ -37,7 +40,7 @@ final class UsageHelp {
     this.spec = spec;
   }
 
-  /** The whole text, each line ended. */
+  /** Returns the whole text, with a line end after each line. */
   static String of(CommandSpec spec) {
     UsageHelp help = new UsageHelp(spec);
     help.synopsis();
@@ -49,7 +52,7 @@ final class UsageHelp {
     return String.join("\n", help.lines) + "\n";
   }
 
-  /** The first sentence of a command's description. */
+  /** Returns the first sentence of a command's description. */
   static String summary(CommandSpec spec) {
     String text = String.join(" ", spec.usageMessage().description());
     int end = text.indexOf(". ");
@@ -79,7 +82,7 @@ final class UsageHelp {
     return word.required() ? label : "[" + label + "]";
   }
 
-  /** A line that is indented is an example, and stays as it is. */
+  /** Adds the description; an indented line is an example and is kept unchanged. */
   private void description() {
     StringBuilder text = new StringBuilder();
     for (String line : spec.usageMessage().description()) {
@@ -119,7 +122,7 @@ final class UsageHelp {
     return SETTING.equals(option.descriptionKey());
   }
 
-  /** By name; those of every command last. */
+  /** Returns the options by name, with those of every command last. */
   private static List<OptionSpec> options(CommandSpec spec) {
     return spec.options().stream()
         .filter(option -> !option.hidden())
@@ -137,7 +140,7 @@ final class UsageHelp {
     lines.addAll(TextTable.row(name.toString(), meaning(option), OPTIONS));
   }
 
-  /** What an option or a word means, and what holds where it is not given. */
+  /** Returns the description of an option or a parameter with its default. */
   private static String meaning(ArgSpec arg) {
     String text = String.join(" ", arg.description()).replace("%%", "%");
     String standard = arg.defaultValue();

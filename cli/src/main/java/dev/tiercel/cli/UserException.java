@@ -1,6 +1,9 @@
 package dev.tiercel.cli;
 
-/** Something that the user can mend: the message is one sentence that says what and how. */
+/**
+ * An error that the user can fix: the message is one sentence that says what is wrong and how to
+ * fix it.
+ */
 public final class UserException extends RuntimeException {
   /**
    * @param message one sentence

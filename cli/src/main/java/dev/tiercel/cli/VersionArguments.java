@@ -7,14 +7,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Released versions of solvers as users name them; each solver is listed once. */
+/** Resolves names of solvers to released versions; the versions of each solver are listed once. */
 final class VersionArguments {
   private final Map<String, List<SolverId>> listed = new HashMap<>();
 
   /**
-   * All versions of a solver, or those that are named.
+   * Returns all versions of a solver, or those that are named.
    *
-   * @param named {@code NAME[:VERSION]}, several with commas
+   * @param named {@code NAME[:VERSION]}, several separated by commas
    * @throws UserException if a solver has no released versions
    */
   List<SolverId> of(String named) {

@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code tiercel versions}: which released versions of a solver show a bug. */
+/** {@code tiercel versions}: shows which released versions of a solver have a bug. */
 @Exits({ExitCode.FOUND, ExitCode.UNDECIDED})
 @Command(
     name = "versions",
@@ -83,7 +83,10 @@ final class VersionsCommand implements Callable<Integer> {
         .code();
   }
 
-  /** The versions to ask: of the solver that the user names, or else of the script's target. */
+  /**
+   * Returns the versions to test: of the solver that the user names, otherwise of the script's
+   * target.
+   */
   private List<SolverId> asked(Entry entry, Path file) {
     if (solver != null) {
       return named.of(solver);
