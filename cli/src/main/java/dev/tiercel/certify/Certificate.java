@@ -11,17 +11,17 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of a solver's answers to one query.
+ * A solver's answers to one query with the evidence for them.
  *
- * @param hash of the script with its options, 32 digits
- * @param run the solver's own
- * @param seconds those of the references; empty before they were asked
- * @param evidence for each check, in words; empty where there is none
- * @param proofs who checked a proof, for each check, in the same way
- * @param unjudged commands other than checks whose responses nobody could judge
- * @param wrong what is wrong with an answer; empty if nothing is known to be
- * @param missed the first stage that might have said more and for which there was no time; {@code
- *     null} if there is none
+ * @param hash hash of the script with its options, 32 digits
+ * @param run the solver's own run
+ * @param seconds runs of the references; empty before they have run
+ * @param evidence description of the evidence for each check; empty if there is none
+ * @param proofs checkers of a proof, for each check; empty if there is none
+ * @param unjudged commands other than checks whose responses could not be judged
+ * @param wrong what is wrong with an answer; empty if nothing is known to be wrong
+ * @param missed the first useful stage that was skipped for lack of time; {@code null} if there is
+ *     none
  */
 public record Certificate(
     String hash,
@@ -39,14 +39,14 @@ public record Certificate(
     unjudged = List.copyOf(unjudged);
   }
 
-  /** What backs the answer to a check, from 0; empty if nothing does. */
+  /** Returns the evidence for a check, from 0; empty if there is none. */
   public String backing(int check) {
     String proof = check < proofs.size() ? proofs.get(check) : "";
     String found = evidence.get(check);
     return found.isEmpty() || proof.isEmpty() ? found + proof : found + ", " + proof;
   }
 
-  /** What backs the answers, in words, each once. */
+  /** Returns the distinct descriptions of the evidence for all checks. */
   public String allBacking() {
     return IntStream.range(0, evidence.size())
         .mapToObj(this::backing)
@@ -54,7 +54,7 @@ public record Certificate(
         .collect(Collectors.joining(", "));
   }
 
-  /** What is missing, in words. */
+  /** Returns what is missing, in words. */
   public String gaps() {
     List<String> gaps = new ArrayList<>(List.of(answers()));
     for (int check = 0; check < evidence.size(); check++) {
@@ -66,21 +66,21 @@ public record Certificate(
     return String.join("; ", gaps);
   }
 
-  /** Why nothing backs the answer to a check, from 0. */
+  /** Returns why there is no evidence for a check, from 0. */
   public String gap(int check) {
     return "no evidence"
         + (isDisputed(check) ? ", a reference says the opposite" : "")
         + (missed == null ? "" : ", not looked at within --budget: " + missed);
   }
 
-  /** Whether a reference says the opposite of an answer to a check, from 0. */
+  /** Whether a reference contradicts the answer to a check, from 0. */
   private boolean isDisputed(int check) {
     Verdict said = run.verdict(check);
     return said.decided()
         && seconds.stream().anyMatch(r -> r.verdict(check).decided() && r.verdict(check) != said);
   }
 
-  /** Whether a stage could add something that is missing. */
+  /** Whether a stage could add missing evidence. */
   boolean wants(EvidenceStage stage) {
     if (!wrong.isEmpty()) {
       return false;
@@ -93,13 +93,13 @@ public record Certificate(
     };
   }
 
-  /** Whether the solver answers every check, be it by unknown. */
+  /** Whether the solver answers every check, possibly with unknown. */
   public boolean isAnswered() {
     return !run.verdicts().isEmpty()
         && run.verdicts().stream().allMatch(v -> v.decided() || v == Verdict.UNKNOWN);
   }
 
-  /** Whether every answer that matters is backed, and every command judged. */
+  /** Whether every relevant answer has evidence, and every command was judged. */
   public boolean isWhole(Predicate<Verdict> matters) {
     return wrong.isEmpty()
         && unjudged.isEmpty()
@@ -107,12 +107,12 @@ public record Certificate(
             .noneMatch(check -> matters.test(run.verdict(check)) && backing(check).isEmpty());
   }
 
-  /** What the solver said, in words. */
+  /** Returns the solver's answers, in words. */
   public String answers() {
     return FindingReadme.verdicts(run);
   }
 
-  /** Whether an answer is backed by nothing. */
+  /** Whether a decided check has no evidence. */
   public boolean isOpen() {
     for (int check = 0; check < evidence.size(); check++) {
       if (run.verdict(check).decided() && backing(check).isEmpty()) {
@@ -122,7 +122,7 @@ public record Certificate(
     return false;
   }
 
-  /** With evidence where there was none. */
+  /** Returns the certificate with evidence added where there was none. */
   Certificate with(List<String> more, List<String> stillUnjudged) {
     List<String> all = new ArrayList<>(evidence);
     for (int check = 0; check < all.size(); check++) {
@@ -131,22 +131,22 @@ public record Certificate(
     return new Certificate(hash, run, seconds, all, proofs, stillUnjudged, wrong, missed);
   }
 
-  /** With what the references said. */
+  /** Returns the certificate with the runs of the references. */
   Certificate seconded(List<Run> runs) {
     return new Certificate(hash, run, runs, evidence, proofs, unjudged, wrong, missed);
   }
 
-  /** With proofs. */
+  /** Returns the certificate with proofs. */
   Certificate proven(List<String> by) {
     return new Certificate(hash, run, seconds, evidence, by, unjudged, wrong, missed);
   }
 
-  /** With something that is wrong. */
+  /** Returns the certificate with a wrong answer. */
   Certificate refuted(String why) {
     return new Certificate(hash, run, seconds, evidence, proofs, unjudged, why, missed);
   }
 
-  /** With a stage for which there was no time. */
+  /** Returns the certificate with a stage skipped for lack of time, unless there is one already. */
   public Certificate missing(EvidenceStage stage) {
     return missed == null
         ? new Certificate(hash, run, seconds, evidence, proofs, unjudged, wrong, stage)

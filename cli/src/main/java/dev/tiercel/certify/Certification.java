@@ -14,18 +14,18 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Looks for evidence by the means of one stage. Not thread-safe. */
+/** Collects the evidence of one stage. Not thread-safe. */
 public final class Certification implements AutoCloseable {
   private final EvidenceStage stage;
   private final ScriptCheck check;
   private final OwnOptions ownOptions;
 
   /**
-   * Opens the solvers that a stage asks.
+   * Opens the solvers that a stage needs.
    *
-   * @param limits of each run
+   * @param limits limits of each run
    * @param deadline after which none of them runs
-   * @throws dev.tiercel.solver.SolverUnavailableException if one is not to be had
+   * @throws dev.tiercel.solver.SolverUnavailableException if one is unavailable
    */
   public Certification(
       EvidenceStage stage,
@@ -50,7 +50,7 @@ public final class Certification implements AutoCloseable {
             deadline);
   }
 
-  /** Whether a stage can add to what is known. */
+  /** Whether a stage can add evidence. */
   public static boolean wanted(
       EvidenceStage stage, List<SolverId> references, @Nullable Certificate known) {
     boolean askable =
@@ -63,7 +63,8 @@ public final class Certification implements AutoCloseable {
   }
 
   /**
-   * What is known after this stage; {@code null} of a query that a brief stage is too brief for.
+   * Returns the certificate after this stage; {@code null} for a query that a brief stage cannot
+   * solve in time.
    */
   public @Nullable Certificate of(Entry entry, @Nullable Certificate known) {
     if (known == null) {
@@ -95,7 +96,7 @@ public final class Certification implements AutoCloseable {
     return judged(asked, check.examine(portable, said(asked)));
   }
 
-  /** What no search is needed for comes first. */
+  /** Returns the oracles of a stage; early stages use those without search. */
   private static Oracles oracles(EvidenceStage stage) {
     return switch (stage) {
       case BRIEF, MODEL, SECOND -> Oracles.ALL.sampled(1).askingOnce();

@@ -1,18 +1,19 @@
 package dev.tiercel.certify;
 
 /**
- * Where evidence is looked for, the cheapest first: what one stage finds no later one looks for.
+ * Stages that look for evidence, the cheapest first; a later stage skips what an earlier one has
+ * found.
  */
 public enum EvidenceStage {
-  /** The solver itself for a second, its models, and a brief decision of our own. */
+  /** The solver itself for a second, its models, and a brief run of the decision procedure. */
   BRIEF("models, quick queries", 0.6),
-  /** The same for the time of every run, of queries that a second was too little for. */
+  /** The same with the full time limit, for queries that need more than a second. */
   MODEL("models", 0.6),
   /** Second solvers, for a second each. */
   SECOND("second solvers", 0.8),
-  /** Those that a second was too little for, for the time of every run. */
+  /** Second solvers with the full time limit, for queries that need more than a second. */
   LONGER("second solvers, longer", 0.9),
-  /** A decision of our own that may take seconds. */
+  /** The decision procedure, for up to several seconds. */
   DECISION("own decisions", 0.95),
   /** Proofs of refutations. */
   PROOF("proofs", 1);
@@ -25,12 +26,12 @@ public enum EvidenceStage {
     this.share = share;
   }
 
-  /** The part of the budget after which it begins nothing further, 0 to 1. */
+  /** Returns the share of the budget, 0 to 1, after which it begins no further query. */
   public double share() {
     return share;
   }
 
-  /** What is looked at, in the plural. */
+  /** Returns a description, in the plural. */
   @Override
   public String toString() {
     return words;

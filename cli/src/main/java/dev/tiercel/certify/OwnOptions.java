@@ -11,25 +11,28 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Queries that set options of one solver by command, as Boogie's set z3's, so that any other
- * refuses them. A second solver is told no such option.
+ * Moves options that are specific to one solver from commands of a query to its configuration, as
+ * Boogie's queries set those of z3: other solvers would reject the query, and a second solver gets
+ * no such option.
  */
 final class OwnOptions {
   private final OptionCatalogue own;
   private final List<OptionCatalogue> others;
 
   /**
-   * With what solvers know.
+   * Creates the filter.
    *
-   * @param solver whose queries they are
-   * @param others that are asked as well
+   * @param solver the solver for which queries are written
+   * @param others the other solvers
    */
   OwnOptions(SolverId solver, List<SolverId> others) {
     this.own = Solvers.family(solver).options();
     this.others = others.stream().map(id -> Solvers.family(id).options()).toList();
   }
 
-  /** The query with these options in its configuration; itself where there are none. */
+  /**
+   * Returns the query with these options in its configuration; the same query if there are none.
+   */
   Entry moved(Entry entry) {
     Configuration configuration = entry.configuration(own.solver());
     List<Command> left = new ArrayList<>();

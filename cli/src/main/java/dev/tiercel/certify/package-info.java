@@ -1,4 +1,4 @@
-/** What backs the answers to a user's queries, the cheap evidence first. */
+/** Evidence for the answers to a user's queries, the cheapest first. */
 @NullMarked
 package dev.tiercel.certify;
 

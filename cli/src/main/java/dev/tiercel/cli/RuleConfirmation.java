@@ -13,8 +13,8 @@ import java.util.Locale;
 /**
  * Verdicts of solvers on the counterexample of a rule. Since Tiercel's reading of a rule or its
  * evaluator may be wrong, a rule is refuted only if at least one solver confirms that its sides
- * differ and no solver denies it; a denial by the rule's own solver counts as a wrong answer if
- * another solver confirms.
+ * differ and no other solver denies it. If the rule's own solver denies it while another confirms,
+ * its answer is wrong.
  *
  * @param confirmed whether the rule is refuted
  * @param wrongAnswer whether the rule's own solver answers by the rule, so that its unsat is wrong

@@ -13,16 +13,16 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 
-/** A file that somebody attached to a report: a script, as it is or packed. */
+/** A file attached to a report: a script, plain or packed. */
 final class Attachment {
-  private static final int LARGEST = 4 << 20; // bytes, of one script
-  private static final int MOST_FILES = 200; // of one archive
-  private static final int LARGEST_ARCHIVE = 64 << 20; // bytes, unpacked
+  private static final int LARGEST = 4 << 20; // maximum bytes of a script
+  private static final int MOST_FILES = 200; // maximum number of files in an archive
+  private static final int LARGEST_ARCHIVE = 64 << 20; // maximum bytes, unpacked
   private static final Set<String> PLAIN = Set.of("smt2", "smt", "smtlib", "txt");
 
   private Attachment() {}
 
-  /** Whether a file of that name may hold scripts, and can be read here. */
+  /** Whether a file of this name may contain scripts in a supported format. */
   static boolean isReadable(URI address) {
     String name = name(address);
     return PLAIN.contains(extension(name)) || name.endsWith(".zip") || isGzip(name);
@@ -32,7 +32,7 @@ final class Attachment {
     return name.endsWith(".gz") && PLAIN.contains(extension(name.substring(0, name.length() - 3)));
   }
 
-  /** The last part of an address. */
+  /** Returns the last component of an address, in lower case. */
   static String name(URI address) {
     String path = String.valueOf(address.getPath());
     return path.substring(path.lastIndexOf('/') + 1).toLowerCase(Locale.ROOT);
@@ -43,9 +43,9 @@ final class Attachment {
   }
 
   /**
-   * The scripts of a file.
+   * Returns the scripts in a file.
    *
-   * @throws IOException if it is not what its name says, or very large
+   * @throws IOException if its format does not match its name, or it is too large
    */
   static List<String> scripts(URI address, byte[] content) throws IOException {
     String name = name(address);

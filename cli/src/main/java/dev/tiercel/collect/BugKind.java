@@ -6,8 +6,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a report says to be wrong, by the words of its title and labels (HistFuzz, III-C): the first
- * kind that fits.
+ * Kind of bug of a report, recognised by the words of its title and labels (HistFuzz, III-C); the
+ * first kind that matches.
  */
 enum BugKind {
   INVALID_MODEL(
@@ -34,7 +34,7 @@ enum BugKind {
     this.words = Pattern.compile("\\b(" + words + ")\\b", Pattern.CASE_INSENSITIVE);
   }
 
-  /** The kind of bug that an issue reports, or {@code null} if it reports none of these. */
+  /** Returns the kind of bug that an issue reports, or {@code null} if it reports none of these. */
   static @Nullable BugKind of(String title, List<String> labels) {
     String text = title + "\n" + String.join("\n", labels);
     for (BugKind kind : values()) {
@@ -45,7 +45,7 @@ enum BugKind {
     return null;
   }
 
-  /** As notes say it. */
+  /** Returns the name used in notes. */
   @Override
   public String toString() {
     return name().toLowerCase(Locale.ROOT).replace('_', ' ');

@@ -3,9 +3,9 @@ package dev.tiercel.collect;
 import java.time.Duration;
 import java.time.Instant;
 
-/** What time it is, and how to let it pass. */
+/** A clock with a pause, replaceable in tests. */
 interface Clock {
-  /** The clock and the thread of this process. */
+  /** The system clock and the current thread. */
   Clock REAL =
       new Clock() {
         @Override
@@ -19,9 +19,9 @@ interface Clock {
         }
       };
 
-  /** The time. */
+  /** Returns the current time. */
   Instant now();
 
-  /** Lets so much time pass. */
+  /** Waits for a time. */
   void pause(Duration time) throws InterruptedException;
 }

@@ -15,8 +15,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far a collection has come, in a file that is there whole whenever the process is killed: up
- * to what time issues were listed, and of each that was looked into when it had changed last.
+ * Progress of a collection, in a file that is replaced atomically: the time up to which issues were
+ * listed, and for each processed issue the time of its last change then.
  */
 final class CollectionProgress {
   private final Path file;
@@ -24,7 +24,7 @@ final class CollectionProgress {
   private final Map<Integer, Instant> done = new TreeMap<>();
   private Instant since;
   private Instant listed;
-  private @Nullable Instant held; // the earliest time to come back to
+  private @Nullable Instant held; // earliest change to list again
 
   private CollectionProgress(Path file, String repository, Instant since) {
     this.file = file;
@@ -34,10 +34,11 @@ final class CollectionProgress {
   }
 
   /**
-   * Reads the file; where there is none, nothing was done.
+   * Reads the file; without a file nothing was processed.
    *
-   * @param since issues that changed before do not count
-   * @throws IllegalArgumentException with one sentence for the user if it is of another repository
+   * @param since issues that changed before are ignored
+   * @throws IllegalArgumentException with one sentence for the user if it belongs to another
+   *     repository
    */
   static CollectionProgress read(Path file, String repository, Instant since) throws IOException {
     CollectionProgress collectionProgress = new CollectionProgress(file, repository, since);
@@ -56,7 +57,7 @@ final class CollectionProgress {
     }
     try {
       Instant before = Instant.parse(lenientJson.text("since"));
-      if (!since.isBefore(before)) { // else it begins anew, with what is known of issues
+      if (!since.isBefore(before)) { // else the list starts again, with the known issues
         collectionProgress.since = before;
         collectionProgress.listed = Instant.parse(lenientJson.text("listed"));
       }
@@ -84,33 +85,37 @@ final class CollectionProgress {
         file + " is damaged; delete it to look into all issues again.");
   }
 
-  /** From when on issues are to be listed. */
+  /** Returns the time from which issues must be listed. */
   Instant listed() {
     return listed;
   }
 
-  /** All issues that changed before a time have been listed. */
+  /** Records that all issues that changed before a time were listed. */
   void listed(Instant until) {
     listed = until;
   }
 
-  /** Something that changed at a time could not be had: the next run begins there. */
+  /** Records that an issue changed at a time could not be fetched: the next run starts there. */
   void hold(Instant time) {
     Instant before = held;
     held = before == null || time.isBefore(before) ? time : before;
   }
 
-  /** Whether an issue has been looked into since it changed last. */
+  /** Whether an issue was processed since it changed last. */
   boolean knows(Issue issue) {
     return issue.dates().updated().equals(done.get(issue.number()));
   }
 
-  /** An issue has been looked into, and what came of it is written. */
+  /** Records that an issue was processed and its scripts written. */
   void know(Issue issue) {
     done.put(issue.number(), issue.dates().updated());
   }
 
-  /** Writes the file. */
+  /**
+   * Writes the file.
+   *
+   * @throws IOException if it cannot be written
+   */
   void save() throws IOException {
     Instant hold = held;
     Map<String, Object> json = new LinkedHashMap<>();

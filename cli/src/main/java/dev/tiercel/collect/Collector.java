@@ -13,15 +13,15 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * Collects the scripts of resolved reports of bugs (HistFuzz, III-A and III-C). Issues are listed
- * by the time of their last change; after each page the list is asked for from the last time on, so
- * that an issue which changes meanwhile, and moves to the end, pushes no other out of sight. A page
- * that cannot be had is said and passed over, and the next run begins there.
+ * Collects the scripts of resolved bug reports (HistFuzz, III-A and III-C). Issues are listed by
+ * the time of their last change; after each page, the list is requested again from the last time
+ * on, so that an issue that changes meanwhile and moves to the end does not hide another one. A
+ * page that cannot be fetched is reported and skipped, and the next run starts there.
  */
 public final class Collector {
   private static final String FOLDER = ".collect";
-  private static final int MOST_BROKEN = 3; // pages in a row
-  private static final int MOST_ATTACHMENTS = 50; // of one comment
+  private static final int MOST_BROKEN = 3; // consecutive pages
+  private static final int MOST_ATTACHMENTS = 50; // per comment
 
   private final Tracker tracker;
   private final Fetcher fetcher;
@@ -33,14 +33,14 @@ public final class Collector {
   private int fresh;
   private boolean complete = true;
 
-  /** Interfaces of trackers. */
+  /** Kinds of trackers. */
   public enum Kind {
-    /** GitHub's, and that of servers that are like it. */
+    /** GitHub, and servers with a compatible interface. */
     GITHUB("GITHUB_TOKEN", GitHub.PUBLIC),
-    /** GitLab's. */
+    /** GitLab. */
     GITLAB("GITLAB_TOKEN", GitLab.PUBLIC);
 
-    private final String variable; // of the environment, holds a token
+    private final String variable; // environment variable with the token
     private final URI standard;
 
     Kind(String variable, URI standard) {
@@ -50,13 +50,13 @@ public final class Collector {
   }
 
   /**
-   * What to collect.
+   * Parameters of a collection.
    *
    * @param name {@code OWNER/NAME}
-   * @param api where the tracker's interface is, empty for the public one
-   * @param since reports that changed before do not count
-   * @param folder where scripts go, and how far this has come
-   * @param environment in which a token may stand
+   * @param api address of the tracker's interface, empty for the public one
+   * @param since reports that changed before are ignored
+   * @param folder directory of the scripts and of the progress
+   * @param environment environment variables, which may contain a token
    */
   public record Plan(
       Kind kind,
@@ -79,11 +79,11 @@ public final class Collector {
   }
 
   /**
-   * A collection that begins where the last one in its folder ended.
+   * Creates a collection that resumes the last one in its directory.
    *
-   * @param messages takes a sentence for each thing that goes wrong
-   * @throws IllegalArgumentException with one sentence for the user if the folder is of another
-   *     repository
+   * @param messages receives a sentence for each error
+   * @throws IllegalArgumentException with one sentence for the user if the directory belongs to
+   *     another repository
    */
   public Collector(Plan plan, Consumer<String> messages) throws IOException {
     this(plan, Clock.REAL, messages);
@@ -102,10 +102,10 @@ public final class Collector {
   }
 
   /**
-   * Collects.
+   * Collects scripts.
    *
-   * @return whether nothing that was asked for was missing
-   * @throws IllegalArgumentException with one sentence for the user if the tracker refuses
+   * @return whether everything could be fetched
+   * @throws IllegalArgumentException with one sentence for the user if the tracker denies access
    */
   public boolean run() throws IOException {
     int page = 1;
@@ -116,7 +116,7 @@ public final class Collector {
         broken = 0;
         Instant last = take(entries, collectionProgress.listed());
         boolean full = entries.size() >= Tracker.PAGE;
-        if (full) { // else the next run asks for this page again, which costs nothing by its tag
+        if (full) { // else the next run requests this page again, which is free because of its tag
           page = last.isAfter(collectionProgress.listed()) ? 1 : page + 1;
           collectionProgress.listed(last);
         }
@@ -155,7 +155,7 @@ public final class Collector {
     return list.list();
   }
 
-  /** Looks into the issues of a page; returns the time of the last change among them. */
+  /** Processes the issues of a page; returns the time of the last change among them. */
   private Instant take(List<LenientJson> entries, Instant from) throws FetchException, IOException {
     List<Issue> issues = new ArrayList<>();
     Instant last = from;
@@ -198,7 +198,7 @@ public final class Collector {
       missing(
           issue.dates().updated(),
           "Issue " + issue.number() + " is left for the next run: " + e.getMessage());
-    } catch (RuntimeException | StackOverflowError e) { // by what a tracker or reporter wrote
+    } catch (RuntimeException | StackOverflowError e) { // caused by the content of a report
       complete = false;
       messages.accept("Issue " + issue.number() + " is left out, it cannot be read: " + e + ".");
       collectionProgress.know(issue);
@@ -243,14 +243,14 @@ public final class Collector {
             link + " of issue " + issue.number() + " is left out: " + e.getMessage() + ".");
       } catch (FetchException e) {
         if (!e.isRefused()) {
-          throw e; // the next run may have it
+          throw e; // the next run may succeed
         }
-        messages.accept(e.getMessage()); // it is gone
+        messages.accept(e.getMessage()); // it was deleted
       }
     }
   }
 
-  /** What was done, in a few words. */
+  /** Returns a short summary. */
   public String summary() {
     return listed
         + " issues looked at, "
@@ -262,12 +262,12 @@ public final class Collector {
         + " questions asked";
   }
 
-  /** Number of scripts written. */
+  /** Returns the number of scripts written. */
   public int written() {
     return entryWriter.written();
   }
 
-  /** Scripts that are not well-sorted, by reason. */
+  /** Returns the number of scripts that are not well-sorted, by reason. */
   public Map<String, Integer> left() {
     return entryWriter.left();
   }

@@ -9,7 +9,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Options of solvers in what people write: {@code z3 sat.euf=true a.smt2}, {@code cvc5 --x=y}. */
+/**
+ * Extracts solver options from command lines in a text: {@code z3 sat.euf=true a.smt2}, {@code cvc5
+ * --x=y}.
+ */
 final class CommandLines {
   private static final Pattern CALL =
       Pattern.compile(
@@ -25,8 +28,8 @@ final class CommandLines {
   private CommandLines() {}
 
   /**
-   * The options of each solver family that is called with some. Where it is called in several ways,
-   * nobody knows which of them shows the bug: those are left out.
+   * Returns the options of each solver family. Families with several different command lines are
+   * left out, since it is unknown which one shows the bug.
    */
   static Map<String, Map<String, String>> of(String text) {
     Map<String, Map<String, String>> found = new TreeMap<>();

@@ -3,10 +3,10 @@ package dev.tiercel.collect;
 import java.util.List;
 
 /**
- * What followed on a report.
+ * The discussion of a report.
  *
  * @param comments in Markdown, the oldest first
- * @param fix the commit that closed it, empty where none is known
+ * @param fix the commit that closed it, empty if unknown
  */
 record Discussion(List<String> comments, String fix) {
   Discussion {

@@ -23,16 +23,16 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes the scripts of reports as entries: plain SMT-LIB with comments that say where each comes
- * from. What is no well-sorted script is counted by its reason.
+ * Writes the scripts of reports as entries: plain SMT-LIB with comments on their origin. Scripts
+ * that are not well-sorted are counted by reason.
  */
 final class EntryWriter {
   /**
-   * A piece of a report.
+   * A part of a report.
    *
-   * @param place where in the report it stands, as notes call it
-   * @param scripts that it holds
-   * @param options of solvers that it names, by family
+   * @param place its position in the report, as named in notes
+   * @param scripts scripts that it contains
+   * @param options solver options that it names, by family
    */
   record Piece(String place, List<String> scripts, Map<String, Map<String, String>> options) {
     Piece {
@@ -47,26 +47,26 @@ final class EntryWriter {
   private int written;
 
   /**
-   * A harvest.
+   * Creates a writer.
    *
-   * @param repository as origins name it
+   * @param repository name of the repository in notes on the origin
    */
   EntryWriter(Path folder, String repository) {
     this.folder = folder;
     this.repository = repository;
   }
 
-  /** Number of scripts written. */
+  /** Returns the number of scripts written. */
   int written() {
     return written;
   }
 
-  /** Scripts left out, by reason. */
+  /** Returns the number of scripts left out, by reason. */
   Map<String, Integer> left() {
     return left;
   }
 
-  /** Writes what a report holds, in place of what was written of it before. */
+  /** Writes the scripts of a report, replacing those written of it before. */
   void write(Issue issue, BugKind kind, String fix, List<Piece> pieces) throws IOException {
     String prefix = repository.replaceAll("[^A-Za-z0-9.]+", "-") + "-" + issue.number() + "-";
     List<String> about = about(issue, kind, fix);
@@ -114,7 +114,7 @@ final class EntryWriter {
     return CleanScript.withoutOptions(described.withNotes(notes));
   }
 
-  /** One line, whatever a tracker says. */
+  /** Reduces a text to one line without control characters. */
   private static String note(String text) {
     return text.replaceAll("[\\p{Cntrl}\\s]+", " ").strip();
   }

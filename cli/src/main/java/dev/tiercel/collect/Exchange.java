@@ -14,9 +14,9 @@ import java.util.Timer;
 import java.util.TimerTask;
 
 /**
- * Questions over HTTP. A redirection is followed, from HTTPS to HTTPS only, and beyond the origin
- * that was asked (RFC 6454) no header goes along, since one may hold a token. A body that is not
- * complete in time is cut off, however slowly it drips.
+ * HTTP requests. Redirections are followed, except from HTTPS to HTTP, and headers are sent only to
+ * the original origin (RFC 6454), since one may contain a token. A body that is not complete in
+ * time is cut off, however slowly it arrives.
  */
 final class Exchange {
   private static final Duration CONNECT = Duration.ofSeconds(20);
@@ -32,19 +32,19 @@ final class Exchange {
   private final Duration longest;
 
   /**
-   * An exchange.
+   * Creates an exchange.
    *
-   * @param longest that a body may take
+   * @param longest maximum time for a body
    */
   Exchange(Duration longest) {
     this.longest = longest;
   }
 
   /**
-   * Asks.
+   * Sends a request.
    *
-   * @param headers for the origin of the address alone
-   * @throws ProtocolException if it is redirected to what is not followed
+   * @param headers headers for the origin of the address only
+   * @throws ProtocolException on a redirection that is not followed
    */
   HttpResponse<InputStream> send(URI address, Map<String, String> headers)
       throws IOException, InterruptedException {
@@ -70,9 +70,9 @@ final class Exchange {
   }
 
   /**
-   * The body of an answer.
+   * Reads the body of a response.
    *
-   * @param most bytes that it may have
+   * @param most maximum number of bytes
    * @throws IOException if it is larger, or not complete in time
    */
   byte[] bytes(HttpResponse<InputStream> answer, int most) throws IOException {
@@ -89,7 +89,7 @@ final class Exchange {
     }
   }
 
-  /** Ends the reading of a body, which fails then. */
+  /** Closes a body, so that reading it fails. */
   private static final class Closing extends TimerTask {
     private final InputStream body;
 
@@ -102,7 +102,7 @@ final class Exchange {
       try {
         body.close();
       } catch (IOException e) {
-        return; // it is closed all the same
+        return; // it is closed in any case
       }
     }
   }

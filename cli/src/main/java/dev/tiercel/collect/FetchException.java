@@ -1,6 +1,6 @@
 package dev.tiercel.collect;
 
-/** A page that cannot be had or read: the message is one sentence for the user. */
+/** A page cannot be fetched or read: the message is one sentence for the user. */
 final class FetchException extends Exception {
   private final boolean refused;
 
@@ -9,7 +9,7 @@ final class FetchException extends Exception {
     this.refused = refused;
   }
 
-  /** Whether the tracker said no, as to an unknown repository or a wrong token. */
+  /** Whether the tracker denied the request, as for an unknown repository or an invalid token. */
   boolean isRefused() {
     return refused;
   }

@@ -18,9 +18,9 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks a tracker for its pages: no faster than it allows, again where it fails, and with the tags
- * of what is known already. The headers, which may hold a token, go to the tracker's interface
- * alone.
+ * Fetches pages of a tracker: respects its rate limit, retries failed requests, and sends the tags
+ * of cached pages. The headers, which may contain a token, are sent to the tracker's interface
+ * only.
  */
 final class Fetcher {
   private static final int TRIES = 4;
@@ -28,7 +28,7 @@ final class Fetcher {
   private static final Duration LONGEST_BODY = Duration.ofMinutes(5);
   private static final int LARGEST_FILE = 8 << 20; // bytes
   private static final int LARGEST_PAGE = 64 << 20; // bytes
-  private static final int MOST_PAGES = 100; // of one list
+  private static final int MOST_PAGES = 100; // per list
   private static final int NOT_MODIFIED = 304;
 
   private final Map<String, String> headers;
@@ -40,10 +40,10 @@ final class Fetcher {
   private int sent;
 
   /**
-   * A fetcher.
+   * Creates a fetcher.
    *
-   * @param headers of questions to the tracker's interface
-   * @param messages takes a sentence whenever the user has to wait
+   * @param headers headers of requests to the tracker's interface
+   * @param messages receives a sentence whenever the user has to wait
    */
   Fetcher(Map<String, String> headers, PageCache cache, Clock clock, Consumer<String> messages) {
     this.headers = Map.copyOf(headers);
@@ -52,15 +52,15 @@ final class Fetcher {
     this.messages = messages;
   }
 
-  /** Number of questions that were sent so far. */
+  /** Returns the number of requests sent so far. */
   int sent() {
     return sent;
   }
 
   /**
-   * A page of the interface.
+   * Returns a page of the interface.
    *
-   * @throws FetchException if it cannot be had, or is no JSON
+   * @throws FetchException if it cannot be fetched, or is not JSON
    */
   LenientJson json(URI address) throws FetchException {
     try {
@@ -83,9 +83,9 @@ final class Fetcher {
   }
 
   /**
-   * The entries of all pages of a list, which ends with a page that is not full.
+   * Returns the entries of all pages of a list, which ends with an incomplete page.
    *
-   * @throws FetchException if one cannot be had or is no list, or there is no end of them
+   * @throws FetchException if a page cannot be fetched or is not a list, or there are too many
    */
   List<LenientJson> all(IntFunction<URI> pages) throws FetchException {
     List<LenientJson> all = new ArrayList<>();
@@ -104,9 +104,9 @@ final class Fetcher {
   }
 
   /**
-   * An attached file.
+   * Returns an attached file.
    *
-   * @throws FetchException if it cannot be had or is very large
+   * @throws FetchException if it cannot be fetched or is too large
    */
   byte[] file(URI address) throws FetchException {
     try {

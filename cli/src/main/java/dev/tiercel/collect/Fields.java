@@ -7,14 +7,14 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import org.jspecify.annotations.Nullable;
 
-/** What every issue has to have. */
+/** Reads required fields of issues. */
 final class Fields {
   private Fields() {}
 
   /**
-   * A number.
+   * Returns a number.
    *
-   * @throws IllegalArgumentException if there is none
+   * @throws IllegalArgumentException if it is missing
    */
   static int number(LenientJson entry, String key) {
     int number = entry.number(key);
@@ -25,9 +25,9 @@ final class Fields {
   }
 
   /**
-   * Its times, which both trackers name alike.
+   * Returns the times of an issue, which both trackers name alike.
    *
-   * @throws IllegalArgumentException if it has not been created or updated
+   * @throws IllegalArgumentException if the time of creation or update is missing
    */
   static Issue.Dates dates(LenientJson entry) {
     return new Issue.Dates(
@@ -51,12 +51,12 @@ final class Fields {
   }
 
   /**
-   * An address of the web.
+   * Returns a web address.
    *
-   * @throws IllegalArgumentException if there is none
+   * @throws IllegalArgumentException if it is missing
    */
   static URI address(LenientJson entry, String key) {
-    URI address = URI.create(entry.text(key)); // says itself what is wrong
+    URI address = URI.create(entry.text(key)); // reports a syntax error itself
     if (address.getHost() == null || !String.valueOf(address.getScheme()).matches("https?")) {
       throw new IllegalArgumentException("an entry has no " + key + " on the web");
     }

@@ -11,8 +11,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which commit added each script of a folder: the fix of its bug, as a rule. Asked of the program
- * git, once for each repository; a script that was moved keeps the commit that added it first.
+ * Finds the commit that added each script of a directory, usually the fix of its bug. Runs git once
+ * for each repository; a script that was moved keeps the commit that added it first.
  */
 public final class GitHistory {
   private static final String COMMIT = "commit ";
@@ -20,26 +20,26 @@ public final class GitHistory {
   /**
    * A commit that added a script.
    *
-   * @param hash in full
-   * @param day of the commit, {@code YYYY-MM-DD}
+   * @param hash full hash
+   * @param day date of the commit, {@code YYYY-MM-DD}
    */
   public record Commit(String hash, String day) {}
 
   private final Consumer<String> messages;
-  private final Map<Path, Map<Path, Commit>> known = new HashMap<>(); // by the repository's root
-  private final Map<Path, @Nullable Path> roots = new HashMap<>(); // of folders
+  private final Map<Path, Map<Path, Commit>> known = new HashMap<>(); // by root of the repository
+  private final Map<Path, @Nullable Path> roots = new HashMap<>(); // by directory
   private boolean missing;
 
   /**
-   * Nothing is asked yet.
+   * Creates an empty history.
    *
-   * @param messages takes one sentence if there is no git, or a history that does not tell
+   * @param messages receives one sentence if git is missing, or the history is incomplete
    */
   public GitHistory(Consumer<String> messages) {
     this.messages = messages;
   }
 
-  /** The commit that added a file, or {@code null} where none is known. */
+  /** Returns the commit that added a file, or {@code null} if unknown. */
   public @Nullable Commit of(Path file) throws IOException {
     Path real = file.toRealPath();
     Path folder = real.getParent();
@@ -65,7 +65,7 @@ public final class GitHistory {
     for (Map.Entry<Path, @Nullable Path> other : roots.entrySet()) {
       Path root = other.getValue();
       if (root != null && folder.startsWith(root)) {
-        return root; // of an inner repository nobody keeps tests
+        return root; // nested repositories do not contain tests
       }
     }
     List<String> answer = git(folder, "rev-parse", "--show-toplevel");
@@ -112,7 +112,7 @@ public final class GitHistory {
     return added;
   }
 
-  /** What git prints, or {@code null} where it fails or is not there. */
+  /** Returns the output of git, or {@code null} if it fails or is missing. */
   private @Nullable List<String> git(Path folder, String... words) throws IOException {
     try {
       Tool.Said git = Git.in(folder, List.of(words)).ask();

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /** GitHub's interface (REST, version 2022-11-28). */
 final class GitHub implements Tracker {
-  /** Where it is unless the user says otherwise. */
+  /** Address of the public interface. */
   static final URI PUBLIC = URI.create("https://api.github.com");
 
   private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{7,64}");
@@ -24,7 +24,7 @@ final class GitHub implements Tracker {
   private final @Nullable String token;
 
   /**
-   * A repository.
+   * Creates the interface of a repository.
    *
    * @param name {@code OWNER/NAME}
    */
@@ -99,7 +99,8 @@ final class GitHub implements Tracker {
   }
 
   /**
-   * Files stand on the host of pages, or on that of the interface where somebody runs their own.
+   * Returns links to files, which are on the host of the pages or, for private servers, on that of
+   * the interface.
    */
   @Override
   public List<URI> attachments(Issue issue, String text) {

@@ -14,10 +14,10 @@ import org.jspecify.annotations.Nullable;
 
 /** GitLab's interface (REST, version 4). */
 final class GitLab implements Tracker {
-  /** Where it is unless the user says otherwise. */
+  /** Address of the public interface. */
   static final URI PUBLIC = URI.create("https://gitlab.com/api/v4");
 
-  /** What its own notes say of a commit. */
+  /** Matches GitLab's own notes on commits. */
   private static final Pattern COMMIT =
       Pattern.compile("(closed via|mentioned in) commit (?:\\S*@)?([0-9a-f]{7,40})");
 
@@ -29,9 +29,9 @@ final class GitLab implements Tracker {
   private final @Nullable String token;
 
   /**
-   * A project.
+   * Creates the interface of a project.
    *
-   * @param name {@code OWNER/NAME}, with groups between where there are some
+   * @param name {@code OWNER/NAME}, possibly with groups in between
    */
   GitLab(URI api, String name, @Nullable String token) {
     this.api = api;
@@ -79,7 +79,7 @@ final class GitLab implements Tracker {
         Fields.address(entry, "web_url"));
   }
 
-  /** What closed an issue stands in notes that GitLab writes itself. */
+  /** Returns the comments, and the closing commit from the notes that GitLab writes itself. */
   @Override
   public Discussion discussion(Issue issue, Fetcher fetcher) throws FetchException {
     String path = "issues/" + issue.number() + "/notes?sort=asc&order_by=created_at&per_page=";
@@ -102,7 +102,7 @@ final class GitLab implements Tracker {
     return new Discussion(comments, closing.isEmpty() ? mentioned : closing);
   }
 
-  /** Files are linked to by where they stand in the project. */
+  /** Returns links to files, which are relative to the project. */
   @Override
   public List<URI> attachments(Issue issue, String text) {
     List<URI> files = new ArrayList<>();

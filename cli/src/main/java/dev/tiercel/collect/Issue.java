@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
  * A report in a tracker.
  *
  * @param body in Markdown
- * @param resolved whether it is closed, and not for being no bug of that solver
- * @param comments number of comments, -1 where the tracker does not say
- * @param page where people read it
+ * @param resolved whether it is closed, other than as not being a bug of the solver
+ * @param comments number of comments, -1 if the tracker does not provide it
+ * @param page address of its web page
  */
 record Issue(
     int number,
@@ -23,7 +23,7 @@ record Issue(
     int comments,
     URI page) {
   /**
-   * When what happened to a report.
+   * Times of a report.
    *
    * @param closed {@code null} while it is open
    */

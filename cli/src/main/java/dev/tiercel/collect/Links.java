@@ -8,13 +8,13 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Addresses of files in Markdown. */
+/** Extracts links from Markdown. */
 final class Links {
   private static final Pattern ADDRESS = Pattern.compile("https?://[^\\s<>()\\[\\]\"'`]+");
 
   private Links() {}
 
-  /** The addresses that a text names, each once, but that of the page itself. */
+  /** Returns the distinct addresses in a text, except that of the page itself. */
   static List<URI> of(String text, URI page) {
     Set<URI> links = new LinkedHashSet<>();
     Matcher address = ADDRESS.matcher(text);
@@ -25,7 +25,7 @@ final class Links {
     return List.copyOf(links);
   }
 
-  /** Adds an address if it is one, and new. */
+  /** Adds an address if it is valid and new. */
   static void add(String address, Collection<URI> links) {
     try {
       URI link = URI.create(address);
@@ -33,7 +33,7 @@ final class Links {
         links.add(link);
       }
     } catch (IllegalArgumentException e) {
-      return; // somebody's typing error
+      return; // a typing error
     }
   }
 }

@@ -10,12 +10,11 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Pages as they were when a tracker last sent them, with their tags ({@code ETag}), so that it need
- * not send again what has not changed (RFC 9110, 13.1.2). One file for each address: the address,
- * the tag, the body.
+ * Cache of pages with their tags ({@code ETag}), so that a tracker need not send unchanged pages
+ * again (RFC 9110, 13.1.2). One file for each address: the address, the tag, the body.
  */
 final class PageCache {
-  /** A page that was kept. */
+  /** A cached page. */
   record Kept(String tag, String body) {}
 
   private final Path folder;
@@ -24,7 +23,7 @@ final class PageCache {
     this.folder = folder;
   }
 
-  /** What was kept of an address, or {@code null}. */
+  /** Returns the cached page of an address, or {@code null}. */
   @Nullable Kept of(URI address) throws IOException {
     Path file = file(address);
     if (!Files.isRegularFile(file)) {
@@ -36,7 +35,7 @@ final class PageCache {
         : null;
   }
 
-  /** Keeps a page. */
+  /** Stores a page. */
   void keep(URI address, String tag, String body) throws IOException {
     AtomicFiles.write(file(address), address + "\n" + tag + "\n" + body);
   }

@@ -9,25 +9,25 @@ import java.time.format.DateTimeFormatter;
 import java.util.Optional;
 
 /**
- * When a tracker may be asked again, by what its answers say: {@code Retry-After} (seconds or a
+ * Rate limit of a tracker, from the headers of its responses: {@code Retry-After} (seconds or a
  * date), and {@code X-RateLimit-Remaining} with {@code X-RateLimit-Reset} (seconds since 1970),
  * with or without the {@code X-}.
  */
 final class RateLimit {
-  /** What a tracker is spared that says no more than "too many". */
+  /** Pause if a tracker rejects a request without stating a time. */
   private static final Duration UNSAID = Duration.ofMinutes(1);
 
   private Instant open = Instant.MIN;
 
-  /** When the next question may be asked. */
+  /** Returns the earliest time of the next request. */
   Instant open() {
     return open;
   }
 
   /**
-   * Takes note of an answer.
+   * Updates the limit by a response.
    *
-   * @return whether it was refused for being one too many, and is worth asking again
+   * @return whether the request was rejected by the rate limit and should be repeated
    */
   boolean refuses(int status, HttpHeaders headers, Instant now) {
     boolean spent = first(headers, "ratelimit-remaining").filter(r -> r.equals("0")).isPresent();

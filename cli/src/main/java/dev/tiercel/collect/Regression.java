@@ -14,10 +14,10 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A script of a solver's regression tests: what its comments say of command line and answer becomes
- * what an entry says of them. {@code ; COMMAND-LINE: --a=1 --no-b} gives the options of cvc5, the
- * first such line if there are several; {@code ; EXPECT: sat} the answer, and so does the first
- * line of a file {@code .expected} beside.
+ * A script of a solver's regression tests: converts its comments on command line and answer to an
+ * entry's configuration and expected answer. {@code ; COMMAND-LINE: --a=1 --no-b} gives the options
+ * of cvc5 (the first such line counts); {@code ; EXPECT: sat} the answer, as does the first line of
+ * a file {@code .expected} beside it.
  */
 public final class Regression {
   private static final String COMMAND_LINE = "COMMAND-LINE:";
@@ -27,11 +27,11 @@ public final class Regression {
   private Regression() {}
 
   /**
-   * The entry.
+   * Returns the entry.
    *
-   * @param origin where it comes from, kept as a note
-   * @param expected the text of the file beside, or {@code null}
-   * @throws ParseException if the script is no well-sorted one
+   * @param origin origin of the script, kept as a note
+   * @param expected content of the file {@code .expected}, or {@code null}
+   * @throws ParseException if the script is not well-sorted
    */
   public static Entry read(String text, String origin, @Nullable String expected)
       throws ParseException {
@@ -48,7 +48,7 @@ public final class Regression {
     return entry.withNotes(notes);
   }
 
-  /** The entry with the commit that added it to its suite, and its day. */
+  /** Returns the entry with the commit that added it to its suite, and its date. */
   public static Entry addedBy(Entry entry, GitHistory.Commit commit) {
     List<String> notes = new ArrayList<>(entry.notes());
     notes.add("date " + commit.day());
@@ -56,7 +56,9 @@ public final class Regression {
     return entry.withNotes(notes);
   }
 
-  /** What stands behind a word in the first comment line that begins with it, or {@code null}. */
+  /**
+   * Returns the text after a word in the first comment line that begins with it, or {@code null}.
+   */
   private static @Nullable String comment(String text, String word) {
     for (String line : text.lines().toList()) {
       String bare = line.strip();
@@ -68,7 +70,10 @@ public final class Regression {
     return null;
   }
 
-  /** Options with two dashes; one letter does not say what it means to every version. */
+  /**
+   * Parses options with two dashes; single letters are skipped, since their meaning depends on the
+   * version.
+   */
   static Map<String, String> options(@Nullable String commandLine) {
     Map<String, String> options = new TreeMap<>();
     for (String word : commandLine == null ? new String[0] : commandLine.split("\\s+")) {
@@ -91,7 +96,7 @@ public final class Regression {
     return said == null ? null : Expected.of(said.strip().lines().findFirst().orElse("").strip());
   }
 
-  /** The words of a reason that do not speak of the one script. */
+  /** Returns the first words of a reason, which do not depend on the script. */
   public static String beginning(String reason) {
     String[] words = reason.replaceAll("\\d+", "N").split(" ", 5);
     return String.join(" ", List.of(words).subList(0, Math.min(4, words.length)));

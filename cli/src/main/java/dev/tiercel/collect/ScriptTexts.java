@@ -10,19 +10,19 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Finds scripts in what people write: in the fenced blocks of Markdown, where most formulas stand
- * (HistFuzz, III-C), and between them. Of a block the commands of SMT-LIB are taken, with comments
- * among them; prompts, outputs and prose are left out. A prompt and {@code (exit)} end a script.
+ * Extracts scripts from text: from fenced blocks of Markdown, where most formulas are (HistFuzz,
+ * III-C), and from the text between them. SMT-LIB commands with the comments between them are kept;
+ * prompts, outputs and prose are left out. A prompt or {@code (exit)} ends a script.
  */
 final class ScriptTexts {
-  private static final int MOST = 1000; // scripts of one text
+  private static final int MOST = 1000; // scripts per text
 
   private static final Pattern FENCE = Pattern.compile("(?m)^[ >]{0,6}(```+|~~~+)[^`\\n]*$");
   private static final Pattern QUOTED = Pattern.compile("(?m)^> ?");
   private static final Pattern PROMPT = Pattern.compile("(?m)^ *[$%#>❯] +\\S.*$");
   private static final Pattern LINE_END = Pattern.compile("\\r\\n?");
 
-  /** The commands of SMT-LIB, of its solvers, and of Horn clauses. */
+  /** Commands of SMT-LIB, of solvers' dialects, and of Horn clauses. */
   private static final Set<String> COMMANDS =
       Arrays.stream(
               ("set-logic set-option set-info declare-fun declare-const declare-sort "
@@ -49,7 +49,7 @@ final class ScriptTexts {
 
   private ScriptTexts() {}
 
-  /** The scripts of a comment, in their order, each once. */
+  /** Returns the distinct scripts of a comment, in their order. */
   static List<String> ofMarkdown(String markdown) {
     String text = QUOTED.matcher(LINE_END.matcher(markdown).replaceAll("\n")).replaceAll("");
     Set<String> found = new LinkedHashSet<>();
@@ -66,7 +66,10 @@ final class ScriptTexts {
     return List.copyOf(found);
   }
 
-  /** Where the block ends that a fence begins: before the next that is as long; the matcher's. */
+  /**
+   * Returns the end of a block: the start of the next fence of the same kind that is at least as
+   * long; advances the matcher to it.
+   */
   private static int closing(Matcher fence, String opening, int length) {
     while (fence.find()) {
       if (fence.group(1).startsWith(opening)) {
@@ -76,7 +79,7 @@ final class ScriptTexts {
     return length;
   }
 
-  /** The scripts of a plain text. */
+  /** Returns the scripts of a plain text. */
   static List<String> ofText(String text) {
     Set<String> found = new LinkedHashSet<>();
     add(LINE_END.matcher(text).replaceAll("\n"), found);
@@ -103,7 +106,7 @@ final class ScriptTexts {
     keep(script, found);
   }
 
-  /** Takes the commands that stand one behind the other; returns where the last of them ends. */
+  /** Collects consecutive commands; returns the end of the last one. */
   private static int taken(String block, int from, StringBuilder script, Set<String> found) {
     String rest = block.substring(from);
     Items items = new Items(rest);

@@ -1,4 +1,4 @@
-/** Takes scripts that showed bugs from where others keep them. */
+/** Collects scripts that showed bugs from issue trackers and regression tests. */
 @NullMarked
 package dev.tiercel.collect;
 

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** All dictionaries, as files of one folder. */
+/** Writes all dictionaries as files of a directory. */
 public final class Dictionaries {
   private Dictionaries() {}
 
@@ -21,11 +21,11 @@ public final class Dictionaries {
   }
 
   /**
-   * Writes every dictionary and deletes dictionaries of the folder that are generated no more.
+   * Writes every dictionary, and deletes those in the directory that are no longer generated.
    *
-   * @param folder made where it is missing
+   * @param folder created if missing
    * @return number of dictionaries
-   * @throws IOException if the folder cannot be written
+   * @throws IOException if the directory cannot be written
    */
   public static int write(Path folder) throws IOException {
     Files.createDirectories(folder);
@@ -40,9 +40,9 @@ public final class Dictionaries {
   }
 
   /**
-   * The files that {@link #write} would write differently, add or delete, in alphabetical order.
+   * Returns the files that {@link #write} would change, add or delete, in alphabetical order.
    *
-   * @throws IOException if the folder cannot be read
+   * @throws IOException if the directory cannot be read
    */
   public static List<Path> stale(Path folder) throws IOException {
     TreeMap<Path, String> wanted = new TreeMap<>();

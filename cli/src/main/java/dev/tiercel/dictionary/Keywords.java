@@ -8,7 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The words of SMT-LIB that stand in no table of operators: commands, reserved words, literals. */
+/** Words of SMT-LIB that are not in the operator tables: commands, reserved words, literals. */
 final class Keywords {
   /** The commands of SMT-LIB 2.7 (section 3.10), then those of solvers' dialects. */
   static final List<String> COMMANDS =
@@ -22,7 +22,7 @@ final class Keywords {
 
   private Keywords() {}
 
-  /** Reserved words that belong to a feature. */
+  /** Returns the reserved words of a feature. */
   static List<String> reserved(Feature feature) {
     return switch (feature) {
       case CORE -> List.of("(! ", "(_ ", "(as ", "(let ((", "par", ":named");
@@ -42,7 +42,7 @@ final class Keywords {
     return words;
   }
 
-  /** A few literals of a feature's sorts, those at the borders first. */
+  /** Returns a few literals of a feature's sorts, boundary values first. */
   static List<String> literals(Feature feature) {
     return switch (feature) {
       case INTS -> List.of("0", "1", "(- 1)", "2147483648", "18446744073709551616");

@@ -12,7 +12,10 @@ import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** One dictionary for each feature of SMT-LIB that has words of its own, and one for commands. */
+/**
+ * Generates one dictionary for each feature of SMT-LIB that has words of its own, and one for
+ * commands.
+ */
 final class LanguageDictionaries {
   private LanguageDictionaries() {}
 
@@ -58,7 +61,7 @@ final class LanguageDictionaries {
     return rows.filter(which).map(LanguageDictionaries::token).distinct().toList();
   }
 
-  /** The operator's name as a script writes it up to the first thing that varies. */
+  /** Returns the operator's name as written in a script, up to its first variable part. */
   private static String token(Operator operator) {
     if (operator.isQualified()) {
       return "(as " + operator.name() + " ";

@@ -9,7 +9,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** One dictionary for each solver family with a catalogue: options that a campaign may change. */
+/**
+ * Generates one dictionary for each solver family with an option catalogue, of the options that a
+ * campaign may change.
+ */
 final class OptionDictionaries {
   private OptionDictionaries() {}
 
@@ -17,7 +20,7 @@ final class OptionDictionaries {
     List<Dictionary> all = new ArrayList<>();
     Set<String> done = new HashSet<>();
     for (SolverFamily family : families) {
-      String solver = family.options().solver(); // the same for releases and instrumented builds
+      String solver = family.options().solver(); // shared by releases and instrumented builds
       List<OptionSpec> options = family.options().mutable();
       if (!options.isEmpty() && done.add(solver)) {
         all.add(
@@ -31,7 +34,7 @@ final class OptionDictionaries {
     return all;
   }
 
-  /** The values of enumerations, each once, in alphabetical order. */
+  /** Returns the distinct values of enumerations, in alphabetical order. */
   private static List<String> values(List<OptionSpec> options) {
     return options.stream()
         .filter(option -> option.type() == OptionType.ENUM)

@@ -1,6 +1,6 @@
 /**
- * libFuzzer dictionaries, generated from the operator tables and the option catalogues: food for
- * fuzzers that work on bytes; our own mutators read the tables themselves.
+ * libFuzzer dictionaries, generated from the operator tables and the option catalogues, for
+ * byte-level fuzzers; Tiercel's own mutators read the tables themselves.
  */
 @NullMarked
 package dev.tiercel.dictionary;

@@ -6,10 +6,10 @@ import java.util.List;
  * A known wrong answer of a solver.
  *
  * @param id its name
- * @param summary what is wrong, in a sentence
+ * @param summary description, one sentence
  * @param solver the family
  * @param ranges the releases that have it
- * @param trigger what shows it
+ * @param trigger what a query must have to show it
  * @param references addresses of reports
  */
 public record Advisory(

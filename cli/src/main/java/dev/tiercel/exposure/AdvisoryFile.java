@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Advisories as JSON: an object {@code {"vulns": [...]}} of vulnerabilities in the Open Source
  * Vulnerability format (schema 1.6). The solver is the package's name, the releases are ranges, and
- * {@code ecosystem_specific} holds {@code shape} (features and how many terms must have each),
- * {@code options}, {@code logics} and {@code answers}. {@code docs/advisory.schema.json} is the
- * schema.
+ * {@code ecosystem_specific} contains {@code shape} (features, each with the minimum number of
+ * terms), {@code options}, {@code logics} and {@code answers}. {@code docs/advisory.schema.json} is
+ * the schema.
  */
 public final class AdvisoryFile {
   private static final String OWN = "advisories.json";
@@ -30,7 +30,7 @@ public final class AdvisoryFile {
 
   private AdvisoryFile() {}
 
-  /** The wrong answers that this project knows. */
+  /** Returns the bundled advisories. */
   public static List<Advisory> own() {
     try {
       return read(OWN, Resources.text(AdvisoryFile.class, OWN));
@@ -40,9 +40,9 @@ public final class AdvisoryFile {
   }
 
   /**
-   * Those of a user's file.
+   * Reads the advisories of a user's file.
    *
-   * @throws IOException if it cannot be read, with one sentence for the user
+   * @throws IOException with one sentence for the user if it cannot be read
    */
   public static List<Advisory> read(Path file) throws IOException {
     return read(file.toString(), InputFile.text(file));
@@ -74,7 +74,7 @@ public final class AdvisoryFile {
     return advisories;
   }
 
-  /** One for each solver that it is about. */
+  /** Returns one advisory for each affected solver. */
   private static List<Advisory> advisories(Map<?, ?> fields) {
     List<String> references = new ArrayList<>();
     for (Object reference : list(fields, "references")) {
@@ -173,7 +173,7 @@ public final class AdvisoryFile {
     throw new IllegalArgumentException(name + " is missing or no object");
   }
 
-  /** Advisories as such a file. */
+  /** Returns advisories in this format. */
   public static String write(List<Advisory> advisories) {
     List<Object> all = new ArrayList<>();
     for (Advisory advisory : advisories) {

@@ -18,11 +18,10 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which of a version's known wrong answers touch queries.
+ * Matches queries against the known wrong answers of a version.
  *
- * <p>A query is compared by its shape, without running anything. One that matches is to be run
- * then: where no answer is of the kind that is known to be wrong, or evidence backs every one that
- * is, it is not affected, whatever its shape.
+ * <p>A query is first matched by its shape, without running it. A matching query is then run: it is
+ * not affected if no answer is of the kind known to be wrong, or evidence backs every such answer.
  */
 public final class Exposure {
   private static final String NOT_RUN = "not run";
@@ -32,11 +31,11 @@ public final class Exposure {
   private final Configuration options;
 
   /**
-   * Looks for advisories.
+   * Creates a search for advisories.
    *
    * @param advisories those that affect the version
-   * @param catalogue the solver's options, with the defaults
-   * @param options that all queries are run with
+   * @param catalogue the solver's options, with their defaults
+   * @param options options with which all queries are run
    */
   public Exposure(List<Advisory> advisories, OptionCatalogue catalogue, Configuration options) {
     this.advisories = List.copyOf(advisories);
@@ -44,17 +43,17 @@ public final class Exposure {
     this.options = options;
   }
 
-  /** What is known of the answers to a query that matches. */
+  /** Exposure status of a query. */
   public enum Standing {
     /** No advisory matches. */
     NOT_EXPOSED("not exposed"),
-    /** One matches, but no answer is of the kind that it makes wrong. */
+    /** An advisory matches, but no answer is of the kind that it makes wrong. */
     UNAFFECTED("not affected"),
-    /** One matches, and evidence backs every answer that it may make wrong. */
+    /** An advisory matches, and evidence backs every answer that it may make wrong. */
     CERTIFIED("certified"),
-    /** The query may reach a shape, and its answers have no evidence. */
+    /** The query may be rewritten to a shape, and its answers have no evidence. */
     POSSIBLE("possibly exposed"),
-    /** The query holds a shape, and its answers have no evidence. */
+    /** The query has a shape, and its answers have no evidence. */
     EXPOSED("exposed"),
     /** An answer is wrong. */
     WRONG("wrong answer");
@@ -65,7 +64,7 @@ public final class Exposure {
       this.words = words;
     }
 
-    /** Whether somebody should look at the query. */
+    /** Whether the query needs attention. */
     public boolean isOpen() {
       return switch (this) {
         case NOT_EXPOSED, UNAFFECTED, CERTIFIED -> false;
@@ -80,14 +79,14 @@ public final class Exposure {
   }
 
   /**
-   * A query.
+   * The exposure of a query.
    *
    * @param matches the advisories that match, and how
-   * @param why what backs or refutes its answers, or why nothing does
+   * @param why the evidence for or against its answers, or why there is none
    */
   public record Result(
       Path file, Standing standing, Map<Advisory, Trigger.Match> matches, String why) {
-    /** The names of the advisories, with how they match. */
+    /** Returns the names of the advisories, with how they match. */
     public String advisories() {
       return matches.entrySet().stream()
           .map(m -> m.getKey().id() + " (" + m.getValue() + ")")
@@ -95,7 +94,7 @@ public final class Exposure {
           .collect(Collectors.joining(", "));
     }
 
-    /** With what is known of its answers; {@code null} if it was not run. */
+    /** Returns the result with the certificate of its answers; {@code null} if it was not run. */
     public Result with(@Nullable Certificate known) {
       if (known == null) {
         return this;
@@ -114,7 +113,7 @@ public final class Exposure {
           : new Result(file, standing, matches, known.gaps());
     }
 
-    /** Whether its shape is all that is known. */
+    /** Whether the query was not run and only its shape is known. */
     public boolean isUnrun() {
       return why.equals(NOT_RUN);
     }
@@ -125,7 +124,7 @@ public final class Exposure {
     }
   }
 
-  /** How a query stands by its shape. */
+  /** Returns the exposure of a query by its shape. */
   public Result of(Path file, Entry entry) {
     Map<String, String> set = set(entry);
     FeatureCounts shape = FeatureCounts.of(entry.script());
@@ -147,8 +146,8 @@ public final class Exposure {
   }
 
   /**
-   * The options of a query, by {@link OptionName#key}: the solver's defaults, those of its notes,
-   * those of the user, and those that it sets itself, each above the ones before.
+   * Returns the options of a query, by {@link OptionName#key}: the solver's defaults, overridden by
+   * those of its notes, by the user's, and by those that the query itself sets.
    */
   private Map<String, String> set(Entry entry) {
     Map<String, String> set = new TreeMap<>();
@@ -177,7 +176,7 @@ public final class Exposure {
     return "";
   }
 
-  /** A sentence on all of them. */
+  /** Returns a sentence that summarises all results. */
   public static String summary(List<Result> all, String solver, int known) {
     List<String> parts = new ArrayList<>();
     for (Standing standing : Standing.values()) {

@@ -24,11 +24,12 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * What a script is made of: features, and how many different terms (or commands) have each. Names
- * of features are operators ({@code store}); equality of what is no truth value, by sort ({@code =
- * Array}); functions that the script declares, by the sorts of their parameters ({@code apply
- * Bool}); binders; sorts ({@code sort FloatingPoint}); commands that not every script has. The
- * connectives of formulas and comparison with other signs say nothing, and are left out.
+ * The shape of a script: its features, with the number of distinct terms (or commands) that have
+ * each. Names of features are operators ({@code store}); equality of non-Boolean terms, by sort
+ * ({@code = Array}); declared functions, by the sorts of their parameters ({@code apply Bool});
+ * binders; sorts ({@code sort FloatingPoint}); and uncommon commands. Boolean connectives and
+ * equality of truth values carry no information and are left out; {@code distinct} counts as
+ * equality.
  */
 public record FeatureCounts(SortedMap<String, Integer> features) {
   private static final Set<String> ASK_TACTICS = Set.of("check-sat-using", "apply");
@@ -36,14 +37,14 @@ public record FeatureCounts(SortedMap<String, Integer> features) {
   private static final Set<String> CONNECTIVES =
       Set.of("true", "false", "and", "or", "not", "=>", "xor", "ite");
 
-  /** Widths of exponent and significand that IEEE 754 names. */
+  /** Exponent and significand widths defined by IEEE 754. */
   private static final Set<String> STANDARD_FLOATS = Set.of("5 11", "8 24", "11 53", "15 113");
 
   public FeatureCounts {
     features = Collections.unmodifiableSortedMap(new TreeMap<>(features));
   }
 
-  /** The shape of a script. */
+  /** Returns the shape of a script. */
   public static FeatureCounts of(Script script) {
     SortedMap<String, Integer> found = new TreeMap<>();
     for (Command command : script.commands()) {
@@ -86,7 +87,7 @@ public record FeatureCounts(SortedMap<String, Integer> features) {
     }
   }
 
-  /** Whether a command may have a part in a wrong answer. */
+  /** Whether a command may contribute to a wrong answer. */
   private static boolean tells(String command) {
     return !CommandRow.of(command).is(CommandRow.Trait.INFORMATION);
   }
@@ -136,7 +137,7 @@ public record FeatureCounts(SortedMap<String, Integer> features) {
     }
   }
 
-  /** Whether an argument is a formula that is more than a name. */
+  /** Whether an argument is a formula other than a constant. */
   private static boolean takesFormula(App app) {
     for (int i = 0; i < app.arity(); i++) {
       if (app.child(i).sort() == Sort.BOOL && app.child(i).arity() > 0) {
@@ -146,7 +147,7 @@ public record FeatureCounts(SortedMap<String, Integer> features) {
     return false;
   }
 
-  /** What scripts call their own sorts says nothing. */
+  /** Returns the name of a sort; all declared sorts share one name. */
   private static String name(Sort sort) {
     return sort.isFunction() || BuiltInSorts.row(sort) != null ? sort.name() : "declared";
   }
@@ -173,30 +174,34 @@ public record FeatureCounts(SortedMap<String, Integer> features) {
     found.merge(name, 1, Integer::sum);
   }
 
-  /** The shape in which every feature counts once. */
+  /** Returns the shape in which every feature counts once. */
   FeatureCounts once() {
     SortedMap<String, Integer> once = new TreeMap<>();
     features.keySet().forEach(name -> once.put(name, 1));
     return new FeatureCounts(once);
   }
 
-  /** Whether all of this stands in a script. */
+  /** Whether a script has all features of this shape. */
   boolean isIn(FeatureCounts script) {
     return features.entrySet().stream()
         .allMatch(f -> script.features.getOrDefault(f.getKey(), 0) >= f.getValue());
   }
 
-  /** The shape with one name for what preprocessing writes for each other. */
+  /**
+   * Returns the shape with one name for all features that preprocessing converts into each other.
+   */
   FeatureCounts normalized() {
     SortedMap<String, Integer> normal = new TreeMap<>();
     features.forEach((name, n) -> normal.merge(rewritten(name), n, Integer::sum));
     return new FeatureCounts(normal);
   }
 
-  /** What stands for all that a solver's preprocessing may write for a feature. */
+  /**
+   * Returns the common name of all features that a solver's preprocessing may convert a feature to.
+   */
   private static String rewritten(String feature) {
     if (feature.equals(Binder.Kind.EXISTS.keyword())) {
-      return Binder.Kind.FORALL.keyword(); // negated
+      return Binder.Kind.FORALL.keyword(); // by negation
     }
     List<Operator> rows = Theories.named(feature);
     return rows.isEmpty() ? feature : rows.get(0).rewriteGroup();

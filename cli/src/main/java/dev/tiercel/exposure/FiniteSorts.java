@@ -9,7 +9,9 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** Which sorts of a script have finitely many values by what they are: enumerations among them. */
+/**
+ * The sorts of a script that have finitely many values by their definition, including enumerations.
+ */
 final class FiniteSorts {
   private static final Set<String> BUILT_IN =
       Set.of("Bool", "BitVec", "RoundingMode", "FloatingPoint", "UnitTuple");
@@ -17,7 +19,7 @@ final class FiniteSorts {
 
   private final Map<String, Datatype> datatypes = new HashMap<>();
 
-  /** With the script's own datatypes. */
+  /** Collects the script's datatypes. */
   FiniteSorts(Script script) {
     for (Command command : script.commands()) {
       if (command instanceof Command.DeclareDatatypes declare) {
@@ -30,7 +32,7 @@ final class FiniteSorts {
     return contains(sort, new HashSet<>());
   }
 
-  /** One that holds values of itself has infinitely many. */
+  /** Whether a sort is finite; one whose values contain values of itself is infinite. */
   private boolean contains(Sort sort, Set<Sort> outer) {
     Datatype type = datatypes.get(sort.name());
     if (type != null) {

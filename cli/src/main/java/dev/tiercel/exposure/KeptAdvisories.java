@@ -21,9 +21,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Advisories from kept scripts: a wrong answer each. The shape is that of the script, which is
- * reduced, so that nothing of it can be left out; {@code shapes.tsv} says it where a smaller one is
- * known to be enough, or a larger one to be needed.
+ * Derives advisories from kept scripts with wrong answers. The shape is that of the script, which
+ * is reduced, so that no part can be left out; {@code shapes.tsv} overrides it where a smaller one
+ * is known to suffice, or a larger one to be necessary.
  */
 public final class KeptAdvisories {
   private static final Symptom[] WRONG = {
@@ -38,17 +38,17 @@ public final class KeptAdvisories {
     Symptom.WRONG_PROOF
   };
 
-  /** The feature of a script whose bug no shape tells from what solvers get right. */
+  /** Stands for a script whose bug cannot be recognised by shape. */
   private static final String NONE = "-";
 
-  /** What stands for a feature where a bug is known to make one answer wrong alone. */
+  /** Pseudo-features for a bug that makes only one kind of answer wrong. */
   private static final Map<String, Verdict> ANSWERS =
       Map.of("answer sat", Verdict.SAT, "answer unsat", Verdict.UNSAT);
 
   private KeptAdvisories() {}
 
   /**
-   * Those of a folder.
+   * Returns the advisories of a directory.
    *
    * @throws IOException if a script cannot be read
    */
@@ -72,7 +72,10 @@ public final class KeptAdvisories {
     return all;
   }
 
-  /** Those that a script's lines name, which are taken out of them, else those of its symptom. */
+  /**
+   * Returns the answers given in a script's rows, which are removed from them, otherwise those of
+   * its symptom.
+   */
   private static Set<Verdict> answers(KeptBug bug, Map<String, Integer> told) {
     Set<Verdict> answers = EnumSet.noneOf(Verdict.class);
     ANSWERS.forEach(
@@ -108,7 +111,7 @@ public final class KeptAdvisories {
     }
   }
 
-  /** Lines of a script's name, a feature and how many terms have it. */
+  /** Reads rows with a script's name, a feature and a number of terms. */
   private static Map<String, Map<String, Integer>> notes() {
     Map<String, Map<String, Integer>> notes = new HashMap<>();
     for (String line : Resources.text(KeptAdvisories.class, "shapes.tsv").lines().toList()) {

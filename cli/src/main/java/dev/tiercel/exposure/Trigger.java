@@ -8,14 +8,12 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * What a query has to have for a known wrong answer to show.
+ * Conditions under which a query shows a known wrong answer.
  *
- * @param shape what a formula is made of that shows it
- * @param options without which it does not show, by name
- * @param logics in one of which alone it shows, the empty one for queries that set none; empty for
- *     all
- * @param answers which answers it makes wrong, {@code sat}, {@code unsat}; empty if that is not
- *     known
+ * @param shape the features of formulas that show it
+ * @param options options that must be set, by name
+ * @param logics logics in which it shows, the empty one for queries that set none; empty for all
+ * @param answers the answers that it makes wrong, {@code sat}, {@code unsat}; empty if unknown
  */
 public record Trigger(
     FeatureCounts shape, Map<String, String> options, List<String> logics, Set<Verdict> answers) {
@@ -28,13 +26,13 @@ public record Trigger(
     }
   }
 
-  /** How a query stands to it. */
+  /** How a query matches. */
   public enum Match {
-    /** The query holds the shape. */
+    /** The query has the shape. */
     HOLDS("holds the shape"),
-    /** The query holds what a solver's preprocessing may make into the shape. */
+    /** The query has features that a solver's preprocessing may rewrite to the shape. */
     REACHES("may reach the shape"),
-    /** Neither, or it does not set the options that are needed. */
+    /** No match, or the required options are not set. */
     NONE("no match");
 
     private final String words;
@@ -61,11 +59,11 @@ public record Trigger(
   }
 
   /**
-   * How a query stands to it.
+   * Matches a query.
    *
    * @param query the shape of its script
-   * @param set the options that it is run with, defaults among them, by {@link OptionName#key}
-   * @param logic that it sets; empty for none
+   * @param set the options with which it is run, including defaults, by {@link OptionName#key}
+   * @param logic the logic that it sets; empty for none
    */
   public Match match(FeatureCounts query, Map<String, String> set, String logic) {
     if (!needs().entrySet().stream().allMatch(o -> o.getValue().equals(set.get(o.getKey())))) {

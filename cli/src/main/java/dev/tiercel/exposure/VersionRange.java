@@ -7,16 +7,17 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Releases from one that brought a bug to one that fixed it, as the events of an OSV range.
+ * A range of releases, from the one that introduced a bug to the one that fixed it, as the events
+ * of an OSV range.
  *
- * @param introduced the first release with it, {@code 0} for all that are older
- * @param fixed the first without it; empty while there is none
+ * @param introduced the first release with it, {@code 0} for all older releases
+ * @param fixed the first release without it; empty while there is none
  */
 public record VersionRange(String introduced, String fixed) {
   private static final Pattern PART =
       Pattern.compile("(since|in|not in|still in) (\\d[^\\s,()]*)( \\(not in [^)]*\\))?");
 
-  /** Whether a release lies in it. */
+  /** Whether a release is in the range. */
   public boolean contains(String release) {
     ReleaseNumber number = ReleaseNumber.of(release);
     return ReleaseNumber.of(introduced).compareTo(number) <= 0
@@ -24,8 +25,8 @@ public record VersionRange(String introduced, String fixed) {
   }
 
   /**
-   * Ranges from the words of {@code versions.tsv}, {@code since 4.8.15 (not in 4.8.14), not in
-   * 4.15.8}. Releases older than the oldest that could be judged are taken to have the bug.
+   * Parses the ranges in {@code versions.tsv}, {@code since 4.8.15 (not in 4.8.14), not in 4.15.8}.
+   * Releases older than the oldest that could be judged are assumed to have the bug.
    */
   public static List<VersionRange> of(String words) {
     List<VersionRange> ranges = new ArrayList<>();
@@ -42,7 +43,7 @@ public record VersionRange(String introduced, String fixed) {
             open = null;
           }
         }
-        default -> {} // still there: the range stays open
+        default -> {} // still present: the range stays open
       }
     }
     if (open != null) {

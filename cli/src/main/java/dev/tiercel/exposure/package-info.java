@@ -1,6 +1,6 @@
 /**
- * Which queries of a user hold the shape of a known wrong answer: an advisory says for which
- * versions of a solver it is known, and what a formula is made of that shows it.
+ * Exposure of a user's queries to known wrong answers: an advisory gives the affected versions of a
+ * solver, and the shape of formulas that show the bug.
  */
 @NullMarked
 package dev.tiercel.exposure;

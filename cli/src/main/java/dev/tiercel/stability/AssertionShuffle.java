@@ -8,9 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Assertions swapped with each other, two at a time, in a random permutation of those between two
- * commands that ask or change the level. What is declared between assertions comes before them, in
- * the query itself as well.
+ * Perturbation that permutes assertions randomly by swaps of two, within each group without
+ * commands that check or change the level. Declarations between assertions are moved before them,
+ * also in the original query.
  */
 final class AssertionShuffle implements Perturbation.Edits {
   private final Entry entry;
@@ -48,7 +48,7 @@ final class AssertionShuffle implements Perturbation.Edits {
     return ordered;
   }
 
-  /** The algorithm of Fisher and Yates; a place that stays is no edit. */
+  /** Fisher-Yates shuffle; an assertion that stays in place is not an edit. */
   private void permute(int from, int to, Randomness random) {
     possible |= to - from > 1;
     for (int i = to - 1; i > from; i--) {

@@ -12,11 +12,11 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** What a script's quantifiers, lets, patterns and definitions call their variables. */
+/** Names of the variables bound by a script's quantifiers, lets, patterns and definitions. */
 final class BoundVariables {
   private BoundVariables() {}
 
-  /** Each name once, as they come. */
+  /** Returns the distinct names in order of occurrence. */
   static Set<String> of(Script script) {
     Set<String> names = new LinkedHashSet<>();
     for (Command command : script.commands()) {

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Clauses over fresh Boolean constants, one after the other before some assertion. */
+/** Perturbation that inserts clauses over fresh Boolean constants before random assertions. */
 final class IrrelevantAssertions implements Perturbation.Edits {
   private static final int EDITS = 8;
   private static final int NAMES = 1_000_000;

@@ -15,9 +15,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A script with other names. Where text that is not parsed may speak of one of them, there is none.
- */
+/** Renames the symbols of a script; fails if unparsed text may mention one of them. */
 final class NameRewriter extends ScriptRewriter {
   private static final Pattern BETWEEN = Pattern.compile("[\\s()|]+");
 
@@ -73,7 +71,7 @@ final class NameRewriter extends ScriptRewriter {
     return mentions(command.text()) ? null : command;
   }
 
-  /** A constructor in a tester, or a function's name. */
+  /** Renames a constructor in a tester; fails for other symbols. */
   @Override
   protected @Nullable Index index(Index index) {
     if (!mentions(index.text())) {

@@ -11,9 +11,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Options near those that a query is run with: each that it sets at a neighbouring value, in a
- * random half of the mutants, and one or two that it leaves alone, of those that the solver's
- * developers call safe, or of the everyday ones where they call none so.
+ * Perturbation that changes options near the query's configuration: in a random half of the mutants
+ * each option that it sets gets a neighbouring value, and one or two further options are set, of
+ * the safe level, or of the regular level if there are none.
  */
 final class NearbyOptions extends OptionEdits {
   private static final int FURTHER = 2;

@@ -13,8 +13,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Options set one after the other: where a query sets an option itself, in its own command, since
- * that is read last.
+ * Perturbation that sets options one after the other; an option that a query sets by a command is
+ * changed in that command, since it overrides others.
  */
 class OptionEdits implements Perturbation.Edits {
   private final Entry entry;
@@ -24,9 +24,9 @@ class OptionEdits implements Perturbation.Edits {
   private final List<String> values = new ArrayList<>();
 
   /**
-   * No edit yet.
+   * Creates an empty list of edits.
    *
-   * @param family the solver's
+   * @param family family of the solver
    */
   OptionEdits(Entry entry, String family) {
     this.entry = entry;
@@ -38,13 +38,15 @@ class OptionEdits implements Perturbation.Edits {
     }
   }
 
-  /** What the query or its notes set an option to; {@code null} if they do not. */
+  /**
+   * Returns the value that the query or its configuration gives to an option; {@code null} if none.
+   */
   final @Nullable String given(OptionSpec option) {
     String set = own.get(OptionName.key(option.name()));
     return set == null ? entry.configuration(family).get(option.name()) : set;
   }
 
-  /** One edit more. */
+  /** Adds an edit. */
   final void add(String name, String value) {
     names.add(name);
     values.add(value);

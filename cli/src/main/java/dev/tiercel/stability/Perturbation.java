@@ -5,44 +5,44 @@ import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import java.util.List;
 
-/** A way to change a query that keeps its meaning. */
+/** A change of a query that keeps its meaning. */
 public enum Perturbation {
-  /** Assertions in another order, within what one check sees. */
+  /** Permutes assertions within the scope of one check. */
   SHUFFLE("shuffle") {
     @Override
     public Edits of(Entry entry, OptionCatalogue options, RandomSource random) {
       return new AssertionShuffle(entry, random);
     }
   },
-  /** Other names for all that is declared. */
+  /** Renames everything that is declared. */
   RENAME("rename") {
     @Override
     public Edits of(Entry entry, OptionCatalogue options, RandomSource random) {
       return new SymbolRenaming(entry, random);
     }
   },
-  /** Other seeds of the solver's own random choices. */
+  /** Changes the seeds of the solver's random choices. */
   RESEED("reseed") {
     @Override
     public Edits of(Entry entry, OptionCatalogue options, RandomSource random) {
       return new Reseeding(entry, options, random);
     }
   },
-  /** The options that the query sets, and some that it does not, at other values. */
+  /** Changes options that the query sets, and some that it does not. */
   OPTIONS("options") {
     @Override
     public Edits of(Entry entry, OptionCatalogue options, RandomSource random) {
       return new NearbyOptions(entry, options, random);
     }
   },
-  /** Other spellings of the same terms. */
+  /** Changes the spelling of terms. */
   RESPELL("respell") {
     @Override
     public Edits of(Entry entry, OptionCatalogue options, RandomSource random) {
       return new Respellings(entry, options, random);
     }
   },
-  /** Assertions about symbols that nothing else speaks of. */
+  /** Adds assertions about otherwise unused symbols. */
   IRRELEVANT("irrelevant") {
     @Override
     public Edits of(Entry entry, OptionCatalogue options, RandomSource random) {
@@ -50,7 +50,7 @@ public enum Perturbation {
     }
   };
 
-  /** Those of the published method. */
+  /** The perturbations of the published method. */
   public static final List<Perturbation> PUBLISHED = List.of(SHUFFLE, RENAME, RESEED);
 
   private final String word;
@@ -60,18 +60,15 @@ public enum Perturbation {
   }
 
   /**
-   * One mutant as a path of single edits.
+   * Returns one mutant as a sequence of single edits.
    *
-   * @param options the solver's
+   * @param options the solver's options
    */
   public abstract Edits of(Entry entry, OptionCatalogue options, RandomSource random);
 
-  /**
-   * A path from a query to a mutant. Every step is one edit behind the one before, and keeps the
-   * meaning.
-   */
+  /** A sequence of edits from a query to a mutant. Each edit keeps the meaning. */
   public interface Edits {
-    /** How many edits there are; 0 also if the mutant happens to be the query itself. */
+    /** Returns the number of edits; 0 also if the mutant happens to equal the query. */
     int count();
 
     /** Whether the query can be changed in this way. */
@@ -79,10 +76,10 @@ public enum Perturbation {
       return count() > 0;
     }
 
-    /** The query after the first edits. */
+    /** Returns the query after a number of edits. */
     Entry after(int edits);
 
-    /** What one edit does, in a few words; from 1. */
+    /** Describes one edit briefly; numbered from 1. */
     String words(int edit);
   }
 

@@ -1,26 +1,26 @@
 package dev.tiercel.stability;
 
 /**
- * Runs that gave the answer, among all.
+ * Number of successful runs and of all runs.
  *
- * @param successes from 0
+ * @param successes at least 0
  * @param runs at least as many
  */
 public record Proportion(int successes, int runs) {
-  /** At 5 % on one side. */
+  /** One-sided critical value at the 5 % level. */
   private static final double CRITICAL = 1.645;
 
-  /** Share of all, 0 to 1. */
+  /** Returns the success rate, 0 to 1. */
   public double rate() {
     return runs == 0 ? 0 : (double) successes / runs;
   }
 
-  /** Whether a one-sided z-test says that the rate is below another, at the level of 5 %. */
+  /** Whether the rate is below another one by a one-sided z-test at the 5 % level. */
   public boolean isBelow(double rate) {
     return score(rate) < -CRITICAL;
   }
 
-  /** Whether a one-sided z-test says that the rate is above another, at the level of 5 %. */
+  /** Whether the rate is above another one by a one-sided z-test at the 5 % level. */
   public boolean isAbove(double rate) {
     return score(rate) > CRITICAL;
   }

@@ -6,7 +6,7 @@ import dev.tiercel.smtlib.option.OptionSpec;
 import dev.tiercel.smtlib.theory.random.Randomness;
 import java.util.regex.Pattern;
 
-/** Each of a solver's options that seeds its random choices at another value. */
+/** Perturbation that sets each option that seeds a solver's random choices to another value. */
 final class Reseeding extends OptionEdits {
   private static final Pattern SEED = Pattern.compile("(?i)(.*[._-])?(random[_-]?)?seed");
   private static final int SEEDS = 1 << 16;

@@ -15,7 +15,10 @@ import dev.tiercel.smtlib.theory.random.Randomness;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Terms, numbers, declarations and layout spelled otherwise, a few times in a row. */
+/**
+ * Perturbation that changes the spelling of terms, numbers, declarations and layout several times
+ * in a row.
+ */
 final class Respellings implements Perturbation.Edits {
   private static final int EDITS = 8;
   private static final int MOST_BYTES = 1 << 24;

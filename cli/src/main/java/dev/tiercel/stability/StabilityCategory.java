@@ -6,24 +6,24 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * How steady an answer is, as Mariposa tells it: each kind of mutant votes by the rate at which its
- * mutants get the answer, by one-sided z-tests at the level of 5 % against 5 % (solvable) and 95 %
- * (stable), and the votes are put together (Zhou and others, FMCAD 2023, section III).
+ * Stability category of a query as in Mariposa: each kind of mutant votes by the success rate of
+ * its mutants, with one-sided z-tests at the 5 % level against 5 % (solvable) and 95 % (stable),
+ * and the votes are combined (Zhou and others, FMCAD 2023, section III).
  */
 public enum StabilityCategory {
-  /** Hardly any mutant gets an answer. */
+  /** Hardly any mutant succeeds. */
   UNSOLVABLE("unsolvable"),
-  /** Mutants lose it too often, or the kinds differ. */
+  /** Mutants fail too often, or the kinds disagree. */
   UNSTABLE("unstable"),
-  /** Mutants get it. */
+  /** Mutants succeed. */
   STABLE("stable"),
-  /** There are too few runs to say. */
+  /** There are too few runs to decide. */
   INCONCLUSIVE("inconclusive");
 
   private static final double SOLVABLE = 0.05;
   private static final double STABLE_RATE = 0.95;
 
-  /** The share of the time limit from which on a success is late. */
+  /** Share of the time limit from which on a success counts as late. */
   private static final double LATE = 0.8;
 
   private final String word;
@@ -33,29 +33,28 @@ public enum StabilityCategory {
   }
 
   /**
-   * The vote of one kind of mutant.
+   * Returns the vote of one kind of mutant.
    *
-   * @param late whether the runs that got the answer took about all the time they had: those that
-   *     miss it by a little make no query unstable
+   * @param late whether successful runs took nearly the whole time limit: mutants that narrowly
+   *     exceed it do not make a query unstable
    */
   static StabilityCategory vote(Proportion rate, boolean late) {
     if (rate.isBelow(SOLVABLE)) {
       return UNSOLVABLE;
     }
     if (rate.successes() > 0 && rate.isBelow(STABLE_RATE) && !late) {
-      return UNSTABLE; // none of too few runs may as well be unsolvable
+      return UNSTABLE; // without successes it may as well be unsolvable
     }
     return rate.isAbove(STABLE_RATE) ? STABLE : INCONCLUSIVE;
   }
 
   /**
-   * Whether a kind votes unstable whatever comes of the runs that are left, so that the query is
-   * unstable.
+   * Whether a kind votes unstable whatever the remaining runs yield, so that the query is unstable.
    *
-   * @param times of the runs that got the answer so far, in seconds
-   * @param runs so far
-   * @param all how many there are to be
-   * @param limit of a run, in seconds
+   * @param times CPU times of the successful runs so far, in seconds
+   * @param runs number of runs so far
+   * @param all intended number of runs
+   * @param limit time limit of a run, in seconds
    */
   static boolean isSettled(List<Double> times, int runs, int all, double limit) {
     int left = all - runs;
@@ -65,13 +64,14 @@ public enum StabilityCategory {
         && vote(new Proportion(successes, all), most >= LATE * limit * successes) == UNSTABLE;
   }
 
-  /** Whether runs that got the answer took about all the time they had (Mariposa's discount). */
+  /** Whether successful runs took nearly the whole time limit (Mariposa's discount). */
   static boolean isLate(List<Double> times, double limit) {
     return times.stream().mapToDouble(s -> s).average().orElse(0) >= LATE * limit;
   }
 
   /**
-   * The category of a query: what all kinds say that say anything, else unstable.
+   * Returns the category of a query: the common vote of all conclusive kinds, or unstable if they
+   * differ.
    *
    * @param votes one for each kind of mutant
    */

@@ -19,12 +19,12 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One query and its mutants: how steady the answer is, and which edit upsets it. It goes on from
- * where it stood, so that many queries can have their first mutants before one has its last. What
- * is known of it may be asked on any thread, also while it goes on.
+ * Studies one query and its mutants: the stability of its answers, and an edit that changes them. A
+ * study can be continued, so that many queries get their first mutants before one gets its last.
+ * Results may be read from any thread, also while it runs.
  */
 public final class StabilityStudy {
-  /** How many times as long as the quickest the slowest run takes where times differ far. */
+  /** Ratio of the slowest and the fastest run from which times count as unstable. */
   private static final double SHAKY = 3;
 
   private final Settings settings;
@@ -37,7 +37,7 @@ public final class StabilityStudy {
   private @Nullable Cause cause;
   private volatile Standing standing = Standing.NONE;
 
-  /** What the runs so far come to. */
+  /** Results of the runs so far. */
   private record Standing(Result result, boolean isOver, boolean isAnswered, boolean isShaky) {
     private static final Standing NONE =
         new Standing(
@@ -48,12 +48,14 @@ public final class StabilityStudy {
   }
 
   /**
-   * How queries are studied.
+   * Parameters of a study.
    *
-   * @param kinds of mutants; at least one
-   * @param mutants of each kind for a query, at least 1; from 60 on the tests can tell stable from
-   *     unstable
-   * @param seed of all mutants
+   * @param options configuration of the solver
+   * @param limits limits of a run
+   * @param kinds kinds of mutants; at least one
+   * @param mutants number of mutants of each kind for a query, at least 1; from 60 on the tests can
+   *     distinguish stable from unstable
+   * @param seed seed of all mutants
    */
   public record Settings(
       Configuration options, Limits limits, List<Perturbation> kinds, int mutants, long seed) {
@@ -62,11 +64,11 @@ public final class StabilityStudy {
     }
   }
 
-  /** One kind of mutants so far. */
+  /** Runs of one kind of mutant so far. */
   private static final class Kind {
     private final RandomSource random;
     private final List<Double> times = new ArrayList<>();
-    private int runs; // the query's own among them
+    private int runs; // including the query's own
     private boolean possible = true;
 
     Kind(RandomSource random) {
@@ -78,20 +80,21 @@ public final class StabilityStudy {
     }
   }
 
-  /** Nothing has run yet. */
+  /** Creates a study without runs. */
   public StabilityStudy(Settings settings) {
     this.settings = settings;
   }
 
   /**
-   * What came of a query.
+   * Result for a query.
    *
-   * @param answers to the query itself, one for each check
-   * @param rates of the answers, by kind of mutant
-   * @param seconds CPU time of each run that gave them
-   * @param contradiction a mutant that was answered otherwise by sat and unsat; {@code null} if
-   *     there is none
-   * @param cause a pair that differs in one edit; {@code null} if there is none
+   * @param category category so far
+   * @param answers answers to the query itself, one for each check
+   * @param rates success rates, by kind of mutant
+   * @param seconds CPU time of each successful run
+   * @param contradiction a mutant with a contradicting sat or unsat answer; {@code null} if there
+   *     is none
+   * @param cause a pair of queries that differ in one edit; {@code null} if there is none
    */
   public record Result(
       StabilityCategory category,
@@ -100,12 +103,12 @@ public final class StabilityStudy {
       List<Double> seconds,
       @Nullable Entry contradiction,
       @Nullable Cause cause) {
-    /** Median of the CPU times, in seconds; 0 if no run gave the answers. */
+    /** Returns the median CPU time in seconds; 0 if no run succeeded. */
     public double median() {
       return seconds.isEmpty() ? 0 : Median.of(seconds);
     }
 
-    /** How many times as long the slowest run took as the quickest; 1 if there is none. */
+    /** Returns the ratio of the slowest and the fastest run; 1 if there is none. */
     public double spread() {
       double low = seconds.stream().mapToDouble(s -> s).min().orElse(1);
       double high = seconds.stream().mapToDouble(s -> s).max().orElse(1);
@@ -114,18 +117,22 @@ public final class StabilityStudy {
   }
 
   /**
-   * Two queries of one meaning, of which one gets the answers and the other does not.
+   * Two equivalent queries that differ in one edit, one of which gets the answers and the other
+   * does not.
    *
-   * @param edit what differs, in a few words
+   * @param edit short description of the edit
    */
   public record Cause(Perturbation kind, String edit, Entry answered, Entry lost) {}
 
   /**
-   * Runs mutants until there are so many of each kind, or more would change nothing.
+   * Runs mutants until there are enough of each kind, or more would not change the result.
    *
-   * @param solver that runs everything; the same, or another of the same version, each time
+   * @param solver runs everything; the same solver, or another instance of the same version, each
+   *     time
    * @param given the query, the same each time
-   * @param isTimeOver asked before each run but the query's own, which the first call always makes
+   * @param mutants number of mutants of each kind
+   * @param isTimeOver checked before each run except the query's own, which the first call always
+   *     makes
    */
   public synchronized void advance(
       Solver solver, Entry given, int mutants, BooleanSupplier isTimeOver) {
@@ -148,9 +155,9 @@ public final class StabilityStudy {
   }
 
   /**
-   * Runs the query itself, for a short time.
+   * Runs the query itself for a short time.
    *
-   * @return whether that was enough; if not, nothing is known of it
+   * @return whether that sufficed; if not, the run is discarded
    */
   public synchronized boolean beginBriefly(Solver solver, Entry given) {
     Limits brief = settings.limits().brief();
@@ -202,7 +209,7 @@ public final class StabilityStudy {
             kind.times, kind.runs, settings.mutants() + 1, seconds(settings.limits()));
   }
 
-  /** Whether a run gives all answers that the query's own gives, or any where that gives none. */
+  /** Whether a run gives all answers of the query's own run, or any answer if that has none. */
   private boolean succeeds(Run run) {
     List<Verdict> said = answers(run);
     if (!answered) {
@@ -217,7 +224,7 @@ public final class StabilityStudy {
     return true;
   }
 
-  /** Whether mutants differ in their answers, or far in their times. */
+  /** Whether mutants differ in their answers, or strongly in their times. */
   public boolean isShaky() {
     return standing.isShaky();
   }
@@ -227,7 +234,7 @@ public final class StabilityStudy {
     return standing.isAnswered();
   }
 
-  /** Whether more mutants would change nothing. */
+  /** Whether more mutants would not change the result. */
   public boolean isOver() {
     return standing.isOver();
   }
@@ -237,7 +244,7 @@ public final class StabilityStudy {
     return standing != Standing.NONE;
   }
 
-  /** What is known so far. */
+  /** Returns the result so far. */
   public Result result() {
     return standing.result();
   }
@@ -271,7 +278,9 @@ public final class StabilityStudy {
     return new Result(StabilityCategory.of(votes), answers, rates, seconds, contradiction, cause);
   }
 
-  /** What a kind says; one that has runs left says nothing but what these cannot change. */
+  /**
+   * Returns the vote of a kind; while runs remain, it is inconclusive unless they cannot change it.
+   */
   private StabilityCategory vote(Kind kind) {
     double limit = seconds(settings.limits());
     if (kind.runs > settings.mutants()) {
@@ -286,17 +295,20 @@ public final class StabilityStudy {
     return limits.cpu().toNanos() / 1e9;
   }
 
-  /** The one edit on the way to a mutant behind which the answer is another, by bisection. */
+  /**
+   * Searches the edit of a mutant that changes the answers, by bisection; {@code null} if none is
+   * found.
+   */
   private @Nullable Cause cause(Runner runner, Perturbation kind, Perturbation.Edits edits) {
     int low = 0;
     int high = edits.count();
     boolean first = succeeds(runner.run(edits.after(low)));
     if (first == succeeds(runner.run(edits.after(high)))) {
-      return null; // it does not come again
+      return null; // not reproducible
     }
     while (high - low > 1) {
       if (runner.isTimeOver.getAsBoolean()) {
-        return null; // another mutant may have one
+        return null; // another mutant may yield a cause
       }
       int middle = (low + high) / 2;
       if (succeeds(runner.run(edits.after(middle))) == first) {
@@ -337,8 +349,8 @@ public final class StabilityStudy {
   }
 
   /**
-   * What a user reads, and Mariposa: a solver that has called a command wrong, such as a second
-   * declaration of one name, goes on with the others.
+   * Returns the answers as a user and Mariposa read them: a solver that reports an error in one
+   * command, such as a second declaration of a name, continues with the others.
    */
   private static List<Verdict> answers(Run run) {
     List<Verdict> printed =

@@ -18,8 +18,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a script declares or defines, its sorts and its bound variables under other names, one after
- * the other.
+ * Perturbation that renames declared and defined symbols, sorts and bound variables one after the
+ * other.
  */
 final class SymbolRenaming implements Perturbation.Edits {
   private static final int NAMES = 1_000_000;
@@ -30,7 +30,7 @@ final class SymbolRenaming implements Perturbation.Edits {
   private final List<String> names = new ArrayList<>();
 
   /**
-   * What has a name.
+   * A named element of a script.
    *
    * @param symbol {@code null} for a sort or a variable
    * @param sort whether it is a sort
@@ -86,7 +86,7 @@ final class SymbolRenaming implements Perturbation.Edits {
     return new Named(symbol.name(), symbol, false);
   }
 
-  /** With the first of the names, as many as there are things; {@code null} if not possible. */
+  /** Returns the script with the first elements renamed; {@code null} if that is impossible. */
   private @Nullable Script renamed(List<Named> moves) {
     Map<Named, String> known = new HashMap<>();
     for (int i = 0; i < moves.size(); i++) {

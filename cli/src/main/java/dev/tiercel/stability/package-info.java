@@ -1,5 +1,5 @@
 /**
- * How steady a solver's answer to a query is under changes that keep its meaning (Zhou, Bosamiya,
+ * Stability of a solver's answer to a query under changes that keep its meaning (Zhou, Bosamiya,
  * Takashima, Li, Heule, Parno, Mariposa: Measuring SMT Instability in Automated Program
  * Verification, FMCAD 2023).
  */

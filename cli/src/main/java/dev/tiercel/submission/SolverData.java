@@ -5,18 +5,18 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a tree has to know of a solver, a file {@code NAME.conf} beside this class: lines {@code
+ * Data of a solver for its tree, read from a file {@code NAME.conf} beside this class: lines {@code
  * key: value}, an empty line, and the shell commands that build it.
  *
- * @param values by their keys; {@link #KEYS} are all there
- * @param build leaves the solver in {@code $WORK} under the name that {@code product} says
+ * @param values values by key; all of {@link #KEYS} are present
+ * @param build leaves the solver in {@code $WORK} under the name given by {@code product}
  */
 record SolverData(Map<String, String> values, String build) {
   /**
-   * title: how its developers write it; homepage, repository; family: under which Tiercel knows it;
-   * product: the file that goes into {@code $OUT}, with an ending that bots unpack; target: what
-   * stands before that file where Tiercel is told what to fuzz; packages: what the builder needs
-   * from Ubuntu; image: the version of the images, empty for the usual one.
+   * title: the developers' spelling of its name; homepage, repository; family: Tiercel's name of
+   * the family; product: the file for {@code $OUT}, with an extension that bots unpack; target: the
+   * prefix of that file in Tiercel's target setting; packages: Ubuntu packages that the build
+   * needs; image: version of the images, empty for the default one.
    */
   static final List<String> KEYS =
       List.of(
@@ -27,7 +27,7 @@ record SolverData(Map<String, String> values, String build) {
   }
 
   /**
-   * Reads such a file.
+   * Parses such a file.
    *
    * @throws IllegalArgumentException if a key is missing or unknown
    */
@@ -49,12 +49,12 @@ record SolverData(Map<String, String> values, String build) {
     return values.getOrDefault(key, "");
   }
 
-  /** Whether it is a program, which sanitizers can be built into. */
+  /** Whether it is a native program, which can be built with sanitizers. */
   boolean isNative() {
     return get("product").endsWith(".bin");
   }
 
-  /** The folder of its sources in {@code $SRC}. */
+  /** Returns the directory of its sources in {@code $SRC}. */
   String folder() {
     String repository = get("repository");
     return repository.substring(repository.lastIndexOf('/') + 1);

@@ -13,29 +13,29 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
- * The files that have a solver fuzzed by infrastructure, made from one template and data for each
+ * Files with which infrastructure fuzzes a solver, made from one set of templates and data for each
  * solver.
  *
  * @param solver one of {@link #SOLVERS}
- * @param contact who is told of bugs: for OSS-Fuzz the address of a developer of the solver; empty
- *     where that is still to be decided
+ * @param contact who is notified of bugs: for OSS-Fuzz the address of a developer of the solver;
+ *     empty if undecided
  * @param tiercel where the builder clones this project from
  */
 public record Submission(String solver, String contact, String tiercel) {
-  /** The solvers that there is data of. */
+  /** Solvers for which there is data. */
   public static final List<String> SOLVERS =
       List.of("bitwuzla", "boolector", "cvc5", "princess", "smtinterpol", "z3");
 
-  /** The tag of this program's own release, which builders check out. */
+  /** Tag of this program's own release, which builders check out. */
   private static final String TAG = "v" + OwnVersion.RELEASE;
 
   private static final Pattern MAIL = Pattern.compile("[\\w.%+-]+@[\\w.-]+");
   private static final Pattern ADDRESS = Pattern.compile("[\\w./~][\\w./~:@%+-]*");
   private static final String BUILDER = "build.sh";
-  private static final String KNOWN = "known-bugs*.tsv"; // there may be one
+  private static final String KNOWN = "known-bugs*.tsv"; // optional
 
   /**
-   * Needs a name that there is data of, and words that stay one word in YAML and in a shell.
+   * Checks that the solver is known, and that the other values are single words in YAML and shell.
    *
    * @throws IllegalArgumentException with one sentence for the user otherwise
    */
@@ -55,7 +55,7 @@ public record Submission(String solver, String contact, String tiercel) {
     }
   }
 
-  /** Contents by names of a project's folder in OSS-Fuzz. */
+  /** Returns the files of a project's directory in OSS-Fuzz, contents by name. */
   public Map<String, String> project() {
     SolverData data = data();
     String clone = "RUN git clone " + data.get("repository") + " \"$SRC/" + data.folder() + "\"";
@@ -63,8 +63,8 @@ public record Submission(String solver, String contact, String tiercel) {
   }
 
   /**
-   * Contents by names of what goes into a solver's own repository for ClusterFuzzLite: the same
-   * tree, built from the repository as it is checked out, and the workflows that run it.
+   * Returns the files for a solver's own repository under ClusterFuzzLite, contents by name: the
+   * same tree, built from the checked-out repository, and the workflows that run it.
    */
   public Map<String, String> lite() {
     SolverData data = data();
@@ -112,7 +112,7 @@ public record Submission(String solver, String contact, String tiercel) {
     return SolverData.read(solver, resource(solver + ".conf"));
   }
 
-  /** A template with words in place of {@code @name@}. */
+  /** Returns a template with values in place of {@code @name@}. */
   private static String filled(String template, Map<String, String> words) {
     String text = template;
     for (Map.Entry<String, String> word : words.entrySet()) {
@@ -142,7 +142,7 @@ public record Submission(String solver, String contact, String tiercel) {
   }
 
   /**
-   * The files that are not what {@link #write} would write.
+   * Returns the files that differ from what {@link #write} would write.
    *
    * @throws IOException if one cannot be read
    */

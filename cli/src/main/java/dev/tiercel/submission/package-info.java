@@ -1,4 +1,4 @@
-/** Trees for infrastructure that fuzzes a solver: OSS-Fuzz and ClusterFuzzLite. */
+/** Generates the files for infrastructure that fuzzes a solver: OSS-Fuzz and ClusterFuzzLite. */
 @NullMarked
 package dev.tiercel.submission;
 

@@ -1,6 +1,9 @@
 package dev.tiercel.upgrade;
 
-/** What differs between an old and a new version of a solver on one script, the gravest first. */
+/**
+ * Kind of difference between an old and a new version of a solver on one script, the most serious
+ * first.
+ */
 public enum AnswerChange {
   /** The new version shows a bug that the old one does not. */
   WRONG_NOW("wrong now", true),
@@ -8,29 +11,32 @@ public enum AnswerChange {
   WRONG_IN_BOTH("wrong in both", false),
   /** The old version shows a bug that the new one does not. */
   RIGHT_NOW("right now", false),
-  /** Other verdicts, and nothing tells who is right. */
+  /** The verdicts contradict, and it is unknown which version is right. */
   OTHER_ANSWER("other answer", true),
-  /** The new version refuses what the old one took. */
+  /** The new version rejects a script that the old one accepted. */
   REFUSED_NOW("refused now", true),
   /** The old version decided more checks. */
   LOST("answer lost", true),
-  /** Far slower, and not by chance. */
+  /** Much slower, and statistically significant. */
   SLOWER("slower", true),
-  /** Takes far more memory. */
+  /** Needs much more memory. */
   LARGER("larger", true),
-  /** Answers or times that differ between runs of one version, too. */
+  /** Answers or times also differ between runs of one version. */
   UNSTEADY("unsteady", false),
-  /** A limit ended a run, and the two versions are not run alike or the machine was too busy. */
+  /**
+   * A limit ended a run, and the two versions are run in different ways or the machine was too
+   * busy.
+   */
   NOT_COMPARED("not compared", false),
-  /** The new version takes what the old one refused. */
+  /** The new version accepts a script that the old one rejected. */
   TAKEN_NOW("taken now", false),
   /** The new version decides more checks. */
   GAINED("answer gained", false),
-  /** Far faster, and not by chance. */
+  /** Much faster, and statistically significant. */
   FASTER("faster", false),
-  /** Takes far less memory. */
+  /** Needs much less memory. */
   SMALLER("smaller", false),
-  /** Nothing of these. */
+  /** No difference. */
   SAME("same", false);
 
   private final String words;
@@ -41,12 +47,12 @@ public enum AnswerChange {
     this.worse = worse;
   }
 
-  /** Whether it speaks against the new version. */
+  /** Whether it counts against the new version. */
   public boolean worse() {
     return worse;
   }
 
-  /** Whether nothing was learnt of the new version. */
+  /** Whether the versions could not be compared. */
   public boolean open() {
     return this == UNSTEADY || this == NOT_COMPARED;
   }

@@ -17,9 +17,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Commits of a solver's checkout, each built by the user's own command when it is asked for. They
- * are built in one work tree beside the checkout, which stays as it is, one after the other, so
- * that a build system compiles what differs; the program of each is kept.
+ * Builds commits of a solver's checkout on demand, with the user's own command. They are built one
+ * after the other in one work tree beside the checkout, which is not changed, so that the build
+ * system only compiles differences; the program of each commit is kept.
  */
 public final class CommitBuilds implements AutoCloseable {
   private final Path checkout;
@@ -30,12 +30,12 @@ public final class CommitBuilds implements AutoCloseable {
   private final Map<String, @Nullable Path> built = new HashMap<>();
 
   /**
-   * Makes the work tree.
+   * Creates the work tree.
    *
-   * @param checkout a folder under git
-   * @param command that builds, for a shell in the work tree
-   * @param program what it builds, from the top of the work tree; it has to run alone
-   * @throws IOException if the folder is not under git, with one sentence for the user
+   * @param checkout a directory under git
+   * @param command build command, run by a shell in the work tree
+   * @param program the built program, relative to the work tree; it must be self-contained
+   * @throws IOException with one sentence for the user if the directory is not under git
    */
   public CommitBuilds(Path checkout, String command, Path program) throws IOException {
     this.checkout = checkout;
@@ -47,9 +47,9 @@ public final class CommitBuilds implements AutoCloseable {
   }
 
   /**
-   * The commits of a range as git writes it, {@code v1..main}, the oldest first.
+   * Returns the commits of a range in git's syntax, {@code v1..main}, the oldest first.
    *
-   * @throws IOException if git does not know it, with one sentence for the user
+   * @throws IOException with one sentence for the user if git does not know it
    */
   public List<String> commits(String range) throws IOException {
     List<String> all =
@@ -62,13 +62,13 @@ public final class CommitBuilds implements AutoCloseable {
     return all;
   }
 
-  /** The commit with its subject. */
+  /** Returns the abbreviated commit with its subject. */
   public String described(String commit) throws IOException {
     return git(checkout, "log", "-1", "--format=%h (%s)", commit, "--").strip();
   }
 
   /**
-   * The program of a commit, built the first time.
+   * Returns the program of a commit; builds it on first use.
    *
    * @throws SolverUnavailableException if it does not build
    */
@@ -88,7 +88,7 @@ public final class CommitBuilds implements AutoCloseable {
     return new SolverId("path", file.toString());
   }
 
-  /** How many commits were built, and how many of those that were tried did not build. */
+  /** Returns how many commits were built, and how many failed to build. */
   public String summary() {
     long failed = built.values().stream().filter(file -> file == null).count();
     return (built.size() - failed) + " commits built, " + failed + " do not build";
@@ -100,7 +100,7 @@ public final class CommitBuilds implements AutoCloseable {
 
   private @Nullable Path build(String commit) throws IOException {
     Path made = tree.resolve(program);
-    Files.deleteIfExists(made); // what the last commit left is not this one's
+    Files.deleteIfExists(made); // left by the previous commit
     git(tree, "checkout", "--quiet", "--force", "--detach", commit);
     Tool.Said said =
         Tool.of(List.of("sh", "-c", command)).in(tree).withErrors().ask(StandardCharsets.UTF_8);
@@ -124,7 +124,7 @@ public final class CommitBuilds implements AutoCloseable {
     return said.text();
   }
 
-  /** Removes the work tree; logs and programs stay in the temporary folder. */
+  /** Removes the work tree; logs and programs stay in the temporary directory. */
   @Override
   public void close() {
     try {

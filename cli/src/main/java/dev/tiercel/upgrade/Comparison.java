@@ -4,37 +4,37 @@ import dev.tiercel.entry.Entry;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** Two versions compared on scripts: by answers and times, and by memory where that is wanted. */
+/** Compares two versions on scripts: answers and times, and memory if wanted. */
 public final class Comparison implements AutoCloseable {
   private final Upgrade upgrade;
   private final @Nullable MemoryComparison sizes;
 
   /**
-   * Of what is open, which this closes.
+   * Creates a comparison of open solvers, which it closes.
    *
-   * @param sizes {@code null} where memory does not count
+   * @param sizes {@code null} if memory is not compared
    */
   public Comparison(Upgrade upgrade, @Nullable MemoryComparison sizes) {
     this.upgrade = upgrade;
     this.sizes = sizes;
   }
 
-  /** One sentence on times that are not compared, empty where they are. */
+  /** Returns one sentence if times are not compared; otherwise the empty text. */
   public String unlike() {
     return upgrade.unlike();
   }
 
-  /** Whether a change of a kind can be seen between the two at all. */
+  /** Whether a kind of change can be observed between the two. */
   boolean sees(AnswerChange change) {
     return change != AnswerChange.SLOWER || upgrade.timesCompare();
   }
 
-  /** What one run of each says of a script. */
+  /** Compares one run of each version on a script. */
   public FirstComparison look(Path file, Entry entry) {
     return sized(upgrade.look(file, entry));
   }
 
-  /** The same where both need a second of CPU time or less; else {@code null}. */
+  /** Like {@link #look}, but returns {@code null} if a run needs more than a second of CPU time. */
   public @Nullable FirstComparison lookBriefly(Path file, Entry entry) {
     FirstComparison look = upgrade.lookBriefly(file, entry);
     return look == null ? null : sized(look);
@@ -48,7 +48,9 @@ public final class Comparison implements AutoCloseable {
             AnswerChange.LARGER);
   }
 
-  /** What further runs make of a suspicion; memory only where nothing else differs. */
+  /**
+   * Confirms a suspected difference by further runs; compares memory only if nothing else differs.
+   */
   public VersionDifference confirm(Entry entry, FirstComparison look) {
     if (look.suspected() != AnswerChange.LARGER) {
       VersionDifference difference = upgrade.confirm(entry, look);
@@ -65,7 +67,7 @@ public final class Comparison implements AutoCloseable {
     return look.difference().timing();
   }
 
-  /** What differs on a script. */
+  /** Returns the difference on a script. */
   public VersionDifference compare(Path file, Entry entry) {
     return confirm(entry, look(file, entry));
   }

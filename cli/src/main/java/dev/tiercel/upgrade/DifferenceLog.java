@@ -16,8 +16,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Differences as JSON lines in a file, each written as soon as it is known, so that a comparison
- * that was killed goes on where it stood, and those of several machines are one by {@code cat}.
+ * Log of differences as JSON lines, each written as soon as it is known, so that a killed
+ * comparison can be resumed, and the logs of several machines can be concatenated.
  */
 public final class DifferenceLog implements AutoCloseable {
   private final BufferedWriter file;
@@ -32,8 +32,8 @@ public final class DifferenceLog implements AutoCloseable {
   /**
    * Opens a file.
    *
-   * @param pair the two versions and how they are compared
-   * @param resume whether what it holds of this pair counts; else it begins anew
+   * @param pair identifies the two versions and how they are compared
+   * @param resume whether the entries of this pair are reused; otherwise the file is overwritten
    * @throws IOException if it cannot be read or written
    */
   public static DifferenceLog open(Path path, String pair, boolean resume) throws IOException {
@@ -48,7 +48,7 @@ public final class DifferenceLog implements AutoCloseable {
       log.learn(line);
     }
     if (resume && Files.size(path) > 0) {
-      file.newLine(); // ends what a killed process left of a line
+      file.newLine(); // terminates a line that a killed process left incomplete
     }
     return log;
   }
@@ -63,7 +63,7 @@ public final class DifferenceLog implements AutoCloseable {
         known.put(text(fields, "script"), difference(fields));
       }
     } catch (IOException | IllegalArgumentException e) {
-      // half a line of a process that was killed: that script is compared again
+      // incomplete line of a killed process: that script is compared again
     }
   }
 
@@ -95,12 +95,15 @@ public final class DifferenceLog implements AutoCloseable {
     return times;
   }
 
-  /** What is known of a script, by the hash of its text. */
+  /**
+   * Returns the known difference of a script, by the hash of its text; {@code null} if there is
+   * none.
+   */
   public synchronized @Nullable VersionDifference find(String script) {
     return known.get(script);
   }
 
-  /** Adds one; on the disk when this returns. */
+  /** Adds a difference; it is flushed to the file when this returns. */
   public synchronized void add(String script, VersionDifference d) {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("file", d.file().toString());

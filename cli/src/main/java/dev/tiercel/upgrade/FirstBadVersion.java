@@ -10,19 +10,19 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which version between two brought a change, by bisection: each in the middle is compared with the
- * old one. One that cannot be had or built, is not run as the old one where times count, or leaves
- * the matter open, is left out.
+ * Bisects the versions between two for the first that shows a change, by comparing each with the
+ * old one. Versions that are unavailable or do not build, that run in another way than the old one
+ * where times are compared, or whose comparison is inconclusive, are skipped.
  */
 public final class FirstBadVersion {
   private final List<String> versions;
   private final Function<String, Comparison> opens;
 
   /**
-   * Nothing is opened yet.
+   * Creates a search that has opened nothing yet.
    *
-   * @param versions behind the old one, oldest first; at least one
-   * @param opens compares the old version with another
+   * @param versions versions after the old one, oldest first; at least one
+   * @param opens opens a comparison of the old version with another
    */
   public FirstBadVersion(List<String> versions, Function<String, Comparison> opens) {
     this.versions = List.copyOf(versions);
@@ -32,18 +32,18 @@ public final class FirstBadVersion {
   /**
    * The first version that shows a change and the last that does not.
    *
-   * @param bad the first that is known to show it
-   * @param good the last before it that does not; {@code null} if that is the old one itself
-   * @param untold how many lie between the two, none of which could be judged
-   * @param cut whether some of these were not asked for want of time
+   * @param bad the first version known to show it
+   * @param good the last version before it that does not; {@code null} for the old version itself
+   * @param untold number of versions between the two, none of which could be judged
+   * @param cut whether some of these were not compared for lack of time
    */
   public record Boundary(String bad, @Nullable String good, int untold, boolean cut) {}
 
   /**
-   * Where a change came; {@code null} if the last version does not show it. When the time is over,
-   * it is what was known by then.
+   * Returns where a change was introduced; {@code null} if the last version does not show it. If
+   * time runs out, it is the boundary known so far.
    *
-   * @throws SolverUnavailableException if the last version cannot be had or built
+   * @throws SolverUnavailableException if the last version is unavailable or does not build
    * @throws DeadlineException if there was no time for the last version
    */
   public @Nullable Boundary find(Path file, Entry entry, AnswerChange change) {
@@ -78,7 +78,7 @@ public final class FirstBadVersion {
     return new Boundary(versions.get(high), low < 0 ? null : versions.get(low), untold, cut);
   }
 
-  /** {@code null} where that cannot be told. */
+  /** Whether a version shows the change; {@code null} if unknown. */
   private @Nullable Boolean shows(int index, Path file, Entry entry, AnswerChange change) {
     try {
       return seen(index, file, entry, change);

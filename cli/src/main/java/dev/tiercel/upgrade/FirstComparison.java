@@ -3,10 +3,9 @@ package dev.tiercel.upgrade;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one run of each version says.
+ * Result of one run of each version.
  *
- * @param difference what is known; open where something is suspected
- * @param suspected what further runs are to tell from chance; {@code null} if nothing is left to
- *     tell
+ * @param difference the difference; open if one is only suspected
+ * @param suspected the difference to confirm by further runs; {@code null} if there is none
  */
 public record FirstComparison(VersionDifference difference, @Nullable AnswerChange suspected) {}

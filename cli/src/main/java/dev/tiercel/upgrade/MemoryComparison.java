@@ -21,11 +21,11 @@ public final class MemoryComparison implements AutoCloseable {
   private final double factor;
 
   /**
-   * Opens both.
+   * Opens both versions.
    *
-   * @param factor how many times as much counts
+   * @param factor minimum ratio of a difference
    * @param deadline after which neither runs
-   * @throws dev.tiercel.solver.SolverUnavailableException if one is not to be had
+   * @throws dev.tiercel.solver.SolverUnavailableException if one is unavailable
    */
   public MemoryComparison(
       SolverId old,
@@ -39,7 +39,7 @@ public final class MemoryComparison implements AutoCloseable {
     this.factor = factor;
   }
 
-  /** The difference of a script, or the one that is known where memory does not differ. */
+  /** Returns the difference in memory, or the known difference if memory does not differ. */
   public VersionDifference compare(Path file, Entry entry, VersionDifference known) {
     List<Long> before = new ArrayList<>();
     List<Long> after = new ArrayList<>();

@@ -10,14 +10,14 @@ import dev.tiercel.solver.DeadlineException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** Makes a script smaller while it changes between two versions as it did. */
+/** Reduces a script while it shows the same change between two versions. */
 public final class RegressionReduction {
   private RegressionReduction() {}
 
   /**
-   * The smallest script that was found in time.
+   * Returns the smallest script found in time.
    *
-   * @param deadline after which the smallest so far is taken, and by which comparisons end
+   * @param deadline ends the reduction and its comparisons
    */
   public static Entry reduced(
       Comparison comparison, Path file, Entry whole, AnswerChange change, Deadline deadline) {

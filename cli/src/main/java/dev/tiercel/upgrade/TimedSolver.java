@@ -12,11 +12,11 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A solver whose times count. What is compared is processor time, which a busy machine hardly
- * changes; a run that it kept waiting until the wall time was over says nothing, and is repeated.
+ * A solver whose run times are compared. They are CPU times, which hardly depend on the load of the
+ * machine; a run that exceeded its wall time because the machine was busy is repeated.
  */
 final class TimedSolver implements AutoCloseable {
-  /** How often a run is repeated that had no share of the machine. */
+  /** Maximum number of runs if the machine is too busy. */
   private static final int ATTEMPTS = 3;
 
   private final Solver solver;
@@ -24,9 +24,9 @@ final class TimedSolver implements AutoCloseable {
   private final Limits limits;
 
   /**
-   * With a solver that this closes.
+   * Wraps a solver, which this closes.
    *
-   * @param options in place of a script's own; where they are the default, those of the script
+   * @param options replace a script's own options unless they are the default
    */
   TimedSolver(Solver solver, Configuration options, Limits limits) {
     this.solver = solver;
@@ -38,7 +38,7 @@ final class TimedSolver implements AutoCloseable {
     return solver;
   }
 
-  /** Runs a script, again where the machine was too busy. */
+  /** Runs a script, repeatedly if the machine was too busy. */
   Run run(Entry entry) {
     Job job = job(entry, limits);
     Run run = solver.run(job);
@@ -48,7 +48,7 @@ final class TimedSolver implements AutoCloseable {
     return run;
   }
 
-  /** Runs a script once and for a short time; {@code null} if that is too little. */
+  /** Runs a script once for a short time; returns {@code null} if that does not suffice. */
   @Nullable Run brief(Entry entry) {
     Run run = solver.run(job(entry, limits.brief()));
     return run.last() == Verdict.TIMEOUT ? null : run;
@@ -59,7 +59,7 @@ final class TimedSolver implements AutoCloseable {
     return new Job(entry.toString(), options.isDefault() ? own : options, most);
   }
 
-  /** Which limit ended a run, for people; empty if none did. */
+  /** Describes the limit that ended a run; empty if none did. */
   String limit(Run run) {
     return switch (run.last()) {
       case TIMEOUT ->

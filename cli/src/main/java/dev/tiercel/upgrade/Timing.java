@@ -6,13 +6,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The times of one script under two versions.
+ * Run times of one script under two versions.
  *
  * @param old CPU seconds of each run of the old version
- * @param now the same of the new one, run in turn with the old
+ * @param now the same for the new version, run alternately with the old
  */
 public record Timing(List<Double> old, List<Double> now) {
-  /** How rarely chance may set the times so far apart. */
+  /** Significance level of a difference in times. */
   private static final double CHANCE = 0.01;
 
   public Timing {
@@ -20,22 +20,22 @@ public record Timing(List<Double> old, List<Double> now) {
     now = List.copyOf(now);
   }
 
-  /** Median of the old version, in seconds. */
+  /** Returns the median of the old version, in seconds. */
   public double oldMedian() {
     return Median.of(old);
   }
 
-  /** Median of the new version, in seconds. */
+  /** Returns the median of the new version, in seconds. */
   public double newMedian() {
     return Median.of(now);
   }
 
   /**
-   * Whether the new version's times differ by more than a factor, by more than a floor and by more
-   * than chance.
+   * Returns the change in time: a difference must exceed a factor and a floor and be statistically
+   * significant.
    *
    * @param factor at least 1
-   * @param floor seconds between the medians that are too few to matter
+   * @param floor difference of the medians in seconds that is too small to matter
    * @return {@link AnswerChange#SLOWER}, {@link AnswerChange#FASTER} or {@link AnswerChange#SAME}
    */
   public AnswerChange change(double factor, double floor) {
@@ -45,14 +45,14 @@ public record Timing(List<Double> old, List<Double> now) {
     return newMedian() > oldMedian() ? AnswerChange.SLOWER : AnswerChange.FASTER;
   }
 
-  /** Whether the medians differ by more than a factor and a floor in seconds. */
+  /** Whether the medians differ by at least a factor and a floor in seconds. */
   boolean isApart(double factor, double floor) {
     double low = Math.min(oldMedian(), newMedian());
     double high = Math.max(oldMedian(), newMedian());
     return high - low >= floor && high >= factor * low;
   }
 
-  /** These runs and others. */
+  /** Returns the union of the runs of both. */
   Timing and(Timing other) {
     List<Double> before = new ArrayList<>(old);
     List<Double> after = new ArrayList<>(now);

@@ -3,17 +3,20 @@ package dev.tiercel.upgrade;
 import java.time.Duration;
 
 /**
- * When a time counts as another.
+ * Thresholds for differences in run time.
  *
- * @param factor how many times slower or faster, at least 1
- * @param floor difference of CPU time that is too small to matter
- * @param repetitions runs of each version, in turn, by which a difference is told from chance; it
- *     has to show in two such series
- * @param seeds how many seeds of the solver's random choices these runs have in turn; with 1 those
- *     of the script
+ * @param factor minimum ratio, at least 1
+ * @param floor difference in CPU time that is too small to matter
+ * @param repetitions number of runs of each version, alternating, for the significance test; a
+ *     difference must show in two such series
+ * @param seeds number of seeds of the solver's random choices over which these runs rotate; with 1
+ *     the seed of the script
  */
 public record Tolerance(double factor, Duration floor, int repetitions, int seeds) {
-  /** The fewest runs of each side that a Mann-Whitney test tells apart at the level of 0.01. */
+  /**
+   * Minimum number of runs of each version for significance at the level of 0.01 in a Mann-Whitney
+   * test.
+   */
   public static final int FEWEST = 5;
 
   public Tolerance {
@@ -23,7 +26,7 @@ public record Tolerance(double factor, Duration floor, int repetitions, int seed
     }
   }
 
-  /** Seconds between two times that are too few to matter. */
+  /** Returns the floor in seconds. */
   double floorSeconds() {
     return floor.toNanos() / 1e9;
   }

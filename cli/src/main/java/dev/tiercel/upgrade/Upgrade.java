@@ -25,12 +25,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs scripts under an old and a new version of a solver, in turn: answers, models and crashes are
- * judged by every oracle, lost answers and times by repetition. Times are compared only where both
- * versions are run alike: a library and the same library as WebAssembly differ by themselves.
+ * Runs scripts alternately under an old and a new version of a solver: all oracles judge answers,
+ * models and crashes; lost answers and times are confirmed by repetition. Times are compared only
+ * if both versions are run in the same way: a native library and the same library as WebAssembly
+ * are not comparable.
  */
 public final class Upgrade implements AutoCloseable {
-  /** Runs of each version that have to agree before an answer counts as lost or gained. */
+  /** Number of runs of each version that must agree before an answer counts as lost or gained. */
   private static final int AGREEING = 3;
 
   private final TimedSolver old;
@@ -39,18 +40,18 @@ public final class Upgrade implements AutoCloseable {
   private final ScriptCheck judgesNew;
 
   /**
-   * Asked where both say the same: no search and no further run of a check says more of the new
-   * version than of the old.
+   * Used if both give the same answers: searches and further runs of a check would say no more
+   * about the new version than about the old.
    */
   private final ScriptCheck judgesNewBriefly;
 
   private final Tolerance tolerance;
 
   /**
-   * Opens both.
+   * Opens both versions.
    *
    * @param deadline after which neither runs
-   * @throws dev.tiercel.solver.SolverUnavailableException if one is not to be had
+   * @throws dev.tiercel.solver.SolverUnavailableException if one is unavailable
    */
   public Upgrade(
       SolverId old,
@@ -72,12 +73,12 @@ public final class Upgrade implements AutoCloseable {
         new ScriptCheck(newFirst, options, limits, Oracles.ALL.sampled(1).askingOnce(), deadline);
   }
 
-  /** Whether both versions are run the same way, so that their times can be compared. */
+  /** Whether both versions are run in the same way, so that their times can be compared. */
   public boolean timesCompare() {
     return old.solver().how().equals(now.solver().how());
   }
 
-  /** One sentence on times that are not compared, empty where they are. */
+  /** Returns one sentence if times are not compared; otherwise the empty text. */
   public String unlike() {
     return timesCompare()
         ? ""
@@ -92,12 +93,12 @@ public final class Upgrade implements AutoCloseable {
             + ".";
   }
 
-  /** What one run of each says of a script. */
+  /** Compares one run of each version on a script. */
   FirstComparison look(Path file, Entry entry) {
     return look(file, entry, new Pair(old.run(entry), now.run(entry)));
   }
 
-  /** The same where both need little time; else {@code null}. */
+  /** Like {@link #look(Path, Entry)}, but returns {@code null} if a run takes long. */
   @Nullable FirstComparison lookBriefly(Path file, Entry entry) {
     Run before = old.brief(entry);
     Run after = before == null ? null : now.brief(entry);
@@ -132,7 +133,7 @@ public final class Upgrade implements AutoCloseable {
     return new FirstComparison(difference, suspected);
   }
 
-  /** What further runs make of a suspicion. */
+  /** Confirms a suspected difference by further runs. */
   public VersionDifference confirm(Entry entry, FirstComparison look) {
     AnswerChange suspected = look.suspected();
     VersionDifference difference = look.difference();
@@ -145,7 +146,8 @@ public final class Upgrade implements AutoCloseable {
     }
     Timing timing = series(entry);
     AnswerChange change = change(timing);
-    if (change == AnswerChange.SLOWER) { // said of no version for nothing
+    if (change
+        == AnswerChange.SLOWER) { // a second series, so that no version is called slower by chance
       Timing second = series(entry);
       change = change(second) == change ? change : AnswerChange.SAME;
       timing = timing.and(second);
@@ -153,7 +155,7 @@ public final class Upgrade implements AutoCloseable {
     return difference.as(change, why, timing);
   }
 
-  /** What the oracles say of a bug, or else what is known. */
+  /** Returns the oracles' reason if they report a bug, or otherwise the given text. */
   private static String told(
       ScriptCheck.@Nullable Result judged, AnswerChange change, String otherwise) {
     return judged != null
@@ -164,8 +166,9 @@ public final class Upgrade implements AutoCloseable {
   }
 
   /**
-   * What the oracles say of these runs; {@code null} where there is no answer to judge. Of a script
-   * that a limit ended, they see what comes before: all else would end at the limit again.
+   * Returns the oracles' result for these runs; {@code null} if there is no answer to judge. For a
+   * script that a limit ended, only the checks before that are judged: the others would reach the
+   * limit again.
    */
   private ScriptCheck.@Nullable Result judged(Entry entry, Pair runs) {
     ScriptCheck judges = runs.alike() ? judgesNewBriefly : judgesNew;
@@ -176,7 +179,7 @@ public final class Upgrade implements AutoCloseable {
     return answered == 0 ? null : judges.examine(upTo(entry, answered));
   }
 
-  /** The script up to and including its check of that number. */
+  /** Returns the script up to and including the check of that number. */
   private static Entry upTo(Entry entry, int checks) {
     List<Command> commands = new ArrayList<>();
     int seen = 0;
@@ -225,20 +228,20 @@ public final class Upgrade implements AutoCloseable {
     return runs.decided();
   }
 
-  /** What is wrong with the old version on a script; {@code null} if nothing is seen. */
+  /** Returns the bug of the old version on a script; {@code null} if none is found. */
   private @Nullable Violation ofOld(Entry entry) {
     ScriptCheck.Result judged = judgesOld.examine(entry);
     return judged.isBug() ? judged.violation() : null;
   }
 
-  /** Whether answers were not lost or gained for want of time alone. */
+  /** Whether lost or gained answers are not merely due to a lack of time. */
   private boolean isComparable(Pair runs) {
     return !runs.old().starved()
         && !runs.now().starved()
         && (timesCompare() || (!runs.old().cutShort() && !runs.now().cutShort()));
   }
 
-  /** Whether more runs lose or gain the same answers. */
+  /** Whether further runs lose or gain the same answers. */
   private AnswerChange repeated(Entry entry, AnswerChange change) {
     for (int i = 1; i < AGREEING; i++) {
       if (new Pair(old.run(entry), now.run(entry)).decided() != change) {
@@ -258,7 +261,7 @@ public final class Upgrade implements AutoCloseable {
     return fired.isEmpty() ? "" : "ended by the " + String.join(", ", fired);
   }
 
-  /** Whether one run of each lies so far apart that more are worth their time. */
+  /** Whether one run of each version differs enough to justify further runs. */
   private boolean apart(Pair runs) {
     return timesCompare()
         && !runs.old().cutShort()
@@ -278,7 +281,7 @@ public final class Upgrade implements AutoCloseable {
       before.add(old.run(seeded).seconds());
       after.add(now.run(seeded).seconds());
       if (tolerance.repetitions() == Tolerance.FEWEST && overlap(before, after)) {
-        break; // so few have to lie apart, all of them
+        break; // with so few runs all must differ
       }
     }
     return new Timing(before, after);
@@ -306,7 +309,7 @@ public final class Upgrade implements AutoCloseable {
           && (old.rejection() == null) == (now.rejection() == null);
     }
 
-    /** How many checks from the first there are up to the last that one of them decides. */
+    /** Returns the number of checks up to the last that one version decides. */
     int answered() {
       int checks = Math.max(old.verdicts().size(), now.verdicts().size());
       while (checks > 0

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** The differences as one page that needs nothing else: readable on a phone and in print. */
+/** Writes the differences as one self-contained page, readable on a phone and in print. */
 public final class UpgradePage {
-  /** Rows that a reader looks at, of many. */
+  /** Maximum number of rows in the first table. */
   private static final int FIRST = 10;
 
   private static final int SIDE = 420;
@@ -24,11 +24,11 @@ public final class UpgradePage {
   }
 
   /**
-   * The page.
+   * Returns the page.
    *
    * @param old name of the old version
    * @param now name of the new one
-   * @param decision what they come to
+   * @param decision the recommendation
    */
   public static String of(String old, String now, List<VersionDifference> all, String decision) {
     return new UpgradePage(old + " \u2192 " + now).written(old, now, all, decision);
@@ -53,9 +53,9 @@ public final class UpgradePage {
   }
 
   /**
-   * Sentences: how many scripts, how many worse, and what became of the time.
+   * Returns a summary: the number of scripts, the number of regressions, and the total times.
    *
-   * @param left how many scripts were not looked at
+   * @param left number of scripts that were not processed
    */
   public static String summary(List<VersionDifference> all, int left) {
     long worse = all.stream().filter(d -> d.answerChange().worse()).count();
@@ -103,7 +103,9 @@ public final class UpgradePage {
     html.endTable();
   }
 
-  /** A dot for each script; above the diagonal the new version is slower. */
+  /**
+   * Adds a scatter plot with a dot for each script; above the diagonal the new version is slower.
+   */
   private void times(String old, String now, List<VersionDifference> all) {
     double most =
         all.stream()

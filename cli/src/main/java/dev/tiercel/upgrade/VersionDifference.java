@@ -6,23 +6,23 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * One script under two versions.
+ * The difference of one script under two versions.
  *
  * @param file the script
- * @param answerChange the gravest thing that differs
+ * @param answerChange the most serious difference
  * @param before the old version's verdicts, and the limit that ended it
- * @param after the same of the new version
- * @param why what a bug is, or empty
- * @param timing CPU times; one run each unless a difference had to be told from chance
+ * @param after the same for the new version
+ * @param why description of a bug, or empty
+ * @param timing CPU times; one run each unless a difference had to be confirmed
  */
 public record VersionDifference(
     Path file, AnswerChange answerChange, String before, String after, String why, Timing timing) {
-  /** The same script, of which more is known. */
+  /** Returns the difference of the same script with new information. */
   VersionDifference as(AnswerChange change, String reason, Timing times) {
     return new VersionDifference(file, change, before, after, reason, times);
   }
 
-  /** With what else is known of it, a sentence each. */
+  /** Returns the difference with further reasons, a sentence each. */
   public VersionDifference with(List<String> sentences) {
     List<String> reasons = new ArrayList<>(sentences);
     if (!why.isEmpty()) {
@@ -32,7 +32,7 @@ public record VersionDifference(
         file, answerChange, before, after, String.join("; ", reasons), timing);
   }
 
-  /** One line for people. */
+  /** Returns one line for the user. */
   @Override
   public String toString() {
     return String.format(

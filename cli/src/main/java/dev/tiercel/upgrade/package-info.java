@@ -1,4 +1,4 @@
-/** What another version of a solver makes of a user's own scripts. */
+/** Comparison of two versions of a solver on a user's own scripts. */
 @NullMarked
 package dev.tiercel.upgrade;
 
