@@ -32,7 +32,7 @@ import java.util.Set;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 
-/** Who may depend on whom, and what no class may do. A rule that fits no class fails. */
+/** Allowed dependencies and forbidden calls. A rule that matches no class fails. */
 class ArchitectureTest {
   private static final String SMTLIB = "dev.tiercel.smtlib..";
   private static final String ENTRY = "dev.tiercel.entry..";
@@ -43,9 +43,9 @@ class ArchitectureTest {
   private static final String FUZZ = "dev.tiercel.harness.fuzz..";
 
   /**
-   * The only static state: the tables of hash-consing, which make equal terms one object for the
-   * whole JVM, the way from libFuzzer's static callbacks to the one run of this process, and what
-   * instrumented classes, which know nothing else, have reached.
+   * The only static state: the tables of hash-consing, which make equal terms one object in the
+   * whole JVM, the connection from libFuzzer's static callbacks to the run of this process, and the
+   * edges reached by instrumented classes, which have no other access.
    */
   private static final Set<String> SHARED_STATE =
       Set.of(
@@ -65,11 +65,11 @@ class ArchitectureTest {
           "java.time.Instant.now",
           "java.time.LocalDateTime.now");
 
-  /** What follows a link that a stranger left in a folder, and leaves half a file when killed. */
+  /** Methods that follow links left by others, and leave incomplete files when killed. */
   private static final Set<String> WRITES =
       Set.of("write", "writeString", "newBufferedWriter", "newOutputStream", "copy");
 
-  /** Those that append, write as they read, or write in a new folder of their own. */
+  /** Classes that append, write while reading, or write in a new directory of their own. */
   private static final Set<String> WRITERS =
       Set.of(
           "dev.tiercel.state.AtomicFiles",
@@ -83,7 +83,7 @@ class ArchitectureTest {
           "dev.tiercel.upgrade.CommitBuilds",
           "dev.tiercel.upgrade.DifferenceLog");
 
-  /** What a test would need a time for, by the beginnings of names. */
+  /** Prefixes of methods with which a test would depend on time. */
   private static final Set<String> TIMES =
       Set.of(
           "java.lang.System.currentTimeMillis",
@@ -94,7 +94,7 @@ class ArchitectureTest {
           "org.junit.jupiter.api.Assertions.assertTimeout",
           "dev.tiercel.solver.Limits.ofMillis");
 
-  /** Those that wait for something that is sure to come, or are a solver that is slow. */
+  /** Tests that wait for a certain event, or implement a slow solver. */
   private static final Set<String> WAITING =
       Set.of(
           "dev.tiercel.solver.Patience",
@@ -113,7 +113,7 @@ class ArchitectureTest {
 
   private static final JavaClasses TESTS = tests();
 
-  /** The tests of all modules. */
+  /** Returns the tests of all modules. */
   private static JavaClasses tests() {
     return new ClassFileImporter()
         .importPaths(Modules.names().stream().map(Modules::tests).toList());
@@ -176,7 +176,7 @@ class ArchitectureTest {
     }
   }
 
-  /** OSTRICH alone knows one, since it is Princess with a theory of its own. */
+  /** Only OSTRICH depends on another solver, since it is Princess with an additional theory. */
   @Test
   void noSolverKnowsAnother() {
     List<String> families =
@@ -306,7 +306,9 @@ class ArchitectureTest {
         .containsAll(SHARED_STATE);
   }
 
-  /** Interfaces such as List say nothing: what stands behind them cannot be seen here. */
+  /**
+   * Whether a type is a mutable collection; interfaces such as List may have any implementation.
+   */
   private static boolean isMadeToBeChanged(JavaClass type) {
     boolean collection = type.isAssignableTo(Collection.class) || type.isAssignableTo(Map.class);
     return (collection && !type.isInterface())
@@ -331,7 +333,7 @@ class ArchitectureTest {
         .and()
         .doNotHaveSimpleName("ConsoleMonitor")
         .and()
-        .doNotHaveSimpleName("LibFuzzer") // which sends Jazzer's messages to a file
+        .doNotHaveSimpleName("LibFuzzer") // sends Jazzer's messages to a file
         .should()
         .dependOnClassesThat(type(PrintStream.class))
         .check(CLASSES);

@@ -23,8 +23,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * What is known of an operator or a sort stands in its row: no class outside of the theories tells
- * several of them apart by their names.
+ * Properties of an operator or a sort are in its row: no class outside of the theories
+ * distinguishes several of them by name.
  */
 class NoListsOfRowsTest {
   private static final Path ROOT =
@@ -32,13 +32,13 @@ class NoListsOfRowsTest {
   private static final Path THEORIES = Path.of("smtlib/src/main/java/dev/tiercel/smtlib/theory");
   private static final List<String> MODULES = List.of("smtlib", "structured-mutators");
 
-  /** Where a name is part of a notation, and not a way to ask what the operator or sort is. */
+  /** Classes in which a name is part of a notation, and does not identify an operator or sort. */
   private static final Set<String> NOTATIONS =
       Set.of(
-          "ast/Sort.java", // the sorts that are written with indices
-          "parse/TermReader.java", // (_ char #x61), which the grammar takes for itself
+          "ast/Sort.java", // sorts that are written with indices
+          "parse/TermReader.java", // (_ char #x61), which the grammar uses itself
           "parse/Typing.java", // (_ is c), which needs the script's constructors
-          "rule/InstanceWriter.java", // RARE, in which cvc5 writes rewrite rules
+          "rule/InstanceWriter.java", // RARE, cvc5's notation of rewrite rules
           "rule/RuleReader.java",
           "rule/ShapeSampler.java",
           "rule/StructuralTerms.java",
@@ -49,7 +49,10 @@ class NoListsOfRowsTest {
   private static final Pattern EQUALS =
       Pattern.compile("\\.equals\\(\"([^\"]*)\"\\)|\"([^\"]*)\"\\.equals\\(");
 
-  /** The names of all rows but true and false, which options and attributes say as well. */
+  /**
+   * Returns the names of all rows except true and false, which are also values of options and
+   * attributes.
+   */
   private static Set<String> names() {
     return Stream.concat(
             Theories.all().stream().map(Operator::name),
@@ -58,7 +61,7 @@ class NoListsOfRowsTest {
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  /** The names of rows that a source compares with. */
+  /** Returns the names of rows that a source compares with. */
   private static Set<String> compared(String source) {
     Set<String> found = new TreeSet<>();
     Matcher labels = LABELS.matcher(source);

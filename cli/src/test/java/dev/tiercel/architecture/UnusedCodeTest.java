@@ -26,8 +26,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * What nothing but a test calls is no part of the program. The lab calls as well, and {@code
- * SolverFuzzTest}, by which {@code mvn test} fuzzes and replays.
+ * Code that only tests call does not belong to the program. Callers include the lab and {@code
+ * SolverFuzzTest}, with which {@code mvn test} fuzzes and replays.
  */
 class UnusedCodeTest {
   private static final Path ROOT =
@@ -36,7 +36,7 @@ class UnusedCodeTest {
   private static final List<String> CALLERS =
       List.of("lab/src/main", "harness/src/test/java/dev/tiercel/harness/SolverFuzzTest.java");
 
-  /** Called by the JVM, by Jazzer's native library, or by code that Jazzer has instrumented. */
+  /** Called by the JVM, by Jazzer's native library, or by instrumented code. */
   private static final Set<String> CALLED_FROM_OUTSIDE =
       Set.of(
           "main",
@@ -51,7 +51,7 @@ class UnusedCodeTest {
           "dev.tiercel.harness.fuzz.EdgeProbes$Counters.enlargeIfNeeded",
           "dev.tiercel.solver.jvm.Edges.reached");
 
-  /** By which tests look at what else is not to be seen, or put something in its place. */
+  /** Accessors and replaceable parts for tests. */
   private static final Set<String> FOR_TESTS =
       Set.of(
           "dev.tiercel.finding.FindingStore.size",
@@ -133,7 +133,7 @@ class UnusedCodeTest {
     return (inner.getName() + "$").startsWith(outer.getName() + "$");
   }
 
-  /** What makes itself known by name: services, and what Jazzer or the JVM is told to run. */
+  /** Whether a class is found by name: services, and main classes for Jazzer or the JVM. */
   private static boolean isEntry(JavaClass c) {
     return c.isAssignableTo(SolverFamily.class)
         || c.tryGetMethod("main", String[].class).isPresent()
@@ -144,7 +144,7 @@ class UnusedCodeTest {
     return c.getPackageName().endsWith(".message") || c.getSimpleName().equals("SmtLibLexer");
   }
 
-  /** Constants are compiled into those that use them, and leave no trace. */
+  /** Whether a field is a constant, which is compiled into its users without a reference. */
   private static boolean isConstant(JavaField field) {
     Set<JavaModifier> modifiers = field.getModifiers();
     return modifiers.contains(JavaModifier.STATIC)
@@ -156,13 +156,16 @@ class UnusedCodeTest {
     return method.getOwner().getName() + "." + method.getName();
   }
 
-  /** Whether a program's own words make it: no part of a record, an annotation or what is above. */
+  /**
+   * Whether a method is written in the source: not generated for a record or annotation, and not an
+   * override.
+   */
   private static boolean isOwn(JavaMethod method) {
     JavaClass owner = method.getOwner();
     return !method.getModifiers().contains(JavaModifier.SYNTHETIC)
         && !method.getModifiers().contains(JavaModifier.BRIDGE)
         && !owner.isAnnotation()
-        && !owner.getPackageName().endsWith(".bridge") // overrides what is a solver's
+        && !owner.getPackageName().endsWith(".bridge") // overrides a method of a solver
         && !CALLED_FROM_OUTSIDE.contains(method.getName())
         && !CALLED_FROM_OUTSIDE.contains(name(method))
         && !(owner.isRecord()
@@ -188,12 +191,12 @@ class UnusedCodeTest {
                     && above.getRawParameterTypes().size() == parameters);
   }
 
-  /** Whether anything but itself calls it or names it, on its class or one below. */
+  /** Whether another method calls or references it, on its class or a subclass. */
   private static boolean isCalled(JavaMethod method) {
     return method.getAccessesToSelf().stream().anyMatch(a -> !a.getOrigin().equals(method));
   }
 
-  /** The words of each caller; the classes of the lab are not there when this is compiled. */
+  /** Returns the words of each caller; the lab's classes are not yet compiled then. */
   private static List<Set<String>> callers() {
     List<Set<String>> callers = new ArrayList<>();
     for (String place : CALLERS) {

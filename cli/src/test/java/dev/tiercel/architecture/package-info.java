@@ -1,4 +1,4 @@
-/** The rules that keep the house in order, as tests over the compiled classes. */
+/** Architecture rules, as tests of the compiled classes. */
 @NullMarked
 package dev.tiercel.architecture;
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What bash offers behind a command that was begun. */
+/** Completions that bash offers after the start of a command. */
 class CompletionTest {
   @TempDir private Path folder;
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
-/** Whole reports on a toy solver, which is built for each of the two ways to count. */
+/** Whole reports on a toy solver, built for each of the two kinds of coverage. */
 class CoverageCommandTest {
   private static final Path SOLVERS = Path.of("..", "solvers").toAbsolutePath().normalize();
   private static final Path SOURCE =
@@ -40,7 +40,7 @@ class CoverageCommandTest {
         .anyMatch(f -> Files.isExecutable(Path.of(f, program)));
   }
 
-  /** Compiles the toy solver in the folder build, from a copy of its source there. */
+  /** Compiles the toy solver in the directory build, from a copy of its source there. */
   private Path built(String flavour) throws IOException, InterruptedException {
     assumeTrue(
         Files.exists(SOLVERS.resolve("native/target/server.o")),
@@ -65,7 +65,7 @@ class CoverageCommandTest {
     assertThat(process.waitFor()).as(said).isZero();
   }
 
-  /** One script and one hidden file, which is no script. */
+  /** Creates one script and one hidden file, which is ignored. */
   private Path corpus() throws IOException {
     Path corpus = Files.createDirectories(folder.resolve("corpus"));
     Files.writeString(corpus.resolve("0a1b2c"), "(set-logic QF_BV)\n(check-sat)\n");
@@ -73,7 +73,7 @@ class CoverageCommandTest {
     return corpus;
   }
 
-  /** A corpus file has a bare name, as a folder has. */
+  /** Corpus files have names without extension, like directories. */
   @Test
   void foldersInAFolderAreReadWithoutAWord() throws IOException {
     Path inner = Files.createDirectories(folder.resolve("seeds/QF_LIA"));

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A word of a stranger names one plain file. */
+/** An untrusted text is converted to the name of one plain file. */
 class FileNamesTest {
   @ParameterizedTest
   @CsvSource({

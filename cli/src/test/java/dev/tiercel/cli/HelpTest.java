@@ -15,7 +15,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** The help of every command: it fits a terminal, nothing is cut, and defaults have one style. */
+/** The help of every command fits a terminal, is complete, and shows defaults in one style. */
 class HelpTest {
   private final StringWriter out = new StringWriter();
 
@@ -30,7 +30,7 @@ class HelpTest {
     return Stream.concat(Stream.of(List.of()), WrongInputTest.commands().stream());
   }
 
-  /** Its specifications are looked at, and nothing is run by it. */
+  /** Only its specifications are read; it runs nothing. */
   private static final CommandLine SHARED = Tiercel.commandLine();
 
   private static CommandSpec spec(List<String> command) {

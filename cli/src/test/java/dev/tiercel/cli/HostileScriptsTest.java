@@ -27,11 +27,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
-/** A script that wants files written or programs started gets neither, and the user is told. */
+/** A script that tries to write files or start programs cannot do so, and the user is told. */
 class HostileScriptsTest {
   private static final String ASKED = "(declare-const p Bool)\n(assert p)\n(check-sat)\n";
 
-  /** What a script may begin with, with FILE for the file that is to be written or read. */
+  /** Beginnings of scripts, with FILE for the file to be written or read. */
   private static final List<String> ATTACKS =
       List.of(
           "(set-option :regular-output-channel \"FILE\")",
@@ -98,7 +98,7 @@ class HostileScriptsTest {
     assertHarmless(solver);
   }
 
-  /** Those that take seconds of processor time to load. */
+  /** Solvers that need seconds of CPU time to load. */
   @Tag("slow")
   @ParameterizedTest
   @ValueSource(strings = {"princess", "ostrich"})
@@ -145,7 +145,7 @@ class HostileScriptsTest {
     nothingIsWritten();
   }
 
-  /** A program that leaves a file whenever it is started. */
+  /** Creates a program that leaves a file whenever it is started. */
   private Path program() throws IOException {
     Path program = folder.resolve("program");
     Files.writeString(program, "#!/bin/sh\ntouch " + target(0) + "\necho unsat\n");
@@ -173,7 +173,7 @@ class HostileScriptsTest {
     List<String> words = new ArrayList<>(List.of(command.replace("FILE", script).split(" ")));
     int code = run(words.toArray(String[]::new));
     nothingIsWritten();
-    if (!command.startsWith("check") && !command.startsWith("fuzz")) { // which says it on stdout
+    if (!command.startsWith("check") && !command.startsWith("fuzz")) { // which report it on stdout
       assertThat(code).isEqualTo(ExitCode.USAGE.code());
       assertThat(err.toString().lines().filter(line -> line.contains("--run-named-programs")))
           .hasSize(1);

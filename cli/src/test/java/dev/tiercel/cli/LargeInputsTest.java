@@ -19,12 +19,12 @@ import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Inputs larger than the heap, in a JVM of its own: whoever reads one at a stretch, dies. */
+/** Inputs larger than the heap, in a JVM of its own: reading one at once would fail. */
 class LargeInputsTest {
   private static final String HEAP = "-Xmx128m";
   private static final int SCRIPTS = 400;
   private static final int ARCHIVE = 200 << 20;
-  private static final int LOG = 80 << 20; // in characters and as text it is twice as large
+  private static final int LOG = 80 << 20; // twice as large as characters and text
   private static final int LINE = 1 << 10;
 
   @TempDir private Path folder;
@@ -58,7 +58,7 @@ class LargeInputsTest {
     assertThat(exposure(log)).startsWith("Go: " + SCRIPTS + " queries, ");
   }
 
-  /** A script of about so many characters, most of them in literals. */
+  /** Returns a script of about this number of characters, most of them in literals. */
   private static String script(int length) {
     StringBuilder script = new StringBuilder("(declare-const s String)\n");
     for (int i = 0; script.length() < length; i++) {
@@ -67,7 +67,7 @@ class LargeInputsTest {
     return script.append("(check-sat)\n").toString();
   }
 
-  /** What {@code exposure} prints that compares shapes alone. */
+  /** Returns the output of {@code exposure} without runs. */
   private String exposure(Path queries) throws IOException, InterruptedException {
     Path java = Path.of(System.getProperty("java.home"), "bin", "java");
     Path out = folder.resolve("out");

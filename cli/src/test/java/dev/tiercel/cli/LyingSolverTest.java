@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 
-/** A wrong unsat is refuted by a model, with no second solver. */
+/** A model refutes a wrong unsat without a second solver. */
 class LyingSolverTest {
   @ParameterizedTest
   @CsvSource(

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 
-/** Several things at a time, within a budget. */
+/** Concurrent work within a budget. */
 class QueryRoundTest {
   private final List<String> shown = new ArrayList<>();
   private final CountDownLatch never = new CountDownLatch(1);

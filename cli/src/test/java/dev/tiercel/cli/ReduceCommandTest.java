@@ -100,7 +100,7 @@ class ReduceCommandTest {
     assertThat(folder.resolve("bug.min.smt2")).doesNotExist();
   }
 
-  /** The command tells the process that asks it to end once an assertion is gone. */
+  /** The command terminates the reduction's process once an assertion is removed. */
   @Test
   void whoIsToldToEndLeavesTheSmallestScriptSoFar() throws Exception {
     String command = "grep -q '<' {} || { kill -TERM $PPID; sleep 60; }; grep -q mod {}";
@@ -153,7 +153,7 @@ class ReduceCommandTest {
         .hasLineCount(1);
   }
 
-  /** The second check stands without assumptions: p = false is a model. */
+  /** The second check has no assumptions: p = false is a model. */
   @Test
   void aBugOfAReleasedSolverStaysThatBug() throws IOException {
     Files.writeString(

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 
-/** {@code findings retest} tells whether another version still has what a kept script shows. */
+/** {@code findings retest} shows whether another version still has the bug of a kept script. */
 class RetestTest {
   @ParameterizedTest
   @CsvSource({"unsat, BUG, FOUND", "sat, ok, NOTHING"})

@@ -46,7 +46,7 @@ class SessionPiecesTest {
 
   @TempDir private Path folder;
 
-  /** A piece is no smaller than what it begins with. */
+  /** A piece is at least as large as its initial state. */
   @Test
   void eachPieceBeginsWithWhatTheSolverHadOnItsStack() throws IOException {
     String begin =

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 
-/** The commands for those who ship a solver, with small programs in its place. */
+/** The commands for users who ship a solver, with small programs in place of solvers. */
 class ShipCommandsTest {
   private static final String ADVISORY =
       """

@@ -61,7 +61,7 @@ class TiercelTest {
         .hasToString("no/such.smt2 does not exist; name a script or a folder of scripts.\n");
   }
 
-  /** Of a file's name, of what is in it, and of the words of the command line. */
+  /** In file names, in their content, and in the command line. */
   @Test
   void aTerminalIsGivenNoEscapes(@TempDir Path folder) throws IOException {
     Files.writeString(folder.resolve("a\u001b[2J.smt2"), "(assert |\u001b]0;x\u0007\u009b31m|)\n");
@@ -73,7 +73,7 @@ class TiercelTest {
     assertThat((out + "" + err).replace("\n", "")).doesNotContainPattern("\\p{Cntrl}|\u009b");
   }
 
-  /** Where nobody sets the writers, as in a process of its own. */
+  /** With the default writers, as in a process of its own. */
   @Test
   void standardOutputAndErrorAreGivenNoEscapes(@TempDir Path folder) throws IOException {
     Files.writeString(folder.resolve("a\u001b[2J.smt2"), "(assert 1)\n");
@@ -121,7 +121,7 @@ class TiercelTest {
             inner + ": ok");
   }
 
-  /** Each check may take a run of its own, and a stranger's script has as many as it likes. */
+  /** Each check may need a run of its own, and an untrusted script may have any number. */
   @Test
   void ofAScriptWithTooManyChecksTheFirstAreJudged(@TempDir Path folder) throws IOException {
     Path solver =
@@ -298,7 +298,7 @@ class TiercelTest {
     return file;
   }
 
-  /** What the operating system's own programs would write outside, nobody here writes at all. */
+  /** Unpacking would write outside of the directory; Tiercel writes nothing. */
   @Test
   void noNameInAnArchiveLeavesIt(@TempDir Path folder) throws IOException {
     Path above = archive(folder.resolve("above.zip"), "good.smt2", "../above.smt2");
@@ -492,7 +492,7 @@ class TiercelTest {
     assertThat(out.toString()).contains("options", "path:FILE");
   }
 
-  /** Options of which nothing was learnt count as relevant; that is no probability. */
+  /** Options without learnt correlations count as relevant, but without a probability. */
   @Test
   void whatWasNotLearntOfIsNoCertainty(@TempDir Path folder) throws IOException {
     Path script =

@@ -17,9 +17,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * The templates for pipelines: their command lines are those of this program, and their steps run
- * as they stand in a checkout of a product, with a program in Tiercel's place that writes the files
- * it is asked for.
+ * The templates for pipelines: their command lines are valid, and their steps run unchanged in a
+ * checkout of a product, with a program in place of Tiercel that writes the requested files.
  */
 class UpgradeTemplatesTest {
   private static final String GITHUB = "upgrade-github.yml";
@@ -65,7 +64,7 @@ class UpgradeTemplatesTest {
     "1, 0, 0, 1",
     "0, 1, 0, 1",
     "0, 4, 0, 4",
-    "0, 0, 1, 0" // an unstable answer stops no upgrade
+    "0, 0, 1, 0" // an unstable answer does not stop an upgrade
   })
   void gitlabEndsAsTheCommandsDo(int exposure, int diff, int stability, int end)
       throws IOException, InterruptedException {
@@ -93,7 +92,7 @@ class UpgradeTemplatesTest {
     return Files.readString(Path.of("..", "deploy", template));
   }
 
-  /** Without the first two, which fetch and build Tiercel. */
+  /** Returns the steps without the first two, which fetch and build Tiercel. */
   private List<String> gitlabSteps() throws IOException {
     List<String> steps = new ArrayList<>();
     Matcher items = Pattern.compile("(?m)^    - (.*)$").matcher(text(GITLAB));
@@ -105,7 +104,7 @@ class UpgradeTemplatesTest {
         .toList();
   }
 
-  /** Without the one that builds Tiercel. */
+  /** Returns the steps without the one that builds Tiercel. */
   private static List<String> githubSteps() throws IOException {
     List<String> steps = new ArrayList<>();
     Matcher runs =
@@ -117,7 +116,7 @@ class UpgradeTemplatesTest {
     return steps.stream().filter(s -> !s.startsWith("git clone")).toList();
   }
 
-  /** A product's checkout whose last commit names another version of its solver. */
+  /** Creates a product's checkout whose last commit changes the version of its solver. */
   private Path product(int exposure, int diff, int stability)
       throws IOException, InterruptedException {
     Path program = Files.createDirectories(folder.resolve("tiercel")).resolve("tiercel");

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import picocli.CommandLine;
 
-/** Whatever is wrong with a command's words is said in one sentence that names what was typed. */
+/** Errors in a command line are reported in one sentence that names the argument. */
 class WrongInputTest {
   private final StringWriter out = new StringWriter();
   private final StringWriter err = new StringWriter();
@@ -48,7 +48,7 @@ class WrongInputTest {
     assertThat(code).as(said).isEqualTo(expected.code());
   }
 
-  /** All commands, those below others as several words. */
+  /** Returns all commands; subcommands consist of several words. */
   static List<List<String>> commands() {
     return below(Tiercel.commandLine(), List.of()).toList();
   }

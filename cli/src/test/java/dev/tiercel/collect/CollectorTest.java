@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Reports of a tracker become entries, whatever happens on the way. */
+/** Reports of a tracker become entries, despite all kinds of failures. */
 @Tag("slow")
 class CollectorTest {
   private static final int ISSUES = 1000;
@@ -53,7 +53,7 @@ class CollectorTest {
     return "(declare-const x Int)\n(assert (= x " + number + "))\n(check-sat)\n";
   }
 
-  /** A thousand issues, each tenth a bug, 150 of them of one and the same minute. */
+  /** Creates a thousand issues, every tenth a bug, 150 of them with the same time. */
   private void aThousand() {
     for (int i = 1; i <= ISSUES; i++) {
       int minute = i > 300 && i <= 450 ? 300 : i;
@@ -290,7 +290,7 @@ class CollectorTest {
     assertThat(collect()).isTrue();
     nothingIsLost();
     assertThat(server.asked().stream().filter(a -> a.contains("/events")).count())
-        .isEqualTo(BUGS - first); // and nothing that is there already
+        .isEqualTo(BUGS - first); // without those that exist already
   }
 
   @Test
@@ -317,7 +317,7 @@ class CollectorTest {
             2,
             FakeGitHub::isList,
             r -> {
-              gitHub.set(10, "updated_at", "2021-01-01T00:00:00Z"); // to the end of the list
+              gitHub.set(10, "updated_at", "2021-01-01T00:00:00Z"); // moved to the end of the list
               return gitHub.apply(r);
             }));
     assertThat(collect()).isTrue();

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a server that is not to be trusted can make of a question: nothing but an answer. */
+/** An untrusted server can only influence the response. */
 @Tag("slow")
 class ExchangeTest {
   private static final Map<String, String> TOKEN = Map.of("Authorization", "Bearer secret");

@@ -16,7 +16,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** GitHub's interface over issues that a test makes: lists, comments, events, tags. */
+/** GitHub's interface with artificial issues: lists, comments, events, tags. */
 final class FakeGitHub implements FakeTracker.Answer {
   static final String NAME = "someone/solver";
 
@@ -28,7 +28,7 @@ final class FakeGitHub implements FakeTracker.Answer {
   private final Map<Integer, List<String>> comments = new TreeMap<>();
   private final Map<Integer, String> commits = new TreeMap<>();
 
-  /** An issue that changed so many minutes after the others began to. */
+  /** Adds an issue that changed some minutes after the first one. */
   void put(int number, String title, String body, int minutes) {
     Map<String, Object> issue = new LinkedHashMap<>();
     issue.put("number", number);
@@ -55,7 +55,7 @@ final class FakeGitHub implements FakeTracker.Answer {
     set(number, "comments", bodies.size());
   }
 
-  /** The commit that closed an issue, as the interface says. */
+  /** Sets the commit that closed an issue. */
   void commit(int number, String commit) {
     commits.put(number, commit);
   }

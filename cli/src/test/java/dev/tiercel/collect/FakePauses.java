@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Time that passes when somebody waits. */
+/** A clock that advances only by pauses. */
 final class FakePauses implements Clock {
   private Instant now = Instant.parse("2026-01-01T00:00:00Z");
   private final List<Duration> waits = new ArrayList<>();

@@ -18,9 +18,9 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** A server whose answers a test makes, question by question. */
+/** A server with answers set by a test, request by request. */
 final class FakeTracker implements AutoCloseable {
-  /** What makes an answer; {@code null} leaves it to who comes next. */
+  /** Returns a response, or {@code null} to leave it to the next answer. */
   interface Answer extends Function<Request, @Nullable ResponseDefinitionBuilder> {}
 
   private final List<Answer> answers = new ArrayList<>();
@@ -70,7 +70,7 @@ final class FakeTracker implements AutoCloseable {
     return URI.create(server.baseUrl());
   }
 
-  /** Answers before those that are there are asked. */
+  /** Adds an answer before the existing ones. */
   void first(Answer answer) {
     answers.add(0, answer);
   }
@@ -79,7 +79,7 @@ final class FakeTracker implements AutoCloseable {
     answers.add(answer);
   }
 
-  /** The addresses that were asked for since the last call. */
+  /** Returns the addresses requested since the last call. */
   List<String> asked() {
     synchronized (asked) {
       List<String> list = List.copyOf(asked);
@@ -88,7 +88,7 @@ final class FakeTracker implements AutoCloseable {
     }
   }
 
-  /** An answer to the n-th question of some, counted from 1. */
+  /** Returns an answer to the n-th matching request, counted from 1. */
   static Answer nth(int n, Predicate<Request> which, Answer answer) {
     int[] count = {0};
     return request -> which.test(request) && ++count[0] == n ? answer.apply(request) : null;

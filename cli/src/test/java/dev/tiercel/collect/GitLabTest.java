@@ -14,7 +14,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** GitLab's interface, by what its documentation shows. */
+/** GitLab's interface, as in its documentation. */
 class GitLabTest {
   private static final String SCRIPT = "(assert false)\n(check-sat)\n";
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What the comments of regression tests say. */
+/** Comments of regression tests. */
 class RegressionTest {
   private static final String SCRIPT = "(declare-const p Bool)\n(assert p)\n(check-sat)\n";
 

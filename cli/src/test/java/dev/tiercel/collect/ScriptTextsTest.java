@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is found in the words of reports. */
+/** Scripts found in the text of reports. */
 class ScriptTextsTest {
   private static final String A = "(declare-const p Bool)\n(assert p)\n(check-sat)\n";
   private static final String B = "(assert false)\n(check-sat)\n";

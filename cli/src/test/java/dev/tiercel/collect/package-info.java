@@ -1,4 +1,4 @@
-/** Tests of what is taken from elsewhere. */
+/** Tests of the collection of scripts. */
 @NullMarked
 package dev.tiercel.collect;
 

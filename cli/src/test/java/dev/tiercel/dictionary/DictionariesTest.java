@@ -22,7 +22,7 @@ class DictionariesTest {
       Path.of(System.getProperty("basedir", "")).toAbsolutePath().resolve("..").normalize();
   private static final Pattern COMMAND = Pattern.compile("^\\(([a-z][a-z-]+)", Pattern.MULTILINE);
 
-  /** libFuzzer's rule for a line: a remark, or one quoted token with three kinds of escapes. */
+  /** libFuzzer's syntax of a line: a comment, or one quoted token with three kinds of escapes. */
   private static final Pattern LINE =
       Pattern.compile("|#.*|\"([ -!#-\\[\\]-~]|\\\\[\"\\\\]|\\\\x[0-9A-F]{2})+\"");
 

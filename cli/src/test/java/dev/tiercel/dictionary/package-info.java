@@ -1,4 +1,4 @@
-/** Tests of the dictionaries: they are current, and libFuzzer can read them. */
+/** Tests of the dictionaries: they are up to date, and libFuzzer can read them. */
 @NullMarked
 package dev.tiercel.dictionary;
 

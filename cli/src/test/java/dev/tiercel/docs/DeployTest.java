@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The files that start campaigns elsewhere are read as those would who run them. */
+/** The deployment files are parsed as their users' tools would. */
 class DeployTest {
   private static final Pattern SETTING = Pattern.compile("--set ([a-z-]+)=");
 

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Follows the walks of {@code docs/extending.md} to the letter, and tries what comes out. */
+/** Follows the walk-throughs of {@code docs/extending.md} literally, and tests the result. */
 @Tag("slow")
 class ExtendingTest {
   private static final Path PROJECT = Path.of("..");
@@ -121,7 +121,7 @@ class ExtendingTest {
     runTest("dev.tiercel.harness.stage.ScriptSizeStageTest");
   }
 
-  /** Runs the tests of a class that a walk makes. */
+  /** Runs the tests of a class that a walk-through creates. */
   private static void runTest(String test) throws Exception {
     List<Method> methods =
         Stream.of(after.loadClass(test).getDeclaredMethods())
@@ -138,7 +138,7 @@ class ExtendingTest {
     promise("event");
   }
 
-  /** Tests that compare tables and pages with what there is, as they find it after the walks. */
+  /** Tests that compare tables and pages with the code, after the walk-throughs. */
   @ParameterizedTest
   @CsvSource({
     "harness.report.BugsTest, everyOracleHasARuleWithALevelOfSarif",
@@ -183,7 +183,7 @@ class ExtendingTest {
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  /** The lines that a walk adds to a table, each as a test's arguments. */
+  /** Runs a test with each line that a walk-through adds to a table as its arguments. */
   private static void cases(String table, String test, String method) throws Exception {
     List<String> lines =
         changes.stream()
@@ -197,7 +197,7 @@ class ExtendingTest {
     }
   }
 
-  /** As the tables' tests are given it: nothing for a blank cell. */
+  /** Returns an argument as in the tables' tests: {@code null} for a blank cell. */
   private static @Nullable Object cell(String text) {
     return text.isBlank() ? null : text.strip();
   }
@@ -206,7 +206,7 @@ class ExtendingTest {
     call(Promises.class.getName(), name, (Object[]) arguments);
   }
 
-  /** Calls a method of a class as it is after the walks; all parameters are strings. */
+  /** Calls a method of a class after the walk-throughs; all parameters are strings. */
   private static Object call(String type, String name, Object... arguments) throws Exception {
     Class<?> loaded = after.loadClass(type);
     Class<?>[] parameters = new Class<?>[arguments.length];

@@ -11,12 +11,12 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** The glossary speaks of the code as it is. */
+/** The glossary agrees with the code. */
 class GlossaryTest {
   private static final Path PAGE = Path.of("../docs/glossary.md");
   private static final Pattern CODE = Pattern.compile("`(\\w+)`");
   private static final int CLASSES =
-      5; // the cell of a row, counted from the text before the first bar
+      5; // number of cells in a row, including the text before the first bar
 
   private static List<String[]> rows() throws IOException {
     return Files.readAllLines(PAGE).stream()

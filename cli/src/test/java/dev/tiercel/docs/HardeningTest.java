@@ -15,13 +15,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What the files that start us elsewhere may do, and that nothing in them changes by itself. */
+/** Permissions of the deployment files, and pinned versions in them. */
 class HardeningTest {
   private static final Pattern USES = Pattern.compile("(?m)^\\s*(?:- )?uses: (.*)$");
   private static final Pattern CLONE =
       Pattern.compile("git clone .*[Tt][Ii][Ee][Rr][Cc][Ee][Ll].*");
 
-  /** Workflows of ours and those that we write for others, by name. */
+  /** Returns the project's workflows and those generated for others, by name. */
   private static Map<String, String> workflows() throws IOException {
     Map<String, String> all = new TreeMap<>();
     try (Stream<Path> files = Files.list(Pages.PROJECT.resolve(".github/workflows"))) {
@@ -54,7 +54,7 @@ class HardeningTest {
                     .allMatch(use -> use.matches("[\\w./-]+@[0-9a-f]{40} # v\\d+(\\.\\d+)*")));
   }
 
-  /** What else a job may do stands there with its reason. */
+  /** Further permissions of a job need a documented reason. */
   @Test
   void workflowsMayReadAndNoMore() throws IOException {
     workflows()
@@ -121,7 +121,7 @@ class HardeningTest {
         .contains("-Duser.home=\"${HOME:-/work}\"");
   }
 
-  /** The jar, the poms and what is cited say one version. */
+  /** The jar, the poms and the citation file have the same version. */
   @Test
   void theVersionIsOne() throws IOException {
     String pom = Files.readString(Pages.PROJECT.resolve("pom.xml"));

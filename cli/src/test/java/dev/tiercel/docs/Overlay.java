@@ -14,8 +14,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Loads every class of the project once more, from a folder of changed ones where it stands there,
- * so that changed and unchanged classes share packages and the real ones stay as they are.
+ * Loads every class of the project again, preferring those in a directory of changed classes, so
+ * that changed and unchanged classes share packages and the original ones are unaffected.
  */
 final class Overlay extends ClassLoader {
   private static final List<String> MODULES = Modules.names();
@@ -65,7 +65,7 @@ final class Overlay extends ClassLoader {
   private @Nullable URL own(String name) {
     URL file = file(changed.resolve(name));
     for (int i = 0; i < MODULES.size() && file == null; i++) {
-      file = file(Modules.tests(MODULES.get(i)).resolve(name)); // which this one may not see
+      file = file(Modules.tests(MODULES.get(i)).resolve(name)); // invisible to this loader
     }
     return file;
   }

@@ -11,9 +11,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The project's pages, and what they name. */
+/** The project's pages, and the names in them. */
 final class Pages {
-  /** The property that names another tree than the project's own: what walks have made of it. */
+  /** Property with another tree than the project's own, as changed by walk-throughs. */
   static final String TREE = "tiercel.tree";
 
   static final Path PROJECT = Path.of(System.getProperty(TREE, ".."));
@@ -24,10 +24,10 @@ final class Pages {
   private static final Pattern COMMAND = Pattern.compile("\\./tiercel ([a-z][a-z-]*)([^`#|\n]*)");
 
   /**
-   * Something that a page names.
+   * A name in a page.
    *
    * @param file the page
-   * @param text what it says
+   * @param text the name
    */
   record Named(Path file, String text) {
     @Override
@@ -38,7 +38,7 @@ final class Pages {
 
   private Pages() {}
 
-  /** Every page. */
+  /** Returns every page. */
   static List<Path> all() throws IOException {
     List<Path> pages = new ArrayList<>();
     for (String folder : FOLDERS) {
@@ -49,7 +49,7 @@ final class Pages {
     return pages;
   }
 
-  /** What all pages say that looks so, without repetition. */
+  /** Returns all distinct matches in all pages. */
   static List<Named> naming(String pattern) throws IOException {
     return naming(Pattern.compile(pattern), match -> match.group(1));
   }
@@ -64,12 +64,12 @@ final class Pages {
     return found.stream().distinct().toList();
   }
 
-  /** A command that a backslash breaks is one line. */
+  /** Joins a command that is split by a backslash into one line. */
   private static String joined(String page) {
     return page.replace("\\\n", " ").replace("\\|", " ");
   }
 
-  /** The commands of {@code ./tiercel}, each with all that follows in its line. */
+  /** Returns the commands of {@code ./tiercel}, each with the rest of its line. */
   static List<Named> commands() throws IOException {
     return naming(COMMAND, match -> match.group(1) + match.group(2));
   }

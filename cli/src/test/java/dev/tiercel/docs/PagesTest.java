@@ -31,9 +31,9 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 
-/** What pages name is there. */
+/** Names in pages exist. */
 class PagesTest {
-  /** Settings of the tests and of the build, which campaigns do not know. */
+  /** Settings of the tests and of the build, unknown to campaigns. */
   private static final Set<String> OF_MAVEN =
       Set.of(
           "heap",
@@ -44,7 +44,7 @@ class PagesTest {
           "differential.solvers",
           "update");
 
-  /** Paths with a part to fill in, and places that are made when they are needed. */
+  /** Paths with placeholders, and directories that are created on demand. */
   private static final String NO_FILE = ".*(/target/|NAME|\\.\\.\\.|SolverFuzzTestInputs).*";
 
   private static final List<String> MODULES = Modules.withLab();
@@ -66,7 +66,7 @@ class PagesTest {
     }
   }
 
-  /** The command that a line names, or the one below it. */
+  /** Returns the command that a line names, or its subcommand. */
   private static @Nullable CommandLine command(CommandLine line, String text) {
     String[] words = text.split("[^a-z-]+");
     CommandLine command = line.getSubcommands().get(words[0]);
@@ -142,7 +142,7 @@ class PagesTest {
     }
   }
 
-  /** The page is that of the rows; {@code -Dtiercel.update=true} writes it anew. */
+  /** The page equals the rows; {@code -Dtiercel.update=true} updates it. */
   @Test
   void theTableOfSettingsIsThatOfTheRows() throws IOException {
     Path page = Pages.PROJECT.resolve("docs/settings.md");
@@ -177,7 +177,7 @@ class PagesTest {
         .allSatisfy(file -> assertThat(Pages.PROJECT.resolve(file.text())).exists());
   }
 
-  /** {@link ExtendingTest} sees to that page. */
+  /** Whether {@link ExtendingTest} checks the name's page. */
   private static boolean isOfAWalk(Pages.Named name) {
     return name.file().endsWith("extending.md");
   }
@@ -205,7 +205,7 @@ class PagesTest {
         .isEmpty();
   }
 
-  /** The names of all classes below a folder of each module's sources. */
+  /** Returns the names of all classes below a directory of each module's sources. */
   private static Set<String> sources(String folder) throws IOException {
     Set<String> names = new TreeSet<>();
     for (String module : MODULES) {
@@ -227,7 +227,7 @@ class PagesTest {
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  /** The table of modules has each package, but for those of single mutators and solvers. */
+  /** The table of modules contains each package, except those of single mutators and solvers. */
   @Test
   void theTableOfPackagesIsWhole() throws IOException {
     String page = Files.readString(Pages.PROJECT.resolve("docs/architecture.md"));
@@ -268,7 +268,10 @@ class PagesTest {
         .allSatisfy(file -> assertThat(file.file().resolveSibling(file.text())).exists());
   }
 
-  /** A row is folder, files, and how many checks are expected sat and unsat. */
+  /**
+   * A row gives the directory, the number of files, and the expected numbers of sat and unsat
+   * checks.
+   */
   @Test
   void seedsAreAsManyAsTheTableSays() throws IOException {
     List<String> rows = page("corpus/README.md").lines().toList();

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The page of the papers speaks of the code as it is. */
+/** The page on papers agrees with the code. */
 class PapersPageTest {
   private static final Path PAGE = Path.of("../docs/papers.md");
   private static final Pattern CODE = Pattern.compile("`([A-Z]\\w+)`");
@@ -25,7 +25,7 @@ class PapersPageTest {
   private static final int STATE = 3;
   private static final int WHY = 4;
 
-  /** The rows of the tables of mechanisms: experiments have no state. */
+  /** Returns the rows of the tables of mechanisms; experiments have no state. */
   private static List<String[]> mechanisms() throws IOException {
     boolean inside = false;
     Stream.Builder<String[]> rows = Stream.builder();

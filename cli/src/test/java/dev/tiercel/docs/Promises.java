@@ -36,11 +36,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** What walks promise, asked of whatever classes this one is loaded beside. */
+/**
+ * Results promised by the walk-throughs, tested with the classes beside which this one is loaded.
+ */
 public final class Promises {
   private Promises() {}
 
-  /** The new row is parsed, typed, printed and has its value. */
+  /** The new operator is parsed, typed, printed and evaluated. */
   public static void operator() throws ParseException {
     String text = "(= (concat bit1 #b0) #b10)";
     Term term =
@@ -53,14 +55,14 @@ public final class Promises {
     assertThat(new Evaluator(Definitions.NONE, Model.EMPTY).value(term)).hasToString("true");
   }
 
-  /** The new mutator is there by its name and below its technique. */
+  /** The new mutator is found by its name and its technique. */
   public static void mutator() {
     assertThat(MutatorRegistry.select("assertion.twice")).hasSize(1);
     assertThat(MutatorRegistry.select("assertion"))
         .containsAll(MutatorRegistry.select("assertion.twice"));
   }
 
-  /** A program of the new solver is known by its path, runs, and its complaint is understood. */
+  /** A program of the new solver is recognised by its path, runs, and its error is understood. */
   public static void solver(String program) {
     assertThat(Solvers.family(SolverId.parse("stp")).description()).contains("STP");
     try (Solver solver = Solvers.open(SolverId.parse("path:" + program))) {
@@ -85,7 +87,7 @@ public final class Promises {
     return solver.run(new Job(script, Configuration.DEFAULT, Patience.AMPLE));
   }
 
-  /** The new oracle is one of all. */
+  /** The new oracle is among all oracles. */
   public static void oracle() throws ParseException {
     assertThat(claimed("error !ill-formed", "sat")).containsExactly("option-refusal");
     assertThat(claimed("sat", "sat")).isEmpty();

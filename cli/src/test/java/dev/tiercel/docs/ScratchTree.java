@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 
-/** The files that walks touch, in a folder of their own, and what becomes of them. */
+/** The files that walk-throughs change, in a directory of their own, with the changes applied. */
 final class ScratchTree {
   private static final List<String> TESTS = Modules.names();
 
@@ -54,7 +54,9 @@ final class ScratchTree {
           ParameterizedTest.class,
           Assertions.class);
 
-  /** Tests that read a table to which a walk adds, and that no walk changes. */
+  /**
+   * Tests that read a table to which a walk-through adds rows, and that no walk-through changes.
+   */
   private static final List<String> READERS =
       List.of(
           "smtlib/src/test/java/dev/tiercel/smtlib/theory/RowsTest.java",
@@ -75,7 +77,7 @@ final class ScratchTree {
     classes = Files.createDirectories(scratch.resolve("classes"));
   }
 
-  /** Does what a step of a walk says. */
+  /** Applies a change of a walk-through. */
   void follow(Walks.Change change) throws IOException {
     Path file = files.resolve(change.file());
     Path original = project.resolve(change.file());
@@ -106,7 +108,7 @@ final class ScratchTree {
     return line.strip().replaceAll("\\s+", " ");
   }
 
-  /** Compiles what is Java beside the real classes; copies the rest. */
+  /** Compiles Java files against the real classes; copies the others. */
   ClassLoader build() throws IOException {
     List<Path> sources = new ArrayList<>();
     READERS.forEach(reader -> sources.add(project.resolve(reader)));
@@ -121,7 +123,9 @@ final class ScratchTree {
     return new Overlay(classes, ScratchTree.class.getClassLoader());
   }
 
-  /** The project as the walks have made it, as far as pages and what they name are concerned. */
+  /**
+   * Returns the project after the walk-throughs, as far as pages and names in them are concerned.
+   */
   Path whole() throws IOException {
     for (String module : MODULES) {
       Path sources = project.resolve(module).resolve("src/main/java");
@@ -139,7 +143,7 @@ final class ScratchTree {
     return files;
   }
 
-  /** A file that no walk changes is the project's own. */
+  /** Links a file that no walk-through changes. */
   private void standIn(Path original) throws IOException {
     Path file = files.resolve(project.relativize(original));
     if (!Files.exists(file)) {
@@ -185,7 +189,7 @@ final class ScratchTree {
     }
   }
 
-  /** Where the classes come from that a walk's files use, however the tests were started. */
+  /** Returns the class path of the used classes, however the tests were started. */
   private static String classPath() {
     Set<String> places = new LinkedHashSet<>();
     for (Class<?> one : USED) {

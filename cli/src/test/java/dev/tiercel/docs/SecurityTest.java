@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What SECURITY.md promises is tested. */
+/** The promises of SECURITY.md are tested. */
 class SecurityTest {
   private static final Pattern TEST = Pattern.compile("`(\\w+Test)`");
 
@@ -54,7 +54,7 @@ class SecurityTest {
     return match.group(1);
   }
 
-  /** Each source of what strangers write is named. */
+  /** Each source of untrusted text is named. */
   @Test
   void theThreatModelNamesWhoMayBeHostile() throws IOException {
     assertThat(Files.readString(Pages.PROJECT.resolve("SECURITY.md")))

@@ -18,12 +18,12 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What {@code deploy/slurm.sh} submits, on a cluster of this machine alone. */
+/** The jobs that {@code deploy/slurm.sh} submits, on a cluster consisting of this machine. */
 @Tag("slow")
 class SlurmTest {
   private static final Path CHECK = Pages.PROJECT.resolve("deploy/slurm-check.sh");
 
-  /** What the script ends with where Slurm or Munge is missing. */
+  /** Exit code of the script if Slurm or Munge is missing. */
   private static final int MISSING = 3;
 
   @Test
@@ -49,7 +49,7 @@ class SlurmTest {
     }
   }
 
-  /** A jar of no classes that names those of this test's own class path. */
+  /** Creates a jar without classes that refers to this test's class path. */
   private static Path jar(Path folder) throws IOException {
     Manifest manifest = new Manifest();
     Attributes attributes = manifest.getMainAttributes();

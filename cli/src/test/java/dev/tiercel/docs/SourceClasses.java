@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 final class SourceClasses {
   private SourceClasses() {}
 
-  /** Simple names of the files of all modules' main code. */
+  /** Returns the simple names of the files of all modules' main code. */
   static Set<String> names() throws IOException {
     try (Stream<Path> files =
         Files.find(Path.of(".."), 14, (p, a) -> p.toString().endsWith(".java"))) {

@@ -5,19 +5,18 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads the changes that a page asks for, walk by walk. */
+/** Reads the changes of a page's walk-throughs. */
 final class Walks {
   private static final Pattern PLACE =
       Pattern.compile("`([^`\\s]+/[^`\\s]+)`(?:, below (?:`([^`]+)`|`` (.+) ``))?:$");
 
   /**
-   * One step of a walk.
+   * One change of a walk-through.
    *
-   * @param walk the heading that it stands under
+   * @param walk the heading above it
    * @param file the path in the tree
-   * @param below the line that comes before, or how it begins before {@code ...}; empty for a file
-   *     that is new
-   * @param text what to put there, with a line end
+   * @param below the preceding line, or its beginning before {@code ...}; empty for a new file
+   * @param text the text to insert, with a line end
    */
   record Change(String walk, String file, String below, String text) {
     boolean makesTheFile() {
@@ -36,7 +35,7 @@ final class Walks {
   /**
    * Reads a page.
    *
-   * @throws AssertionError if a block is neither shell nor said to belong somewhere
+   * @throws AssertionError if a block is neither shell nor has a destination
    */
   static List<Change> read(String page) {
     Walks walks = new Walks();

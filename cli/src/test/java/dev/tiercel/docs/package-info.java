@@ -1,4 +1,4 @@
-/** The pages of the project, tried. */
+/** Tests of the project's pages. */
 @NullMarked
 package dev.tiercel.docs;
 

@@ -45,7 +45,7 @@ class PerturbationTest {
           .containsExactlyInAnyOrderElementsOf(assertions(entry.script().commands().stream()));
       int push = commands.indexOf(new Command.Push(1));
       assertThat(assertions(commands.stream().limit(push))).hasSize(3);
-      EntryCodec.decode(edits.after(edits.count()).toString(), "mutant"); // well-sorted still
+      EntryCodec.decode(edits.after(edits.count()).toString(), "mutant"); // still well-sorted
     }
   }
 
@@ -97,7 +97,7 @@ class PerturbationTest {
       assertThat(mutant).doesNotContainPattern("[( ]" + name + "[) ]");
     }
     for (int i = 0; i <= edits.count(); i++) {
-      EntryCodec.decode(edits.after(i).toString(), "mutant"); // well-sorted still
+      EntryCodec.decode(edits.after(i).toString(), "mutant"); // still well-sorted
     }
   }
 
@@ -110,7 +110,7 @@ class PerturbationTest {
         .containsKey("random-seed");
   }
 
-  /** A model of the query stays one, and the checks stay where they are. */
+  /** A model of the query remains a model, and checks keep their positions. */
   @ParameterizedTest
   @EnumSource(Perturbation.class)
   void everyMutantHasTheAnswersOfTheQuery(Perturbation kind) throws Exception {

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class StabilityCategoryTest {
-  /** Of 61 runs, the original's among them; where the tests of the published tool change over. */
+  /** Of 61 runs including the original's; boundaries of the tests of the published tool. */
   @ParameterizedTest
   @CsvSource({
     "0, UNSOLVABLE",
@@ -30,13 +30,13 @@ class StabilityCategoryTest {
     assertThat(StabilityCategory.vote(new Proportion(successes, 61), true)).isEqualTo(vote);
   }
 
-  /** Of 61 runs within 10 s each, those that got the answer at once. */
+  /** Of 61 runs within 10 s each, the successful ones being immediate. */
   @ParameterizedTest
   @CsvSource({
     "0, 20, false", // may be unsolvable
-    "10, 16, false", // 45 more that take all their time are not counted as unstable
+    "10, 16, false", // 45 more that use the whole time do not count as unstable
     "20, 26, true",
-    "40, 45, false", // one failure more is wanted
+    "40, 45, false", // one more failure is needed
     "40, 46, true",
     "30, 61, true"
   })

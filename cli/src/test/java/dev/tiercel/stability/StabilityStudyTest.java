@@ -17,7 +17,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Programs that look at the order of assertions stand for solvers. */
+/** Programs that depend on the order of assertions, in place of solvers. */
 class StabilityStudyTest {
   private static final String QUERY =
       """
@@ -70,7 +70,7 @@ class StabilityStudyTest {
     assertThat(half.rates().values()).allMatch(rate -> rate.runs() == 6);
   }
 
-  /** Errors or none: what always answers the same is stable. */
+  /** A constant answer is stable, with or without errors. */
   @Test
   void answersBehindAnErrorCount() throws Exception {
     StabilityStudy.Result result =
@@ -87,7 +87,7 @@ class StabilityStudyTest {
     return study(does, 5, 60);
   }
 
-  /** The first time runs out after six mutants of any kind; the next call takes them up. */
+  /** The first time limit ends after six mutants; the next call continues with them. */
   @Test
   void noMutantRunsOnceTheTimeIsOver() throws Exception {
     try (Solver solver = solver("grep -q nothing; echo unsat")) {

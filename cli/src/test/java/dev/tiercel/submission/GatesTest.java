@@ -23,9 +23,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What OSS-Fuzz and its bots ask of a built tree, restated: each test names where the rule stands
- * in the infrastructure's own sources. {@code make ossfuzz-check} builds trees and runs this on
- * them by {@code -Dtiercel.out=FOLDER}; without one nothing here runs.
+ * Requirements of OSS-Fuzz and its bots on a built tree: each test names the place of the rule in
+ * the infrastructure's sources. {@code make ossfuzz-check} builds trees and runs this on them by
+ * {@code -Dtiercel.out=FOLDER}; otherwise nothing is run.
  */
 class GatesTest {
   private static final Path ROOT =
@@ -42,7 +42,7 @@ class GatesTest {
     return new Tree(Path.of(folder).toAbsolutePath(), scratch);
   }
 
-  /** All of the tree's targets, or with {@code -Dtiercel.out.targets=N} the first N. */
+  /** Returns all of the tree's targets, or with {@code -Dtiercel.out.targets=N} the first N. */
   static List<String> targets() throws IOException {
     if (System.getProperty("tiercel.out", "").isEmpty()) {
       return List.of("none");
@@ -62,8 +62,8 @@ class GatesTest {
   }
 
   /**
-   * {@code base-runner/targets_list} looks into every folder, {@code test_all.py}
-   * (find_fuzz_targets) at the top: both find the targets, and no solver that is linked with a
+   * {@code base-runner/targets_list} searches all directories, {@code test_all.py}
+   * (find_fuzz_targets) the top: both find the targets, and no solver that is linked with a
    * fuzzer's main.
    */
   @Test
@@ -130,7 +130,7 @@ class GatesTest {
     return corpus;
   }
 
-  /** {@code base-runner/test_all.py}, use_different_out_dir: the tree runs where it is moved to. */
+  /** {@code base-runner/test_all.py}, use_different_out_dir: the tree runs after it was moved. */
   @Test
   void noFileNamesThePlaceWhereItWasBuilt() throws IOException {
     Tree tree = tree();
@@ -146,7 +146,7 @@ class GatesTest {
 
   /**
    * ClusterFuzz's {@code build_management/build_manager.py} and {@code build_archive.py}: a bot
-   * unpacks what belongs to one target, and libraries.
+   * unpacks the files of one target, and libraries.
    */
   @ParameterizedTest
   @MethodSource("targets")
@@ -178,8 +178,8 @@ class GatesTest {
   }
 
   /**
-   * ClusterFuzz's {@code stacktraces/__init__.py}: a crash is known by three frames. The bugs that
-   * this version is known to have stand for those that are found.
+   * ClusterFuzz's {@code stacktraces/__init__.py}: a crash is identified by three frames. Known
+   * bugs of this version serve as findings.
    */
   @Test
   void aCrashFileIsReplayedAndTwoBugsAreTwoStates() throws Exception {
@@ -202,8 +202,8 @@ class GatesTest {
   }
 
   /**
-   * A bot starts a target again and again, and each run ends at its first finding ({@code
-   * bot/fuzzers/libFuzzer/engine.py}): what is known must not end it.
+   * A bot starts a target repeatedly, and each run ends at its first finding ({@code
+   * bot/fuzzers/libFuzzer/engine.py}): a known bug must not end it.
    */
   @Test
   void aKnownBugEndsNoRunAndAnUnknownOneDoes() throws Exception {
@@ -230,7 +230,7 @@ class GatesTest {
     assertThat(Tree.state(found.output())).startsWith("finding.crash.");
   }
 
-  /** So many known crashes that this build has, too, or as many as there are. */
+  /** Returns this number of known crashes that this build also has, or all of them. */
   private static List<Path> crashesOf(Tree tree, String target, int count) throws Exception {
     List<Path> shown = new ArrayList<>();
     for (Path crash : crashes()) {

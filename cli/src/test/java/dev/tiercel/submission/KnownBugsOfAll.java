@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** What is known of a solver as trees hold it: for all its versions. */
+/** Known bugs of a solver as included in trees, for all its versions. */
 final class KnownBugsOfAll {
   private static final Path SCRIPT =
       Path.of(System.getProperty("basedir", ""))
@@ -14,7 +14,7 @@ final class KnownBugsOfAll {
 
   private KnownBugsOfAll() {}
 
-  /** The text of the list. */
+  /** Returns the text of the list. */
   static String of(String family) throws IOException {
     Tool.Said said = Tool.of(List.of("sh", SCRIPT.toString(), family)).withErrors().ask();
     if (said.exit() != 0) {

@@ -22,7 +22,7 @@ final class PlantedJar {
   /**
    * Writes the copy.
    *
-   * @param file of the class within the jar
+   * @param file name of the class file within the jar
    */
   static Path write(Path jar, String file, String method, Path copy) throws IOException {
     try (ZipFile from = new ZipFile(jar.toFile());
@@ -59,7 +59,7 @@ final class PlantedJar {
     return writer.toByteArray();
   }
 
-  /** Begins with an access behind the end of an array, which takes no branch and so no frames. */
+  /** Inserts an access beyond the end of an array, which needs no branch and so no stack frames. */
   private static final class Failing extends MethodVisitor {
     Failing(MethodVisitor next) {
       super(Opcodes.ASM9, next);

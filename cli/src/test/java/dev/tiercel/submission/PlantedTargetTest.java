@@ -22,8 +22,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Bugs that are planted in a solver of each kind are found by the stock driver, each with a state
- * of its own; the crash file fails as long as the bug is there, and no longer.
+ * Planted bugs in a solver of each kind are found by the stock driver, each with a crash state of
+ * its own; the crash file fails exactly as long as the bug is present.
  */
 @Tag("slow")
 class PlantedTargetTest {
@@ -31,7 +31,7 @@ class PlantedTargetTest {
 
   @TempDir Path folder;
 
-  /** Runs the stock driver; returns what it prints. */
+  /** Runs the stock driver; returns its output. */
   private String driver(String target, int exit, String... arguments)
       throws IOException, InterruptedException {
     Path known = folder.resolve("known-bugs.tsv");
@@ -48,7 +48,7 @@ class PlantedTargetTest {
                 "-Dtiercel.references=none",
                 "-Dtiercel.judges=none",
                 "-Dtiercel.timeout=5s",
-                "-Dtiercel.mutators=opfuzz", // is enough for what is planted
+                "-Dtiercel.mutators=opfuzz", // sufficient for the planted bugs
                 "-Dtiercel.known=" + known,
                 "-cp",
                 System.getProperty("java.class.path"),
@@ -56,7 +56,7 @@ class PlantedTargetTest {
                 "--target_class=dev.tiercel.harness.start.JazzerTarget",
                 "--hooks=false",
                 "-seed=7",
-                // A process is charged with the peak of the one that it was forked from: this one.
+                // A process inherits the peak memory of the process that forked it: this one.
                 "-rss_limit_mb=0"));
     command.addAll(List.of(arguments));
     ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
@@ -68,7 +68,7 @@ class PlantedTargetTest {
     return said;
   }
 
-  /** Fuzzes until a bug is found, replays it with the bug and without; returns its state. */
+  /** Fuzzes until a bug is found, replays it with the bug and without; returns its crash state. */
   private String found(String name, String target, String mended) throws Exception {
     Path corpus = Files.createDirectories(folder.resolve(name));
     Path crashes = Files.createDirectories(folder.resolve(name + "-crashes"));
@@ -122,11 +122,11 @@ class PlantedTargetTest {
     assertThat(one).isNotEqualTo(other);
   }
 
-  /** The driver's own log is in a file by then, which the wrapper deletes. */
+  /** The driver's own log is by then in a file, which the wrapper deletes. */
   @Test
   void whatKeepsACampaignFromOpeningIsSaid() throws Exception {
     Path state = Files.createDirectory(folder.resolve(".tiercel"));
-    Path place = Files.createFile(state.resolve("corpus")); // where a folder belongs
+    Path place = Files.createFile(state.resolve("corpus")); // a file in place of a directory
     assumeTrue(
         Files.exists(PlantedProgram.SOLVERS.resolve("native/target/server.o")),
         "There is no C compiler here, so native solvers are not tested; install gcc and make.");

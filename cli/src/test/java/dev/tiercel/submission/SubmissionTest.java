@@ -43,7 +43,7 @@ class SubmissionTest {
         .isEmpty();
   }
 
-  /** They stand in YAML, in a Dockerfile and in a workflow's shell. */
+  /** The values are inserted in YAML, a Dockerfile and a workflow's shell. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -115,7 +115,7 @@ class SubmissionTest {
         .allMatch(text -> text.contains("http://www.apache.org/licenses/LICENSE-2.0"));
   }
 
-  /** {@code infra/ci/check_base_os.py}: "latest" where no version stands, else that version. */
+  /** {@code infra/ci/check_base_os.py}: "latest" if there is no version, else that version. */
   @ParameterizedTest
   @MethodSource("solvers")
   void theImageIsThatOfTheSystemThatIsNamedInBothKindsOfTree(String solver) {
@@ -138,7 +138,7 @@ class SubmissionTest {
     assertThat(usual("z3").project().get("project.yaml")).doesNotContain("primary_contact");
   }
 
-  /** Every project that is cloned is built from its clone, unless it is given built. */
+  /** Every cloned project is built from its clone, unless it is given already built. */
   @ParameterizedTest
   @MethodSource("solvers")
   void whatIsClonedIsBuilt(String solver) {

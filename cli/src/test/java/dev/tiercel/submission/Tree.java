@@ -15,13 +15,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** A built {@code $OUT}, and its targets as infrastructure runs them. */
+/** A built {@code $OUT}, with targets run like infrastructure does. */
 record Tree(Path out, Path scratch) {
   private static final Pattern KEPT_ENDING =
       Pattern.compile(".*\\.(options|dict|jar|so|bin|zip|json)");
   private static final int NOBODY = 65_534;
 
-  /** What a target printed, and how it ended. */
+  /** Output and exit code of a target. */
   record Ended(int exit, String output) {}
 
   List<String> files() throws IOException {
@@ -33,7 +33,7 @@ record Tree(Path out, Path scratch) {
     }
   }
 
-  /** The fuzz targets, by the rule of {@code targets_list}: looks into every folder. */
+  /** Returns the fuzz targets, by the rule of {@code targets_list}, in all directories. */
   List<String> targets() throws IOException {
     List<String> targets = new ArrayList<>();
     for (String file : files()) {
@@ -51,7 +51,7 @@ record Tree(Path out, Path scratch) {
     return targets;
   }
 
-  /** The part of the tree that a bot unpacks to run one target. */
+  /** Returns the part of the tree that a bot unpacks to run one target. */
   Tree unpackedFor(String target) throws IOException {
     Path part = Files.createDirectory(scratch.resolve("part-" + target));
     for (String file : files()) {
@@ -68,7 +68,7 @@ record Tree(Path out, Path scratch) {
     return new Tree(part, scratch);
   }
 
-  /** The same tree with other contents of some files, by their names. */
+  /** Returns the same tree with other contents of some files, by name. */
   Tree with(Map<String, String> changes) throws IOException {
     Path changed = Files.createTempDirectory(scratch, "changed");
     for (String file : files()) {
@@ -83,10 +83,10 @@ record Tree(Path out, Path scratch) {
   }
 
   /**
-   * Runs a target in an empty folder, with nothing in its environment but what bots have, as a user
-   * who can write to nothing but a temporary folder.
+   * Runs a target in an empty directory with the environment of bots, as a user who can write only
+   * to a temporary directory.
    *
-   * @param arguments {@code TMP} in them stands for that folder, and {@code CORPUS} for an empty
+   * @param arguments {@code TMP} in them stands for that directory, and {@code CORPUS} for an empty
    *     one in it
    */
   Ended run(String target, String... arguments) throws IOException, InterruptedException {
@@ -129,7 +129,7 @@ record Tree(Path out, Path scratch) {
     return new Ended(process.waitFor(), Files.readString(output, StandardCharsets.ISO_8859_1));
   }
 
-  /** Lets every user look into a folder. */
+  /** Makes a directory readable for every user. */
   static void open(Path folder) {
     if (!folder.toFile().setExecutable(true, false) || !folder.toFile().setReadable(true, false)) {
       throw new IllegalStateException(folder + " cannot be opened to others");
@@ -140,7 +140,7 @@ record Tree(Path out, Path scratch) {
     return System.getProperty("user.name", "").equals("root");
   }
 
-  /** The state that ClusterFuzz gives a crash of Java: three frames behind the exception. */
+  /** Returns ClusterFuzz's state of a Java crash: three frames after the exception. */
   static String state(String output) {
     int start = output.indexOf("== Java Exception: ");
     if (start < 0) {

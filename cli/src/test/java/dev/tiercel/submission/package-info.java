@@ -1,4 +1,4 @@
-/** Tests of trees for fuzzing infrastructure. */
+/** Tests of the files for fuzzing infrastructure. */
 @NullMarked
 package dev.tiercel.submission;
 

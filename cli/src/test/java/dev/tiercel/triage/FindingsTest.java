@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
-/** What a user does with findings: groups, names, marks, regressions. */
+/** A user's work with findings: groups, names, triage states, regressions. */
 class FindingsTest {
   private static final String DIV = "(declare-const x Int)(assert (= (div x 3) 2))(check-sat)\n";
   private static final String DIV_MOD =
@@ -32,7 +32,7 @@ class FindingsTest {
   @TempDir private Path folder;
   private final StringWriter said = new StringWriter();
 
-  /** A finding on disk. */
+  /** Creates a finding on disk. */
   private Path finding(String name, String symptom, String found, String script)
       throws IOException {
     Path finding = Files.createDirectories(folder.resolve("findings").resolve(name));
@@ -98,7 +98,7 @@ class FindingsTest {
     assertThat(groups()).containsExactly(List.of("a"), List.of("b"));
   }
 
-  /** Only those that the build before the change does not show, and of one theory. */
+  /** Only findings that the build before the change does not show, of one theory. */
   @Test
   void whatCameWithOneChangeIsOneDefect() throws IOException {
     String bits = "(declare-const v (_ BitVec 8))\n(assert (= (bvmul v v) #x03))\n(check-sat)\n";
@@ -131,7 +131,7 @@ class FindingsTest {
     assertThat(groups()).containsExactly(List.of("a"), List.of("b"));
   }
 
-  /** Keeps edges as a run of the script of an instrumented solver would show them. */
+  /** Stores edges like those of a run on an instrumented solver. */
   private static void edges(Path finding, int from, int to) throws IOException {
     BitSet edges = new BitSet();
     edges.set(from, to);
@@ -183,7 +183,7 @@ class FindingsTest {
     assertThat(StoredFinding.in(folder).get(0).edges()).as("of another script").isNull();
   }
 
-  /** The toy solver, instrumented. */
+  /** Returns the toy solver, instrumented. */
   private Path planted() throws IOException {
     Path solvers = Path.of("..", "solvers").toAbsolutePath().normalize();
     Path program = folder.resolve("planted");
@@ -205,7 +205,7 @@ class FindingsTest {
     assertThat(StoredFinding.in(folder.resolve("nowhere"))).isEmpty();
   }
 
-  /** Of a results folder that somebody else sent. */
+  /** In a results directory from an untrusted source. */
   @Test
   void aFindingThatCannotBeReadCostsNoOther() throws IOException {
     finding("good", "wrong-unsat", "1", DIV);

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A repository of ten commits whose build copies a program that stands for a solver. */
+/** A repository of ten commits whose build copies a program in place of a solver. */
 class CommitBuildsTest {
   private static final String BUILD = "test ! -e broken && mkdir -p out && cp solver out/solver";
 

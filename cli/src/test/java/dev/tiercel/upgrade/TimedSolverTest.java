@@ -18,7 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Runs whose times count, and brief ones before them. */
+/** Timed runs, and brief ones before them. */
 class TimedSolverTest {
   private final List<Duration> given = new ArrayList<>();
 

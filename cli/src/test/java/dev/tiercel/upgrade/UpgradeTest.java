@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Programs that answer a true assertion stand for two versions of a solver. */
+/** Programs that answer a true assertion, in place of two versions of a solver. */
 class UpgradeTest {
   private static final String ERROR = "(error \"line 1 column 2: no such thing\")";
 

@@ -42,7 +42,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Bugs of a planted library that need other scripts in their process, and one that needs none. */
+/**
+ * Bugs of a planted library that depend on earlier scripts in the process, and one that does not.
+ */
 class StateDependentReproducerTest {
   private static final SolverId ID = SolverId.parse("z3:planted");
   private static final Limits LIMITS = Patience.AMPLE;
@@ -94,7 +96,7 @@ class StateDependentReproducerTest {
             new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8)));
   }
 
-  /** Runs scripts in one process, as the loop does, and pursues what the last shows. */
+  /** Runs scripts in one process, as the loop does, and investigates the violation of the last. */
   private List<ExecutionOutcome> run(Reproducer reproducer, String... scripts) throws IOException {
     SolverPool solverPool =
         new SolverPool(library.warm(ID), List.of(), () -> AdaptiveTimeout.fixed(LIMITS), false);
@@ -184,7 +186,7 @@ class StateDependentReproducerTest {
     assertThat(keys(found)).containsExactly("z3 crash SIGSEGV libz3.so:crash_alone");
   }
 
-  /** Says nothing of its first script. */
+  /** A solver that gives no answer to its first script. */
   private static final class Late implements Solver {
     private final Solver solver;
     private boolean asked;

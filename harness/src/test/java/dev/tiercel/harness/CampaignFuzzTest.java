@@ -27,10 +27,10 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A campaign as a fuzz test of Jazzer's own, as far as Jazzer lets it: with {@code JAZZER_FUZZ=1}
- * its engine calls {@link #campaign} again and again. Bytes decide a mutant and a text is run as it
- * stands; parents, mutators, oracles and findings are the campaign's. What Jazzer has no place for
- * is said in docs/architecture.md.
+ * A campaign as a fuzz test of Jazzer, as far as Jazzer supports it: with {@code JAZZER_FUZZ=1} its
+ * engine calls {@link #campaign} repeatedly. Bytes determine a mutant, and a text is run as it is;
+ * parents, mutators, oracles and findings are the campaign's. docs/architecture.md lists what
+ * Jazzer does not support.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class CampaignFuzzTest {
@@ -43,14 +43,14 @@ class CampaignFuzzTest {
 
   @FuzzTest(maxDuration = "30s")
   void campaign(byte[] input) {
-    if (input.length > 0) { // what Jazzer always tries first
+    if (input.length > 0) { // Jazzer's first input
       assertThat(run(session(), input))
           .as("kept in %s", folder)
           .isNotInstanceOf(ExecutionOutcome.Finding.class);
     }
   }
 
-  /** A text that begins as scripts do is run; of other bytes a mutant is made. */
+  /** Runs an input that begins like a script as it is; other bytes determine a mutant. */
   private static ExecutionOutcome run(FuzzSession session, byte[] input) {
     boolean text = input[0] == '(' || input[0] == ';';
     return session.execute(text ? input : session.mutate(SEED, MOST_BYTES, Arrays.hashCode(input)));
@@ -67,7 +67,7 @@ class CampaignFuzzTest {
   }
 
   private FuzzSession opened(String target) {
-    AgentInstaller.install(false); // as Jazzer's engine has done where it fuzzes
+    AgentInstaller.install(false); // as Jazzer's engine does when it fuzzes
     try {
       CampaignSettings settings =
           CampaignSettings.read(
@@ -100,7 +100,7 @@ class CampaignFuzzTest {
     }
   }
 
-  /** The same without Jazzer's engine, so that every build runs some of it. */
+  /** The same without Jazzer's engine, so that every build runs a part of it. */
   @Test
   void bytesDecideMutantsAndTextsAreRun() {
     FuzzSession session = session();

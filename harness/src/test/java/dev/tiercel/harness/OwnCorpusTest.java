@@ -27,9 +27,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Nothing of ours fails at a script of the corpus: not the reader, not an oracle whatever it is
- * answered, not the evaluator whatever model it is shown, not a mutator. Users' scripts are like
- * these.
+ * No parser, oracle, evaluator or mutator fails on a script of the corpus, whatever the answers or
+ * models. Users' scripts are similar.
  */
 @Tag("slow")
 class OwnCorpusTest {
@@ -75,7 +74,8 @@ class OwnCorpusTest {
       Execution execution =
           new Execution(entry, (who, script) -> Runs.of(verdicts)).add(target).add(other);
       var unused =
-          Oracles.ALL.first(execution, violation -> violation.reason().isEmpty()); // asks them all
+          // runs all oracles
+          Oracles.ALL.first(execution, violation -> violation.reason().isEmpty());
     }
     for (int seed = 0; seed < MUTANTS; seed++) {
       var unused = mutationEngine.mutate(bytes, MOST_BYTES, seed);

@@ -32,7 +32,7 @@ import org.junit.jupiter.api.condition.EnabledIf;
 
 /**
  * The fuzz test: {@code mvn test -Djazzer.fuzz=true} runs {@link #fuzz} alone, plain {@code mvn
- * test} replays what was found before.
+ * test} replays earlier findings.
  */
 class SolverFuzzTest {
   private static final Path MODULE =
@@ -72,11 +72,11 @@ class SolverFuzzTest {
     assertThat(code).as("libFuzzer's exit code").isZero();
   }
 
-  /** Jazzer calls this with every file of {@code SolverFuzzTestInputs/replay}. */
+  /** Replays a file; Jazzer calls this for every file of {@code SolverFuzzTestInputs/replay}. */
   @FuzzTest
   void replay(byte[] input) throws ParseException {
     if (input.length == 0) {
-      return; // what Jazzer always tries first; no finding was ever made of it
+      return; // Jazzer's first input; never a finding
     }
     try (Replay replay = newReplay()) {
       assertNothing(replay.crashFile(input, "crash file"));

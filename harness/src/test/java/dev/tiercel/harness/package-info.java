@@ -1,4 +1,4 @@
-/** The fuzz test itself: fuzzing on request, replays of what was found otherwise. */
+/** The fuzz test: fuzzing on request, otherwise replays of earlier findings. */
 @NullMarked
 package dev.tiercel.harness;
 

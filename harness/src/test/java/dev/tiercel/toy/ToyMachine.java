@@ -9,7 +9,7 @@ public final class ToyMachine {
   private final long[] stack = new long[64];
   private int top;
 
-  /** The value that a program leaves. */
+  /** Returns the result of a program. */
   public static long run(String program) {
     ToyMachine machine = new ToyMachine();
     for (int i = 0; i < program.length(); i++) {

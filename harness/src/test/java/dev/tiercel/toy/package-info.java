@@ -1,4 +1,4 @@
-/** A small language with a planted bug, the target of the loop's tests; instrumented there. */
+/** A small language with a planted bug, the instrumented target of the loop's tests. */
 @NullMarked
 package dev.tiercel.toy;
 

@@ -46,9 +46,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Every script of {@code corpus/regressions} shows its bug in the versions that it names, and the
- * lists of known bugs know it: all oracles look at the answers of the real solvers, which stay warm
- * from script to script. Whether a later version has a bug still is what {@code tiercel findings
- * retest} tells.
+ * lists of known bugs contain it: all oracles judge the answers of the real solvers, which stay
+ * warm from script to script. {@code tiercel findings retest} checks whether later versions have
+ * the bug.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class RegressionsTest {
@@ -57,7 +57,9 @@ class RegressionsTest {
   private static final Path REGRESSIONS = PROJECT.resolve("corpus/regressions");
   private static final Pattern SCRIPT = Pattern.compile("corpus/regressions/\\S+\\.smt2");
 
-  /** How a remark begins on what shows a known bug in another way than the script it names. */
+  /**
+   * Prefix of a remark on a script that shows a known bug in another way than the script it names.
+   */
   private static final String SEEN_ELSEWHERE = "the same";
 
   private final Map<SolverId, Solver> open = new HashMap<>();
@@ -97,7 +99,10 @@ class RegressionsTest {
         .matches(expected::isShownBy, "is what the script says");
   }
 
-  /** Without the C runtime a signal comes without the function in which it happened. */
+  /**
+   * Skips the check of the function if the C runtime is missing, since a signal is then reported
+   * without it.
+   */
   private static void assumePlaced(ExpectedBug expected, Violation violation) {
     Failure failure = violation.failure();
     boolean unplaced =
@@ -147,7 +152,10 @@ class RegressionsTest {
     return EntryCodec.decode(Files.readAllBytes(file), file.toString());
   }
 
-  /** All that the oracles say of a script, the strongest first; skips it without its solvers. */
+  /**
+   * Returns all violations on a script, the strongest first; skips the test if its solvers are
+   * unavailable.
+   */
   private List<Violation> violations(Path file) throws IOException, ParseException {
     List<Violation> known = seen.get(file);
     if (known != null) {

@@ -18,7 +18,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A commit that plants a bug, in a repository of a toy solver that is built before and after. */
+/**
+ * A commit that plants a bug, in a repository of a toy solver that is built before and after it.
+ */
 class PullRequestTest {
   @TempDir Path folder;
   private Path checkout;

@@ -62,9 +62,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What becomes a parent, and when mutators are paid. */
+/** Which inputs become parents, and when mutators are credited. */
 class CampaignSessionTest {
-  /** Bounded by work, so that no clock has a say. */
+  /** Limited by work, so that no clock has an influence. */
   private static final AdaptiveTimeout PACE = AdaptiveTimeout.fixed(Limits.DEFAULT.withWork(1_000));
 
   private static final byte[] SEED =
@@ -77,7 +77,9 @@ class CampaignSessionTest {
           MutatorRegistry.select("assertion.duplicate"),
           new TestCases(100, 1 << 20));
 
-  /** A campaign against a solver that always answers the same, with a feedback that does, too. */
+  /**
+   * Returns a campaign with a solver that always gives the same answer, and a constant feedback.
+   */
   private CampaignSession session(String answer, int fresh) throws IOException {
     return session(answer, fresh, List.of());
   }
@@ -304,7 +306,7 @@ class CampaignSessionTest {
     assertThat(both.take(entry, List.of())).isEqualTo(5);
   }
 
-  /** Says sat, and that p is true where a model is asked for. */
+  /** Answers sat, and a model in which p is true. */
   private record Modelling() implements StubSolver {
     private static final ScriptedSolver STUB = new ScriptedSolver(SolverId.parse("stub:sat"));
 
@@ -322,7 +324,7 @@ class CampaignSessionTest {
     }
   }
 
-  /** A reference that notes what it is asked. */
+  /** A reference that records the scripts it runs. */
   private record Listening(List<String> scripts) implements StubSolver {
     private static final ScriptedSolver STUB = new ScriptedSolver(SolverId.parse("other:unknown"));
 
@@ -338,7 +340,7 @@ class CampaignSessionTest {
     }
   }
 
-  /** Code that only an option leads to is reached by no seed, however well its words fit. */
+  /** Code that only an option leads to is not reached by a seed, however well its words match. */
   @Test
   void aSeedWhoseWordsFitIsRunUnderOptionsThatMayLeadThere() throws IOException {
     OptionSpec option = OptionSpec.flag("deep");
@@ -361,7 +363,7 @@ class CampaignSessionTest {
     for (int seed = 0; seed < 8; seed++) {
       session.execute(SEED); // at once
     }
-    session.execute(fits.getBytes(StandardCharsets.UTF_8)); // waits
+    session.execute(fits.getBytes(StandardCharsets.UTF_8)); // queued
 
     assertThat(new String(session.mutate(SEED, 1 << 16, 1), StandardCharsets.UTF_8))
         .isEqualTo(fits);
@@ -390,7 +392,7 @@ class CampaignSessionTest {
     assertThat(children).isGreaterThan(90); // 20 to 1, by the fourth roots
   }
 
-  /** Shows more of some inputs than of others. */
+  /** A feedback with more coverage for some inputs than for others. */
   private record Showing(IntConsumer sink) implements Feedback {
     @Override
     public int take(Entry entry, List<Answer> answers) {

@@ -15,9 +15,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/**
- * A campaign against a real solver that is killed with no chance to clean up, and started again.
- */
+/** A campaign against a real solver that is killed without cleanup, and started again. */
 @Tag("slow")
 class KilledCampaignTest {
   private static final String PLAIN =
@@ -33,7 +31,7 @@ class KilledCampaignTest {
     Files.writeString(seeds.resolve("bug.smt2"), LoneCampaign.BUG);
     Files.writeString(seeds.resolve("plain.smt2"), PLAIN);
 
-    // A busy machine may not let us look before the suspect is confirmed.
+    // On a busy machine the suspect may be confirmed before it is observed.
     killOnce(start(), () -> exists("results/suspects") || exists("results/findings"));
     Set<String> corpus = names("corpus");
     killOnce(start(), () -> names("corpus").size() > 3);
@@ -46,7 +44,7 @@ class KilledCampaignTest {
     int code = last.exit();
     assertThat(last.output()).contains(whole + " files found in");
     assertThat(FuzzProgress.inputs(folder.resolve("corpus"))).isGreaterThanOrEqualTo((int) whole);
-    // The bug was being confirmed at the first kill, or had been: it is kept by now, whole.
+    // The bug was being confirmed at the first kill, or before: by now it is stored completely.
     assertThat(names("results/suspects")).as(last.output()).isEmpty();
     assertThat(names("results/findings")).containsAll(known).isNotEmpty();
     for (String finding : names("results/findings")) {
@@ -66,7 +64,7 @@ class KilledCampaignTest {
     return LoneCampaign.start(folder, LoneCampaign.TARGET, flags);
   }
 
-  /** Inputs of the corpus, but for one that libFuzzer had begun to write when it was killed. */
+  /** Returns the number of inputs of the corpus, without one that was being written at the kill. */
   private long wholeInputs() throws IOException {
     try (Stream<Path> files = Files.list(folder.resolve("corpus"))) {
       return files.filter(file -> file.toFile().length() > 0).count();

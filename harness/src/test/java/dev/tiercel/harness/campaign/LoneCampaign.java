@@ -12,11 +12,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A campaign of one process, without references, in a folder that holds its seeds. */
+/** A campaign of one process without references, in a directory that contains its seeds. */
 final class LoneCampaign {
   static final String TARGET = "smtinterpol:2.5-533";
 
-  /** This release crashes when it is asked for the core of a quantified script. */
+  /** This release crashes on a request for the core of a quantified script. */
   static final String BUG =
       "(set-option :produce-unsat-cores true)(set-logic UF)(declare-sort S 0)"
           + "(declare-fun p (S) Bool)(declare-fun q (S) Bool)(declare-const c S)"
@@ -26,7 +26,7 @@ final class LoneCampaign {
 
   private LoneCampaign() {}
 
-  /** Skips the test where the target cannot be had. */
+  /** Skips the test if the target is unavailable. */
   static void obtainTarget() {
     try {
       Solvers.openInProcess(SolverId.parse(TARGET)).close();
@@ -36,9 +36,9 @@ final class LoneCampaign {
   }
 
   /**
-   * Starts it; it keeps corpus and results in the same folder.
+   * Starts the campaign; corpus and results are in the same directory.
    *
-   * @param flags settings that come after these, and libFuzzer's flags
+   * @param flags further settings, and libFuzzer's flags
    */
   static ChildJvm start(Path folder, String target, String... flags) throws IOException {
     List<String> arguments = new ArrayList<>();
@@ -49,7 +49,7 @@ final class LoneCampaign {
     arguments.add("--tiercel.seeds=seeds");
     arguments.add("--tiercel.corpus=corpus");
     arguments.add("--tiercel.results=results");
-    arguments.add("--tiercel.duration=0"); // as long as it takes
+    arguments.add("--tiercel.duration=0"); // without end
     arguments.add("--tiercel.timeout=1m");
     arguments.addAll(List.of(flags));
     return ChildJvm.start(folder, FuzzMain.class, arguments.toArray(new String[0]));

@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a user has mined. */
+/** Mined data given by a user. */
 class MinedFilesTest {
   @Test
   void withoutFilesItIsWhatComesWithTheProgram() {

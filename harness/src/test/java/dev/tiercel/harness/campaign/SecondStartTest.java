@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A campaign that is started again, with a real solver under libFuzzer. */
+/** A campaign with a real solver under libFuzzer that is started again. */
 @Tag("slow")
 class SecondStartTest {
   private static final String TARGET = "smtinterpol:2.5-1388";
@@ -56,7 +56,7 @@ class SecondStartTest {
     assertThat(runs(first)).isGreaterThan(SEEDS.size());
     assertThat(runs(second)).as(second::output).isZero();
     assertThat(edges(second)).isEqualTo(edges(first)).isGreaterThan(1_000);
-    // libFuzzer itself keeps what the corpus holds, and the seeds that the target takes.
+    // libFuzzer itself keeps the inputs of the corpus, and the seeds that the target accepts.
     assertThat(second.output()).contains("are skipped");
   }
 
@@ -73,7 +73,7 @@ class SecondStartTest {
     ChildJvm second = start("-runs=0");
     assertThat(second.exit()).as(second::output).isZero();
 
-    // What had been run before the kill, but for the last one, which libFuzzer may have kept.
+    // All runs before the kill, except possibly the last one.
     assertThat(runs(second)).as(second::output).isLessThanOrEqualTo(1);
     assertThat(Files.size(notes)).isGreaterThanOrEqualTo(written);
   }
@@ -100,7 +100,7 @@ class SecondStartTest {
     return last(run, 2);
   }
 
-  /** A number from the last status line. */
+  /** Returns a number from the last status line. */
   private static int last(ChildJvm run, int group) {
     Matcher matcher = STANDING.matcher(run.output());
     int number = -1;

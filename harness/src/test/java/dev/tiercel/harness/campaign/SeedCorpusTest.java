@@ -20,7 +20,7 @@ import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Each thing that is wrong with the seeds is said once. */
+/** Each problem with the seeds is reported once. */
 class SeedCorpusTest {
   @TempDir Path folder;
   private final ByteArrayOutputStream said = new ByteArrayOutputStream();

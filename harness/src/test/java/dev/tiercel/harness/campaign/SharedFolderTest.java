@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Campaigns that know nothing of one another on one corpus and one folder of findings, as workers
- * of several machines have them, killed at any moment.
+ * Independent campaigns that share one corpus and one results directory, like workers on several
+ * machines, killed at any time.
  */
 @Tag("slow")
 class SharedFolderTest {
@@ -69,7 +69,7 @@ class SharedFolderTest {
     return LoneCampaign.start(folder, LoneCampaign.TARGET, flags.toArray(String[]::new));
   }
 
-  /** Files and folders, drafts of files that are being written aside. */
+  /** Returns files and directories, without temporary files that are being written. */
   private List<Path> files(String below) throws IOException {
     Path place = folder.resolve(below);
     return FolderNames.of(place).stream().map(place::resolve).toList();

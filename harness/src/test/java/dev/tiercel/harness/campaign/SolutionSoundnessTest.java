@@ -34,7 +34,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The evidence that something has no model, before solvers as they are released. */
+/** Evidence of unsatisfiability, tested with released solvers. */
 class SolutionSoundnessTest {
   private static final Path SEEDS = Path.of("..", "corpus", "seeds");
   private static final String UNSATISFIABLE =
@@ -42,7 +42,7 @@ class SolutionSoundnessTest {
 
   @TempDir Path folder;
 
-  /** A solver that says sat to everything, with one and the same model. */
+  /** Returns a solver that always answers sat with the same model. */
   private SolverId liar() throws IOException {
     Path file = folder.resolve("liar");
     Files.writeString(
@@ -101,7 +101,7 @@ class SolutionSoundnessTest {
     assertThat(examined(";! expect unsat\n" + satisfiable).isBug()).isFalse();
   }
 
-  /** Mutants of unsatisfiable seeds that carry the evidence on are never answered sat. */
+  /** Mutants of unsatisfiable seeds that preserve the evidence are never answered sat. */
   @Test
   void noSolverSaysSatToWhatIsUnsatisfiableByConstruction() throws Exception {
     int carried = 0;
@@ -146,7 +146,7 @@ class SolutionSoundnessTest {
     }
   }
 
-  /** Every third one, to be quick. */
+  /** Returns every third seed, to be fast. */
   private static List<Path> unsatisfiableSeeds() throws IOException {
     try (Stream<Path> files = Files.walk(SEEDS)) {
       List<Path> all = files.filter(f -> f.toString().endsWith(".smt2")).sorted().toList();

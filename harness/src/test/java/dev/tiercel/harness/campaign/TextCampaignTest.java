@@ -46,7 +46,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A campaign by tokens, from a parser that dies to the script that is kept of it. */
+/** A campaign with token-level mutants, from a parser that crashes to the reproducer. */
 class TextCampaignTest {
   private static final byte[] SEED =
       "(declare-const p Bool)\n(assert p)\n(check-sat)\n".getBytes(StandardCharsets.UTF_8);
@@ -55,7 +55,7 @@ class TextCampaignTest {
   @TempDir Path folder;
   private final Statistics statistics = new Statistics();
 
-  /** A parser that dies of a word of the dictionary, if an odd quote stands before it. */
+  /** A parser that crashes on a word of the dictionary after an odd number of quotes. */
   private static final class Dies implements StubSolver {
     @Override
     public SolverId id() {
@@ -116,7 +116,7 @@ class TextCampaignTest {
     return pipelines.session(faults, pipelines.findings(Oracles.ALL, triage, faults));
   }
 
-  /** Every run is as new as every other. */
+  /** A feedback in which every run has the same novelty. */
   private static final class Nothing implements Feedback {
     @Override
     public int take(Entry entry, List<Answer> answers) {

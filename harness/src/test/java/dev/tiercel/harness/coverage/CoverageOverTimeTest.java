@@ -29,7 +29,7 @@ class CoverageOverTimeTest {
     BitSet edges = new BitSet();
     edges.set(3, 7);
     course.ran(first, edges);
-    course.ran(next, edges); // nothing new
+    course.ran(next, edges); // no new edge
     edges.set(20);
     course.ran(last, edges);
     assertThat(course.rows()).containsExactly("seconds,inputs,edges", "0,1,4", "30,3,5");

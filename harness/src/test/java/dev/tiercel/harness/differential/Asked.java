@@ -8,26 +8,26 @@ import dev.tiercel.testkit.Patience;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Asks a solver about many cases in one run. */
+/** Runs a solver on many cases at once. */
 final class Asked {
-  /** What a solver made of a case. */
+  /** A solver's reply to a case. */
   enum Reply {
-    /** It finds our value. */
+    /** The evaluator's value. */
     SAME,
-    /** It finds another value. */
+    /** Another value. */
     DIFFERENT,
-    /** It has no answer. */
+    /** No answer. */
     UNDECIDED,
-    /** It does not take the term. */
+    /** The term is rejected. */
     REJECTED,
-    /** It crashed or did not end. */
+    /** The solver crashed or did not terminate. */
     LOST
   }
 
   /**
-   * A case that was asked alone.
+   * A case that was run separately.
    *
-   * @param reason why there is no answer, numbers left out
+   * @param reason why there is no answer, without numbers
    */
   record Alone(Reply reply, String reason) {}
 
@@ -39,7 +39,7 @@ final class Asked {
   private final String head;
 
   /**
-   * Questions to a solver.
+   * Creates queries for a solver.
    *
    * @param functions whether terms of function sorts occur in the cases
    */
@@ -59,7 +59,7 @@ final class Asked {
             : bounded;
   }
 
-  /** The replies, in order. */
+  /** Returns the replies, in order. */
   List<Reply> replies(List<Case> cases) {
     List<Reply> replies = new ArrayList<>();
     while (replies.size() < cases.size()) {
@@ -69,7 +69,7 @@ final class Asked {
     return replies;
   }
 
-  /** At least one reply: where the solver ends early, the case that it ended in is lost. */
+  /** Returns at least one reply: if the solver ends early, the case in which it ended is lost. */
   private List<Reply> some(List<Case> cases) {
     StringBuilder script = new StringBuilder(head);
     for (int i = 0; i < cases.size(); i++) {
@@ -100,7 +100,7 @@ final class Asked {
     };
   }
 
-  /** The answer to a case that is asked alone, without push and pop. */
+  /** Returns the reply to a case that is run separately, without push and pop. */
   Alone alone(Case c) {
     String script = head + "(assert " + c.refutable() + ")(check-sat)(get-info :reason-unknown)";
     Run run = solver.run(new Job(script, configuration, Patience.AMPLE));
@@ -111,7 +111,7 @@ final class Asked {
     return new Alone(reply, reason.replaceAll("[0-9]+", "N").replaceAll("(?s)(.{60}).*", "$1"));
   }
 
-  /** What the solver finds, in its own words, for a report. */
+  /** Returns the solver's value in its own syntax, for a report. */
   String found(Case c) {
     String script =
         "(set-option :produce-models true)" + head + "(check-sat)(get-value (" + c.term() + "))";

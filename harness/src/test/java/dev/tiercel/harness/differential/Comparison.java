@@ -20,12 +20,12 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** One operator, our evaluator and one solver. */
+/** Compares the evaluator and one solver on one operator. */
 final class Comparison {
   private static final int DEEPEST = 3;
   private static final int ROUND = 100;
-  private static final int TRIES = 4; // questions asked for each case that is wanted
-  private static final int MOST_MADE = 20; // terms made for each case that is wanted
+  private static final int TRIES = 4; // maximum number of queries per wanted case
+  private static final int MOST_MADE = 20; // maximum number of terms per wanted case
   private static final int MOST_REASONS = 10;
   private static final int LONGEST = 20_000;
 
@@ -42,25 +42,25 @@ final class Comparison {
 
   final Tally tally = new Tally();
 
-  /** What differs, in words. */
+  /** Descriptions of the differences. */
   final List<String> differences = new ArrayList<>();
 
-  /** Every case that the solver did not answer as we do. */
+  /** Every case in which the solver's reply differs from the evaluator's value. */
   final List<String> remarks = new ArrayList<>();
 
   Comparison(Operator operator, Dialect dialect, Asked asked, long seed) {
     this.operator = operator;
     this.dialect = dialect;
     this.asked = asked;
-    // By name, so that another row before this one does not change its questions.
+    // Seeded by name, so that a new row before this one does not change its queries.
     this.random = new SplitMixRandom(seed * 31 + operator.toString().hashCode());
     String arrow = dialect.family().equals("z3") ? "Array" : "->";
     this.terms = new GroundTerms(random, arrow, o -> o.meaning() != null && dialect.knows(o));
   }
 
   /**
-   * Asks until enough cases are decided, four times as many are made, or the solver decides none.
-   * Where it decides few, the terms become simpler.
+   * Runs queries until enough cases are decided, the maximum number was run, or the solver decides
+   * none. If it decides few, the terms become simpler.
    */
   void run(int wanted) {
     int depth = DEEPEST;
@@ -102,7 +102,7 @@ final class Comparison {
     }
   }
 
-  /** Asks once more where there was no answer, alone, as long as that helps. */
+  /** Runs an unanswered case again separately, as long as that helps. */
   private Asked.Reply again(Case c, Asked.Reply reply) {
     boolean answered = reply == Asked.Reply.SAME || reply == Asked.Reply.DIFFERENT;
     if (answered || (alone >= MOST_REASONS && alone > TRIES * aloneAnswered)) {
@@ -118,7 +118,7 @@ final class Comparison {
     return reply;
   }
 
-  /** As many cases as are wanted, or fewer where most terms have an open value. */
+  /** Returns the wanted number of cases, or fewer if most terms have an open value. */
   private List<Case> cases(int wanted, int depth) {
     List<Case> cases = new ArrayList<>();
     int failures = 0;
@@ -151,7 +151,7 @@ final class Comparison {
     if (text != null) {
       return text.length() > LONGEST ? null : new Case(term, text);
     }
-    // A value that cannot be written is compared with another term, or with a member.
+    // A value without literal is compared with another term, or with a member.
     Term question = question(term);
     Value answer = question == null ? new Unknown("no question") : value(question);
     return question == null || answer instanceof Unknown
@@ -177,7 +177,7 @@ final class Comparison {
     return other == null ? null : Theories.row(Feature.CORE, "=", 2).on(term, other);
   }
 
-  /** A string that may be a member of a language: made of its own strings. */
+  /** Returns a string that may be a member of a language, built from the language's strings. */
   private Term member(Term language) {
     List<String> strings = new ArrayList<>();
     strings(language, strings);

@@ -11,14 +11,14 @@ import dev.tiercel.smtlib.parse.ScriptParser;
 import java.util.List;
 import java.util.Set;
 
-/** Random terms with the operators that only a declared datatype has. */
+/** Random terms with the operators of declared datatypes. */
 final class DatatypeTerms {
-  /** The declarations that the terms need. */
+  /** Declarations used by the terms. */
   static final String DECLARATIONS =
       "(declare-datatypes ((Lst 0) (Tr 0)) (((nil) (cons (head Int) (tail Lst)))"
           + " ((leaf (label String)) (node (left Tr) (key Real) (right Tr) (at Lst)))))\n";
 
-  /** What {@link #DECLARATIONS} defines. */
+  /** Definitions of {@link #DECLARATIONS}. */
   static final Definitions DEFINITIONS = Definitions.of(parse("").commands());
 
   private static final Set<String> NAMES = Set.of("is", "update", "update-field");
@@ -35,7 +35,7 @@ final class DatatypeTerms {
     return NAMES.contains(operator);
   }
 
-  /** An application of {@code is}, {@code update} or {@code update-field}. */
+  /** Returns an application of {@code is}, {@code update} or {@code update-field}. */
   Term term(String operator) {
     boolean list = random.coin();
     String value = list ? list(operator, DEEPEST) : tree(operator, DEEPEST);
@@ -48,7 +48,7 @@ final class DatatypeTerms {
     return ((Command.Assert) last).term().child(0);
   }
 
-  /** The sorts of a constructor's fields. */
+  /** Returns the sorts of a constructor's fields. */
   static List<Sort> fields(String constructor) {
     Sort tree = Sort.of("Tr");
     Sort list = Sort.of("Lst");

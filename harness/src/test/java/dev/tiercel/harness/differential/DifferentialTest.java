@@ -24,13 +24,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every operator with a meaning, on random ground terms: a solver must find the value that our
- * evaluator finds. {@code mvn test} asks a few questions on one operator in six. With {@code
- * -Dtiercel.differential=1000} so many questions are asked on each operator, and the table of what
- * came of them is printed and written to {@code harness/target/differential.txt}; {@code
- * -Dtiercel.differential.only=fp.rem,STRINGS} asks about some operators or features, {@code
- * -Dtiercel.differential.seed=7} asks other questions, and {@code
- * -Dtiercel.differential.solvers=cvc5:1.3.2} asks another solver.
+ * Compares the evaluator with solvers on random ground terms for every operator with semantics.
+ * {@code mvn test} runs a few queries on one operator in six. With {@code
+ * -Dtiercel.differential=1000} that many queries are run on each operator, and the table of results
+ * is printed and written to {@code harness/target/differential.txt}; {@code
+ * -Dtiercel.differential.only=fp.rem,STRINGS} selects operators or features, {@code
+ * -Dtiercel.differential.seed=7} generates other queries, and {@code
+ * -Dtiercel.differential.solvers=cvc5:1.3.2} selects another solver.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class DifferentialTest {
@@ -82,7 +82,7 @@ class DifferentialTest {
     }
   }
 
-  /** A long run can be watched. */
+  /** Prints progress, so that a long run can be observed. */
   private static void note(String family, Operator operator, Comparison comparison)
       throws IOException {
     if (CASES > FEW) {
@@ -98,7 +98,7 @@ class DifferentialTest {
     }
   }
 
-  /** Without a number of cases it is a sample: a few questions on one operator in six. */
+  /** Whether an operator is selected; without a number of cases, one operator in six. */
   private static boolean isAskedFor(Operator operator) {
     if (ONLY.contains("")) {
       return CASES > FEW || Math.floorMod(operator.toString().hashCode() + SEED, 6) == 0;

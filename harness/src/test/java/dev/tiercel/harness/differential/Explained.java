@@ -10,15 +10,15 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * Differences that are understood: where a solver is wrong. Each is as narrow as the defect is
- * known to be, and what falls under it is counted and not passed over in silence.
+ * Explained differences, in which a solver is wrong. Each is as narrow as the defect is known to
+ * be; its cases are counted, not ignored.
  *
- * @param family the solver's
- * @param reason what the solver does, with the smallest case
- * @param part which terms show it, if they stand anywhere in a case
+ * @param family family of the solver
+ * @param reason the solver's error, with the smallest case
+ * @param part terms that show it anywhere in a case
  */
 record Explained(String family, String reason, Predicate<Term> part) {
-  private static final int FAR = 31; // bits of an exponent next to the range of an int
+  private static final int FAR = 31; // bits of an exponent near the range of an int
 
   private static final Set<String> DIRECTED =
       Set.of("RTP", "RTN", "roundTowardPositive", "roundTowardNegative");
@@ -84,7 +84,7 @@ record Explained(String family, String reason, Predicate<Term> part) {
                   + " (fp.roundToIntegral RNA (fp #b0 #b110 #xf))",
               t -> is(t, "fp.roundToIntegral") && mayOverflow(t.sort())));
 
-  /** Whether a difference that a solver shows in a case is understood. */
+  /** Whether a solver's difference in a case is explained. */
   static boolean has(Case c, String family) {
     for (Explained known : ALL) {
       if (known.family().equals(family) && known.isIn(c.term())) {
@@ -110,7 +110,7 @@ record Explained(String family, String reason, Predicate<Term> part) {
     return term instanceof App app && app.symbol().name().equals(name);
   }
 
-  /** A loop with a lower bound and no upper one, however it is written. */
+  /** Whether a term is a loop with a lower bound and no upper one, in any notation. */
   private static boolean isOpenLoop(Term term) {
     return term instanceof App app
         && is(term, "re.loop")

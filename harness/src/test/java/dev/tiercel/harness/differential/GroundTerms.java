@@ -26,7 +26,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Random terms without symbols of a script, values at boundaries favoured. */
+/** Random terms without declared symbols, with a preference for boundary values. */
 final class GroundTerms {
   private static final List<Integer> WIDTHS =
       List.of(1, 2, 3, 4, 8, 16, 31, 32, 33, 63, 64, 65, 70);
@@ -49,7 +49,7 @@ final class GroundTerms {
       List.of(tuples("Bag", Sort.INT), tuples("Bag", Sort.INT, Sort.INT));
   private static final List<Integer> PRIMES = List.of(2, 3, 5, 7, 17, 101, 65_537);
 
-  /** What makes values of the sorts that have no literals. */
+  /** Operators that construct values of sorts without literals. */
   private static final Set<String> MAKERS =
       Set.of(
           "const",
@@ -69,7 +69,7 @@ final class GroundTerms {
   private static final int FEW_ATTEMPTS = 8;
   private static final int CODES = 0x30000;
   private static final String UNICODE = "Unicode";
-  private static final int DEEPEST = 4; // of values that are made of values
+  private static final int DEEPEST = 4; // maximum depth of nested values
 
   private final RandomSource random;
   private final String arrow;
@@ -78,10 +78,10 @@ final class GroundTerms {
   private final Map<Feature, List<Operator>> operators = new HashMap<>();
 
   /**
-   * A generator.
+   * Creates a generator.
    *
-   * @param usable which operators may occur
-   * @param arrow the name of the sorts of functions: {@code ->}, or {@code Array} for z3
+   * @param usable selects the operators that may occur
+   * @param arrow name of function sorts: {@code ->}, or {@code Array} for z3
    */
   GroundTerms(RandomSource random, String arrow, Predicate<Operator> usable) {
     this.random = random;
@@ -90,7 +90,7 @@ final class GroundTerms {
     for (Operator operator : all) {
       operators.computeIfAbsent(operator.feature(), f -> new ArrayList<>()).add(operator);
     }
-    // cvc5 takes constant arrays of values and of nothing else, so its dialect does not have them.
+    // cvc5 accepts constant arrays of values only, so its dialect does not have them.
     this.makers =
         Theories.all().stream()
             .filter(o -> MAKERS.contains(o.name()))
@@ -98,7 +98,7 @@ final class GroundTerms {
             .toList();
   }
 
-  /** The letters of one signature. */
+  /** The sort variables of one signature. */
   private final class Draw implements OperatorShape.Letters {
     private final Feature feature;
     private final Map<Character, Sort> drawn = new HashMap<>();
@@ -124,7 +124,7 @@ final class GroundTerms {
       };
     }
 
-    /** In the order of the alphabet: a function is made of the sorts before it. */
+    /** Called in alphabetical order: a function sort is built from the sorts before it. */
     @Override
     public Sort sort(char variable) {
       Sort sort = feature == Feature.FINITE_FIELDS ? field(random.pick(PRIMES)) : anySort();
@@ -148,7 +148,7 @@ final class GroundTerms {
       return sort;
     }
 
-    /** A sort that a fold, a map or a filter over elements of sort A may ask for. */
+    /** Returns a sort that a fold, a map or a filter over elements of sort A may require. */
     private Sort function() {
       Sort a = drawn.getOrDefault('A', Sort.INT);
       Sort b = drawn.getOrDefault('B', Sort.INT);
@@ -184,7 +184,9 @@ final class GroundTerms {
     };
   }
 
-  /** An application, or {@code null} if there is none with arguments that can be written. */
+  /**
+   * Returns an application, or {@code null} if there is none with arguments that can be written.
+   */
   @Nullable Term application(Operator operator, int depth) {
     if (DatatypeTerms.has(operator.name())) {
       return new DatatypeTerms(random).term(operator.name());
@@ -210,7 +212,7 @@ final class GroundTerms {
   private @Nullable Term fill(OperatorShape operatorShape, int depth) {
     Term[] arguments = new Term[operatorShape.arguments().size()];
     for (int i = 0; i < arguments.length; i++) {
-      // Equal arguments are rare by chance, and often a boundary.
+      // Equal arguments are rare by chance, and often a boundary case.
       boolean again =
           i > 0
               && random.oneIn(8)
@@ -228,7 +230,7 @@ final class GroundTerms {
     return operatorShape.on(arguments);
   }
 
-  /** A term of a sort with operators of one theory, or {@code null} if none can be written. */
+  /** Returns a term of a sort with operators of one theory, or {@code null} if there is none. */
   @Nullable Term term(Sort sort, Feature feature, int depth) {
     List<Operator> rows = operators.getOrDefault(feature, List.of());
     if (depth > 0 && !rows.isEmpty() && random.below(3) > 0) {
@@ -288,7 +290,10 @@ final class GroundTerms {
     return operatorShape.on(arguments);
   }
 
-  /** The operators that make values of a sort, if any of a few draws of their letters does. */
+  /**
+   * Returns the operators that construct values of a sort, found by a few draws of their sort
+   * variables.
+   */
   private List<Operator> makersOf(Sort sort) {
     return makersOf.computeIfAbsent(
         sort,
@@ -308,7 +313,7 @@ final class GroundTerms {
                 .toList());
   }
 
-  /** Small numbers are wanted as positions, lengths and exponents, more often than boundaries. */
+  /** Returns a number; small ones are preferred, as positions, lengths and exponents. */
   private @Nullable Term number(Sort sort) {
     boolean small = (sort == Sort.INT || sort == Sort.REAL) && random.oneIn(3);
     return small
@@ -316,7 +321,7 @@ final class GroundTerms {
         : LiteralValues.of(sort, null, random);
   }
 
-  /** A function that returns one of its arguments, or something made of it, or a constant. */
+  /** Returns a function that returns one of its arguments, a term over it, or a constant. */
   private @Nullable Term lambda(Sort sort) {
     List<Sort> sorts = sort.arguments();
     Sort result = sorts.get(sorts.size() - 1);

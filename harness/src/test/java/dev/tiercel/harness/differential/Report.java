@@ -6,16 +6,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What came of all questions, operator by operator. */
+/** Results of all queries, by operator. */
 final class Report {
   private final int wanted;
   private final List<String> families = new ArrayList<>();
   private final Map<Operator, Map<String, Tally>> tallies = new LinkedHashMap<>();
 
   /**
-   * A report of nothing.
+   * Creates an empty report.
    *
-   * @param wanted how many cases each operator should get
+   * @param wanted wanted number of cases per operator
    */
   Report(int wanted) {
     this.wanted = wanted;
@@ -33,7 +33,7 @@ final class Report {
     return tallies.isEmpty();
   }
 
-  /** The operators with what each solver made of them, and at the end those with too few cases. */
+  /** Returns the operators with the results of each solver, and those with too few cases. */
   String table(List<Operator> operators) {
     StringBuilder all = new StringBuilder();
     List<String> few = new ArrayList<>();

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What came of the questions about one operator that were put to one solver. */
+/** Results of the queries on one operator with one solver. */
 final class Tally {
   private final Map<Asked.Reply, Integer> replies = new EnumMap<>(Asked.Reply.class);
   private final Map<String, Integer> reasons = new TreeMap<>();
@@ -14,42 +14,42 @@ final class Tally {
   private int open;
   private int repeated;
 
-  /** Counts an answer. */
+  /** Counts a reply. */
   void add(Asked.Reply reply) {
     replies.merge(reply, 1, Integer::sum);
   }
 
-  /** Counts a difference that is understood. */
+  /** Counts an explained difference. */
   void addExplained() {
     explained++;
   }
 
-  /** Counts a term whose value the standard leaves open, or that cannot be asked about. */
+  /** Counts a term whose value the standard leaves open, or that cannot be queried. */
   void addOpen() {
     open++;
   }
 
-  /** Counts a term that was asked about before. */
+  /** Counts a repeated term. */
   void addRepeated() {
     repeated++;
   }
 
-  /** Counts why there was no answer. */
+  /** Counts a reason for a missing answer. */
   void addReason(String reason) {
     reasons.merge(reason, 1, Integer::sum);
   }
 
-  /** How many questions the solver answered, explained differences included. */
+  /** Returns the number of answered queries, including explained differences. */
   int decided() {
     return count(Asked.Reply.SAME) + count(Asked.Reply.DIFFERENT) + explained;
   }
 
-  /** How many questions were asked. */
+  /** Returns the number of queries. */
   int asked() {
     return replies.values().stream().mapToInt(Integer::intValue).sum() + explained;
   }
 
-  /** How many terms were made. */
+  /** Returns the number of generated terms. */
   int made() {
     return asked() + open + repeated;
   }
@@ -58,7 +58,7 @@ final class Tally {
     return replies.getOrDefault(reply, 0);
   }
 
-  /** The counts in one line: decided, and what else there was. */
+  /** Returns the counts in one line. */
   String line() {
     List<String> parts = new ArrayList<>();
     parts.add(decided() + " decided");

@@ -21,12 +21,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Values as SMT-LIB text. */
+/** Prints values as SMT-LIB text. */
 final class ValueText {
   private ValueText() {}
 
   /**
-   * The text of a value of a sort, or {@code null} if it has none (irrational numbers, languages).
+   * Returns the text of a value of a sort, or {@code null} if it has none (irrational numbers,
+   * languages).
    */
   static @Nullable String of(Value value, Sort sort) {
     if (value instanceof Rational number) {
@@ -131,7 +132,7 @@ final class ValueText {
     return "(" + operator + " " + String.join(" ", parts) + ")";
   }
 
-  /** Tuples, nullables, and what {@link DatatypeTerms} declares. */
+  /** Returns the text of tuples, nullables, and the datatypes of {@link DatatypeTerms}. */
   private static @Nullable String construct(DatatypeValue datatypeValue, Sort sort) {
     List<Value> arguments = datatypeValue.arguments();
     List<Sort> sorts =

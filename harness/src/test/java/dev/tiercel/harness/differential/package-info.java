@@ -1,4 +1,4 @@
-/** Our evaluator against real solvers, on random ground terms. */
+/** Differential tests of the evaluator against real solvers, on random ground terms. */
 @NullMarked
 package dev.tiercel.harness.differential;
 

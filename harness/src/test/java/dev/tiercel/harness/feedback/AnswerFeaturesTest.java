@@ -74,7 +74,7 @@ class AnswerFeaturesTest {
     return List.of(new Answer(new ConfiguredSolver(SOLVER, Configuration.DEFAULT), run));
   }
 
-  /** How many features a mutant is the first to show. */
+  /** Returns the number of features that a mutant reaches first. */
   private int unseen(AnswerFeatures feedback, String script, List<Answer> answers)
       throws ParseException {
     places.clear();

@@ -20,7 +20,7 @@ class CoverageMapTest {
   private final List<Integer> edges = new ArrayList<>();
   private final CoverageMap coverageMap = new CoverageMap();
 
-  /** A whole execution. */
+  /** Runs a whole execution. */
   private static void execute(CoverageMap coverageMap, IntConsumer sink, int... places) {
     coverageMap.begin();
     for (int place : places) {
@@ -41,7 +41,7 @@ class CoverageMapTest {
     coverageMap.deliver();
     assertThat(edges).containsExactly(262_143, 0, 262_143);
     int shown = coverageMap.count();
-    ofSeeds.accept(7); // later, and so no part of it
+    ofSeeds.accept(7); // after the execution, and therefore not part of it
     int[] taken = coverageMap.taken(shown);
 
     seeds.clear();
@@ -108,7 +108,7 @@ class CoverageMapTest {
     ofEdges.accept(6);
     assertThat(coverageMap.fresh()).isEqualTo(1);
 
-    CoverageMap next = new CoverageMap(); // of another process, to which it is shown without a run
+    CoverageMap next = new CoverageMap(); // in another process, which replays it without a run
     next.show(taken);
     assertThat(next.fresh()).isEqualTo(2);
     next.begin();

@@ -31,7 +31,7 @@ class NativeFeedbackTest {
       ByteBuffer.allocateDirect(EDGES).order(ByteOrder.LITTLE_ENDIAN);
   private final Set<Integer> shown = new TreeSet<>(); // places of edges
 
-  /** What is counted when the last script is run again; as it is if empty. */
+  /** Edges counted when the last script is run again; if empty, those of the first run. */
   private int[] secondTime = {};
 
   private int take(NativeFeedback feedback, Entry entry) {
@@ -57,7 +57,7 @@ class NativeFeedbackTest {
     try (EdgeNumbers numbers =
         new EdgeNumbers(
             new Journal(List.of(folder.resolve("corpus"))), Journal.Kind.TARGET_EDGES, EDGES)) {
-      count(0, 9, EDGES - 1); // what the solver does on every script, the baseline's too
+      count(0, 9, EDGES - 1); // edges of every script, including the baseline
       NativeFeedback feedback = new NativeFeedback(new Counted(), numbers, 100, shown::add);
       Entry seed = seed("(check-sat)");
       take(feedback, seed);

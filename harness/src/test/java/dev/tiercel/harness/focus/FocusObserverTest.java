@@ -9,7 +9,9 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** A program of five functions: main calls parse and solve, solve calls rewrite; one is alone. */
+/**
+ * A program of five functions: main calls parse and solve, solve calls rewrite; one is isolated.
+ */
 class FocusObserverTest {
   private static final Focus FOCUS =
       new Focus(
@@ -25,7 +27,7 @@ class FocusObserverTest {
   private final FocusObserver watch =
       new FocusObserver(FOCUS, 0.75, (name, progress) -> told.add(name + " " + progress.text()));
 
-  /** Two edges each, the second of which the change has touched. */
+  /** Returns a function with two edges, of which the change touches the second. */
   private static CodeFunction function(String name, int edge, boolean changed, int... calls) {
     return new CodeFunction(
         name,

@@ -4,11 +4,11 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
 
-/** A change of one function, for tests of what a campaign makes of it. */
+/** A change of one function, for tests of campaigns with a focus. */
 public final class OneFunction {
   private OneFunction() {}
 
-  /** Aims at a function of this name, whose only edge is 1; there are two others. */
+  /** Returns an observer of a function of this name, whose only edge is 1; there are two others. */
   public static FocusObserver watched(String name) {
     Focus focus =
         new Focus(

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** The callbacks as libFuzzer sees them: pointers in, sizes out, and never an exception. */
+/** The callbacks as libFuzzer uses them: native pointers in, sizes out, and never an exception. */
 class BridgeTest {
   private static final int ROOM = 64;
 

@@ -26,7 +26,7 @@ class CpuAffinityTest {
     return status.replaceAll("(?s).*Cpus_allowed_list:\\s*(\\S+).*", "$1");
   }
 
-  /** What a process that this thread starts may run on. */
+  /** Returns the processors on which a child of this thread may run. */
   private static String allowedChild() throws IOException {
     Process child = new ProcessBuilder("cat", "/proc/self/status").start();
     return word(new String(child.getInputStream().readAllBytes(), StandardCharsets.UTF_8));
@@ -151,7 +151,7 @@ class CpuAffinityTest {
     }
   }
 
-  /** A session that notes where it may run. */
+  /** A session that records its affinity. */
   private record Noting(List<String> seen) implements FuzzSession {
     @Override
     public ExecutionOutcome execute(byte[] input) {

@@ -13,8 +13,8 @@ import java.util.ServiceLoader;
 import org.junit.jupiter.api.Test;
 
 /**
- * What of Jazzer a campaign cannot use, and why, stands in docs/architecture.md; one of these fails
- * once a newer Jazzer can do it.
+ * Features of Jazzer that a campaign cannot use, with the reasons in docs/architecture.md; one of
+ * these tests fails once a newer Jazzer supports the feature.
  */
 class JazzerLimitsTest {
   private static final String SAYS =

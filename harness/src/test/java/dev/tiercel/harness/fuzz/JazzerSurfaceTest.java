@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Fails with one clear sentence if another Jazzer no longer offers what the runner stands on. */
+/** Fails with one sentence if another version of Jazzer lacks an interface that the loop uses. */
 class JazzerSurfaceTest {
   @Test
   void theInternalSurfaceIsThere() {

@@ -26,9 +26,7 @@ class LibFuzzerArgumentsTest {
         .endsWith("-runs=5", "corpus");
   }
 
-  /**
-   * A thousand runs of an input, each of which reaches its wall limit on a machine that starves.
-   */
+  /** A thousand runs of one input, each of which reaches its wall time limit on a busy machine. */
   @Test
   void noInputOfABusyMachineReachesTheTimeoutThatEndsTheCampaign() {
     long runs = 80L * 1_000;

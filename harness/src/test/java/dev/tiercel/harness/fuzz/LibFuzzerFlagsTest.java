@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Each expectation is what libFuzzer's own reader does with the same words. */
+/** Expectations are taken from libFuzzer's own parser. */
 class LibFuzzerFlagsTest {
   private static LibFuzzerFlags flags(String words) {
     return new LibFuzzerFlags(words.isEmpty() ? List.of() : List.of(words.split(" ")));

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** libFuzzer's own modes, each for real on the toy machine. */
+/** libFuzzer's own modes, run on the toy machine. */
 @Tag("slow")
 class LibFuzzerModesTest {
   private static final String BUG = "67mds";

@@ -33,11 +33,11 @@ import org.junit.jupiter.api.io.TempDir;
 /** Whole campaigns against native programs, each in a JVM of its own. */
 @Tag("slow")
 class NativeCampaignTest {
-  private static final int ANY = -1; // a campaign that may or may not find something
+  private static final int ANY = -1; // with or without a finding
 
   @TempDir Path folder;
 
-  /** The toy solver with planted bugs. */
+  /** Returns the toy solver with planted bugs. */
   private Path planted() throws IOException {
     assumeTrue(
         Files.exists(PlantedProgram.SOLVERS.resolve("native/target/server.o")),
@@ -69,7 +69,7 @@ class NativeCampaignTest {
       "--tiercel.judges=none",
       "--tiercel.seeds=" + seeds,
       "--tiercel.jobs=1",
-      "--tiercel.duration=0", // as long as it takes
+      "--tiercel.duration=0", // without end
       "--tiercel.timeout=5s",
       "-seed=7",
     };
@@ -128,8 +128,8 @@ class NativeCampaignTest {
               "--tiercel.seed=3",
               "--tiercel.limit=rlimit:20000",
               "--tiercel.corpus=" + corpus);
-      // Of libFuzzer's sixty executions those run nothing whose input is one that is kept already;
-      // which ones these are repeats as well.
+      // Of libFuzzer's sixty executions, those of inputs in the corpus are not run; which ones
+      // these are is reproducible as well.
       runs.add(lastRuns(said));
       try (Stream<Path> files = Files.list(corpus)) {
         kept.put(name, files.map(f -> f.getFileName().toString()).collect(Collectors.toSet()));
@@ -173,7 +173,7 @@ class NativeCampaignTest {
         .isGreaterThan(1);
   }
 
-  /** A released solver, which counts no edges. */
+  /** A released solver without edge coverage. */
   private static final String Z3 = "z3:4.14.1";
 
   private static void assumeZ3() {
@@ -184,7 +184,7 @@ class NativeCampaignTest {
     }
   }
 
-  /** The names of features in the journal of a corpus, each between line ends. */
+  /** Returns the names of features in the journal of a corpus, each between line ends. */
   private static String features(Path corpus) throws IOException {
     StringBuilder names = new StringBuilder("\n");
     Journal journal = new Journal(List.of(corpus));

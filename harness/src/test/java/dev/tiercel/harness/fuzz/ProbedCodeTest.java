@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Each two methods of a pair have the same instructions, one after the other. */
+/** The two methods of each pair have the same instructions, in the same order. */
 class ProbedCodeTest {
   private static final Set<String> DONE = new HashSet<>();
 
@@ -100,7 +100,7 @@ class ProbedCodeTest {
   }
 
   static void jumpsOverOneToo(int x) {
-    // on other lines, and nothing else
+    // the same on other lines
     if (x > 0) {
 
       one();

@@ -11,7 +11,7 @@ import java.lang.invoke.MethodType;
 import java.util.BitSet;
 import java.util.Objects;
 
-/** The toy machine with probes on its edges, which it shows libFuzzer. */
+/** The toy machine with instrumented edges, which it reports to libFuzzer. */
 final class ProbedToy extends ClassLoader {
   private final MethodHandle run;
   private final CounterRegion region = new CounterRegion(CounterRegion.JVM, Edges.PLACES);
@@ -43,7 +43,7 @@ final class ProbedToy extends ClassLoader {
     }
   }
 
-  /** Runs a program and shows what it reached. */
+  /** Runs a program and reports its edges. */
   void run(String program) {
     try {
       long unused = (long) run.invokeExact(program);
@@ -61,7 +61,7 @@ final class ProbedToy extends ClassLoader {
     }
   }
 
-  /** How many edges any program has reached. */
+  /** Returns the number of edges that any program has reached. */
   int edges() {
     return ever.cardinality();
   }

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A run that ended, in whatever way, goes on from the same corpus. */
+/** A run that has ended in any way continues with the same corpus. */
 class ResumeTest {
   private static final String[] ENDLESS = {"--keep_going=0", "corpus"};
 
@@ -36,12 +36,12 @@ class ResumeTest {
 
     assertThat(second.exit()).as(second::output).isZero();
     assertThat(kept).isGreaterThanOrEqualTo(4);
-    // libFuzzer passes over the empty file.
+    // libFuzzer skips the empty file.
     assertThat(second.output()).contains((kept + 1) + " files found");
     assertThat(second.count("executions")).isGreaterThan(kept);
   }
 
-  /** Inputs whose writing had begun when the process was killed. */
+  /** Returns the number of inputs whose writing had begun when the process was killed. */
   private static int written(Path corpus) throws IOException {
     try (Stream<Path> files = Files.list(corpus)) {
       return (int) files.filter(file -> file.toFile().length() > 0).count();

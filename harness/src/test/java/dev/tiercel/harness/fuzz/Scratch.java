@@ -5,7 +5,7 @@ import java.lang.reflect.Method;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Native memory that stands for libFuzzer's buffers. */
+/** Native memory in place of libFuzzer's buffers. */
 final class Scratch implements AutoCloseable {
   private final long address;
 

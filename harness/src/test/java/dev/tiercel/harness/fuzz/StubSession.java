@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Answers what a test has set. */
+/** A session with fixed results. */
 class StubSession implements FuzzSession {
   String child = "";
   ExecutionOutcome executionOutcome = ExecutionOutcome.CONTINUE;

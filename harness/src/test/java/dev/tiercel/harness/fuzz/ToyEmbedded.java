@@ -6,11 +6,11 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The toy session run as a test runs it: without a main class for child processes. */
+/** The toy session run like a test: without a main class for child processes. */
 public final class ToyEmbedded {
   private ToyEmbedded() {}
 
-  /** Says what libFuzzer returned, and ends with 0. */
+  /** Prints libFuzzer's exit code, and exits with 0. */
   public static void main(String[] arguments) throws IOException {
     FuzzOptions options =
         FuzzOptions.of(

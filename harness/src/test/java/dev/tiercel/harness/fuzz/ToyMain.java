@@ -7,15 +7,15 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The toy session as a program with libFuzzer's own command line. */
+/** The toy session as a program with libFuzzer's command line. */
 public final class ToyMain {
   private static final String KEEP_GOING = "--keep_going=";
 
   private ToyMain() {}
 
-  /** Fuzzes the toy machine, with its state in the folder {@code state}. */
+  /** Fuzzes the toy machine, with its state in the directory {@code state}. */
   public static void main(String[] arguments) throws IOException {
-    // libFuzzer skips what begins with two dashes.
+    // libFuzzer skips arguments that begin with two dashes.
     for (String argument : arguments) {
       if (argument.startsWith("--toy.")) {
         String[] property = argument.substring(2).split("=", 2);
@@ -32,7 +32,7 @@ public final class ToyMain {
     System.exit(LibFuzzer.start(() -> ToySession.probed(System.err::println), options));
   }
 
-  /** {@code --keep_going=N} as Jazzer's driver takes it; 1 where it is not said. */
+  /** Returns {@code --keep_going=N} as for Jazzer's driver; 1 by default. */
   private static long keepGoing(String... arguments) {
     return Stream.of(arguments)
         .filter(argument -> argument.startsWith(KEEP_GOING))

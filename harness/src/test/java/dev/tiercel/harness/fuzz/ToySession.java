@@ -6,16 +6,16 @@ import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Fuzzes the toy machine, counts what it is asked, and says so at the end. */
+/** Fuzzes the toy machine, counts its calls, and reports the counts at the end. */
 public final class ToySession implements FuzzSession {
   private static final String LETTERS = "0123456789amsdx";
 
-  /** By this execution libFuzzer has run the initial input and little else. */
+  /** Up to this execution libFuzzer has run little besides the initial input. */
   private static final int EARLY = 5;
 
   private final Consumer<String> report;
 
-  /** {@code null} where no libFuzzer is there to see edges. */
+  /** {@code null} if libFuzzer does not receive edges. */
   private final @Nullable ProbedToy probed;
 
   private int executions;
@@ -29,12 +29,12 @@ public final class ToySession implements FuzzSession {
     this.probed = probed;
   }
 
-  /** A session of which libFuzzer sees the edges; made by libFuzzer's own thread. */
+  /** Returns a session that reports edges to libFuzzer; called by libFuzzer's own thread. */
   static ToySession probed(Consumer<String> report) {
     return new ToySession(report, new ProbedToy());
   }
 
-  /** A session of which nobody sees anything. */
+  /** Returns a session that reports no edges. */
   static ToySession plain() {
     return new ToySession(report -> {}, null);
   }
@@ -72,7 +72,7 @@ public final class ToySession implements FuzzSession {
     }
   }
 
-  /** As long as the property {@code toy.pause} says, in milliseconds: a slow solver. */
+  /** Waits for the time in the property {@code toy.pause}, in milliseconds, like a slow solver. */
   private static void pause() {
     try {
       Thread.sleep(Long.getLong("toy.pause", 0));

@@ -10,7 +10,7 @@ import java.util.Arrays;
 public final class ToyStockTarget {
   private ToyStockTarget() {}
 
-  /** Called by the driver before it would start libFuzzer. */
+  /** Runs the session; called by the driver before it would start libFuzzer. */
   public static void fuzzerInitialize() throws IOException {
     StockDriver.takeOver(
         flags -> ToySession.probed(System.err::println),
@@ -18,7 +18,7 @@ public final class ToyStockTarget {
         new LoopEvents(new ConsoleMonitor(System.err)));
   }
 
-  /** What the driver would run by itself; it never does, but wants to see such a method. */
+  /** Required by the driver, but never called. */
   public static void fuzzerTestOneInput(byte[] input) {
     System.err.println("the driver's own runner was started: " + Arrays.toString(input));
   }

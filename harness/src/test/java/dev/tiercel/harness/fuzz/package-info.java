@@ -1,4 +1,4 @@
-/** Tests of the loop, each against the real libFuzzer in a JVM of its own where it is needed. */
+/** Tests of the fuzzing loop, with the real libFuzzer in a JVM of its own where needed. */
 @NullMarked
 package dev.tiercel.harness.fuzz;
 

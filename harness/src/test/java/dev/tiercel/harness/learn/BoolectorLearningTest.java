@@ -24,7 +24,7 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** Learns of a real instrumented solver, among whose edges those of two options are planted. */
+/** Learns with a real instrumented solver, with planted edges for two options. */
 class BoolectorLearningTest {
   private static final String SEED =
       """
@@ -39,9 +39,9 @@ class BoolectorLearningTest {
       """;
 
   private static final int SCRIPTS = 60;
-  private static final int FREE = 1 << 24; // no edge of Boolector's has this number
+  private static final int FREE = 1 << 24; // not the number of an edge of Boolector
 
-  /** Boolector with an option that acts on bvmul and one that it refuses beside bvand. */
+  /** Boolector with an option that acts on bvmul and one that is rejected with bvand. */
   private static final class Planted implements Observer {
     private final Observer boolector;
 
@@ -84,7 +84,7 @@ class BoolectorLearningTest {
     }
   }
 
-  /** The planted ones, its rewriter's level, and some of its SAT solver's. */
+  /** Returns the planted options, the rewriter's level, and some of the SAT solver's. */
   private static OptionCatalogue options(OptionCatalogue real) {
     List<OptionSpec> options = new ArrayList<>();
     for (String name : List.of("multiply", "conjoin")) {

@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A solver whose options are known to act: {@code multiply} on bvmul, {@code levels} refuses push,
- * {@code left} and {@code right} act on bvadd together only, {@code slow} takes bvand's time, and
- * the others do nothing. Reading any option takes edges of its own, and one that they share.
+ * A solver with options of known effect: {@code multiply} acts on bvmul, {@code levels} rejects
+ * push, {@code left} and {@code right} act on bvadd only together, {@code slow} delays bvand, and
+ * the others have no effect. Reading an option takes edges of its own, and one shared edge.
  */
 class PlantedObserver implements Observer {
   static final OptionCatalogue OPTIONS = options();
@@ -25,7 +25,7 @@ class PlantedObserver implements Observer {
   private long runs;
 
   /**
-   * @param counts whether edges are seen
+   * @param counts whether edges are observed
    */
   PlantedObserver(boolean counts) {
     this.counts = counts;
@@ -42,7 +42,7 @@ class PlantedObserver implements Observer {
     return new OptionCatalogue("planted", options);
   }
 
-  /** So many runs were made. */
+  /** Returns the number of runs. */
   long runs() {
     return runs;
   }

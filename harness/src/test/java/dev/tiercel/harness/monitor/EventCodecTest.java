@@ -35,7 +35,7 @@ class EventCodecTest {
           Map.of("falcon.options", 2L),
           Map.of("answer|z3|sat", 4L, "time|target", 17L));
 
-  /** A value of each type that an event holds. */
+  /** Returns a sample value of a component's type. */
   private static Object value(RecordComponent component) {
     List<Object> samples =
         List.of(
@@ -74,7 +74,7 @@ class EventCodecTest {
     return boxes.getOrDefault(type, type);
   }
 
-  /** An event of a kind. */
+  /** Returns a sample event of a kind. */
   static CampaignEvent sample(Class<?> kind) throws ReflectiveOperationException {
     RecordComponent[] components = kind.getRecordComponents();
     Object[] values = Arrays.stream(components).map(EventCodecTest::value).toArray();

@@ -38,7 +38,7 @@ class StatusLineTest {
           true,
           0);
 
-  /** How a campaign of one process stands after some seconds. */
+  /** Returns the status of a campaign of one process after some seconds. */
   static CampaignEvent.StatusUpdated status(long seconds, CampaignCounts counts) {
     return new CampaignEvent.StatusUpdated(Duration.ofSeconds(seconds), 0, counts, 1, 0, true);
   }

@@ -8,15 +8,15 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A line of {@code bugs.tsv}.
+ * A row of {@code bugs.tsv}.
  *
- * @param solver who has it
- * @param words what a script holds that shows it
- * @param option what is set where it shows; empty for none
- * @param does the way it is wrong, and a word about it
- * @param scripts which scripts it is looked for with: the answer, and how they ask
- * @param group the name that it is to be found under; empty where it is not to be found
- * @param says what the explanation holds
+ * @param solver the solver that has it
+ * @param words words of scripts that show it
+ * @param option option under which it shows; empty for none
+ * @param does how the answer is wrong, with a detail
+ * @param scripts which scripts search for it: their answer, and their commands
+ * @param group expected name of its group; empty if it is not to be found
+ * @param says text that the explanation must contain
  */
 record PlantedBug(
     String solver,
@@ -42,7 +42,7 @@ record PlantedBug(
         cells[6]);
   }
 
-  /** The lines of a file beside this class, without remarks. */
+  /** Returns the lines of a file beside this class, without comments. */
   static List<String> lines(String file) throws IOException {
     try (InputStream in = PlantedBug.class.getResourceAsStream(file)) {
       String text = new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);

@@ -23,7 +23,7 @@ import java.util.Objects;
 
 /**
  * A library with Bitwuzla's interfaces ({@code native/planted/bitwuzla.cc}) beside the native
- * server's program: its parser is right, its C interface has one fault at a time.
+ * server: its parser is correct, its C interface has one fault at a time.
  */
 record PlantedCalls(Path program) {
   private static final String SERVER = "library/tiercel-library";
@@ -56,13 +56,13 @@ record PlantedCalls(Path program) {
     return new PlantedCalls(program);
   }
 
-  /** The solver that reads the text. */
+  /** Returns the solver that reads text. */
   Solver text() {
     return BinarySolver.openLibrary(
         SolverId.parse("bitwuzla:text"), "0.8.2", program, profile("none"), Placement.WARM);
   }
 
-  /** The solver by calls. */
+  /** Returns the solver used by API calls. */
   Solver calls(String fault) {
     SolverProfile profile = LibraryFamily.byCalls(profile(fault));
     return BinarySolver.openLibrary(
@@ -83,9 +83,9 @@ record PlantedCalls(Path program) {
   }
 
   /**
-   * The calls of a run as a program in C.
+   * Writes the calls of a run as a C program.
    *
-   * @param model whether that of the last check is asked for
+   * @param model whether the model of the last check is requested
    */
   Path trace(String fault, Entry entry, boolean model) throws IOException {
     String script =
@@ -100,7 +100,7 @@ record PlantedCalls(Path program) {
     return trace;
   }
 
-  /** What a program in C says that was compiled against the library. */
+  /** Returns the output of a C program compiled against the library. */
   String run(Path trace, String fault) throws IOException {
     Path made = program.resolveSibling("calls");
     Path folder = Objects.requireNonNull(program.getParent());
@@ -123,7 +123,7 @@ record PlantedCalls(Path program) {
     return said.text();
   }
 
-  /** The calls in a program, without those that open and close contexts. */
+  /** Returns the calls in a program, without those that open and close contexts. */
   static List<String> calls(Path trace) throws IOException {
     return Files.readAllLines(trace).stream()
         .filter(line -> line.startsWith("  ") && line.contains("bitwuzla_"))

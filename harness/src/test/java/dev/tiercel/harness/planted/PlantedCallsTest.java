@@ -35,8 +35,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Faults of order, scope and ownership in a programming interface are found by calls beside the
- * text of the same scripts, and reduced to short programs that show them without us.
+ * Faults of order, scope and ownership in an API are found by comparing calls with the text of the
+ * same scripts, and reduced to short standalone programs.
  */
 @Tag("slow")
 class PlantedCallsTest {
@@ -132,7 +132,7 @@ class PlantedCallsTest {
     }
   }
 
-  /** The calls of an interface without a fault say what the text says, also of what both refuse. */
+  /** An interface without faults gives the same results by calls as by text, including errors. */
   @Test
   void nothingIsFoundWhereNothingIsWrong() throws IOException, ParseException {
     try (SolverPool pool = pool("none")) {
@@ -148,7 +148,7 @@ class PlantedCallsTest {
         false);
   }
 
-  /** Runs mutants up to the first that shows something. */
+  /** Runs mutants until one shows a violation. */
   private static @Nullable Suspect find(SolverPool pool) throws ParseException {
     Solver target = pool.target();
     MutationEngine engine =

@@ -25,17 +25,17 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Tests planted solvers with mutants around their bugs, into one folder.
+ * Tests planted solvers with mutants around their bugs, into one directory.
  *
- * @param folder where findings and crashes go
- * @param real the solver whose answers are corrupted, and the reference
+ * @param folder directory of findings and crashes
+ * @param real the solver whose answers are corrupted, also the reference
  */
 record PlantedCampaign(Path folder, Solver real) {
   private static final Oracles ORACLES = Oracles.select("+performance", PerformanceOracle.USUAL);
   private static final Limits AMPLE = Limits.DEFAULT.timesScaled(60);
   private static final SolverId REFERENCE = SolverId.parse("smtinterpol");
 
-  /** Opens the real solver; skips the test where it is not to be had. */
+  /** Opens the real solver; skips the test if it is unavailable. */
   static Solver openReal() {
     try {
       return Solvers.openInProcess(REFERENCE);
@@ -47,8 +47,8 @@ record PlantedCampaign(Path folder, Solver real) {
   /**
    * Tests one solver.
    *
-   * @param bugs of one solver
-   * @param count scripts around each of them
+   * @param bugs bugs of one solver
+   * @param count number of scripts around each of them
    */
   void test(List<PlantedBug> bugs, int count) throws IOException {
     String name = bugs.get(0).solver();
@@ -98,7 +98,7 @@ record PlantedCampaign(Path folder, Solver real) {
             ORACLES.first(Execution.of(simpler, configuredSolvers, solverPool), wanted));
   }
 
-  /** What was found. */
+  /** Returns the results directory. */
   Path results() {
     return folder.resolve("results");
   }

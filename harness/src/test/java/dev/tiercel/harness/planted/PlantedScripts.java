@@ -9,9 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/**
- * Scripts as mutants are: what shows a bug stands somewhere among other things. The same each time.
- */
+/** Scripts similar to mutants: a part that shows a bug among unrelated parts. Deterministic. */
 final class PlantedScripts {
   private static final int MOST_OTHERS = 4;
   private static final List<String> OPTIONS = List.of("random-seed=7", "check-type=FULL");
@@ -25,7 +23,7 @@ final class PlantedScripts {
     random = new SplittableRandom(seed);
   }
 
-  /** So many scripts, of which three in four show a bug and one need not. */
+  /** Returns scripts of which three in four show a bug. */
   List<Entry> around(PlantedBug bug, int count) {
     List<Entry> entries = new ArrayList<>();
     for (int i = 0; i < count; i++) {

@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Every solver of {@code bugs.tsv} is tested with mutants around its bugs, all into one folder:
- * each bug is one finding, under the name and with the explanation that its line says.
+ * Every solver of {@code bugs.tsv} is tested with mutants around its bugs, all into one directory:
+ * each bug is one finding, with the name and explanation in its row.
  */
 @Tag("slow")
 class PlantedSetTest {
@@ -49,7 +49,7 @@ class PlantedSetTest {
     expected.forEach((group, says) -> assertThat(found.get(group)).as(group).contains(says));
   }
 
-  /** Reasons by groups; a group that two findings have stands there as two. */
+  /** Returns reasons by group; a group with two findings occurs twice. */
   private Map<String, String> found() throws IOException {
     Map<String, String> found = new TreeMap<>();
     try (Stream<Path> findings = Files.list(folder.resolve("results/findings"))) {

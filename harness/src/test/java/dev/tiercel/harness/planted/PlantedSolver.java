@@ -18,11 +18,11 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A real solver whose answers are corrupted where one of its bugs shows. Its times are made up, so
- * that no machine is too busy for it. Closing it leaves the real one open.
+ * A real solver whose answers are corrupted if one of its bugs shows. Its times are artificial, so
+ * that the load of the machine has no influence. Closing it leaves the real solver open.
  *
- * @param bugs none for the real one, with such times
- * @param warm whether it stands for a process that has run other scripts
+ * @param bugs empty for the real one, with artificial times
+ * @param warm whether it represents a process that has run other scripts
  */
 record PlantedSolver(
     SolverId id, Identity identity, Solver real, List<PlantedBug> bugs, boolean warm)
@@ -47,7 +47,7 @@ record PlantedSolver(
     return timed;
   }
 
-  /** What the solver makes of a script before it looks at it: one head for another. */
+  /** Returns the script after the solver's faulty rewriting of one operator to another. */
   private String rewritten(String script) {
     String made = script;
     for (PlantedBug bug : bugs) {
@@ -104,7 +104,7 @@ record PlantedSolver(
     };
   }
 
-  /** As clang's sanitizers print it: addresses and lines are never the same. */
+  /** Returns a report like clang's sanitizers: addresses and lines vary. */
   private static String report(int noise, String function) {
     return """
         ==%1$d==ERROR: AddressSanitizer: heap-use-after-free on address 0x6020%1$d at pc 0x55%1$d

@@ -15,8 +15,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * A solver that rewrites a term to another that is not equal shows it in many ways: by wrong
- * answers of either kind, models, cores, and beside all other operators. It is one defect.
+ * A solver with a wrong rewriting shows it in many ways: by wrong answers of either kind, models,
+ * cores, and with all other operators. It is one defect.
  */
 @Tag("slow")
 class RewritingDefectTest {

@@ -1,4 +1,4 @@
-/** Solvers with a planted bug each, and what the harness makes of them. */
+/** Solvers with planted bugs, and the findings of the harness. */
 @NullMarked
 package dev.tiercel.harness.planted;
 

@@ -148,7 +148,7 @@ class CampaignLogTest {
     assertThat(said).containsExactly(CampaignPage.FILE);
   }
 
-  /** Whatever a kill leaves between two writes: the totals are never behind the last row. */
+  /** A kill between two writes never leaves totals older than the last row. */
   @Test
   void totalsAreWrittenBeforeTheRow() throws IOException {
     try (CampaignFolder folder = CampaignFolder.take(results, Z3)) {

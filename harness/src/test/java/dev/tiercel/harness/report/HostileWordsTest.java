@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.w3c.dom.Document;
 import org.xml.sax.InputSource;
 
-/** A bug whose symbols try to be more than words, in each form that bugs are shown in. */
+/** A bug whose symbols contain markup, in each report format. */
 class HostileWordsTest {
   private static final String WORDS =
       "says |@everyone <script>alert(1)</script> <!-- ``` ]]> &lt; \u001b[2J\u202e"

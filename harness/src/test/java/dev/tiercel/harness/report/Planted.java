@@ -10,7 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Findings as a campaign would have left them. */
+/** Findings as stored by a campaign. */
 final class Planted {
   private Planted() {}
 
@@ -19,7 +19,7 @@ final class Planted {
     return new Bug(kind, "z3", List.of("z3:4.14.1"), key, reason, script, Map.of());
   }
 
-  /** A folder of a finding below a results folder. */
+  /** Creates a finding's folder in a results directory. */
   static Path folder(Path results, String name, String key, String reason, String... versions)
       throws IOException {
     Path folder = Files.createDirectories(results.resolve("findings").resolve(name));
@@ -35,7 +35,7 @@ final class Planted {
     return folder;
   }
 
-  /** A finding that somebody has looked at. */
+  /** Returns a finding with a triage state. */
   static Bug marked(TriageStatus.State state, String note) {
     Bug bug = bug("crash", "z3 crash a", "Dies.");
     return new Bug(
@@ -48,7 +48,7 @@ final class Planted {
         Map.of(Bug.STATE, state.toString(), Bug.NOTE, note));
   }
 
-  /** What tells a folder's group, and somebody's mark of it. */
+  /** Writes a folder's group and triage state. */
   static void mark(Path folder, String group, TriageStatus triageStatus) throws IOException {
     Map<String, Object> record = new LinkedHashMap<>();
     record.put("solver", "z3:1");

@@ -11,8 +11,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /**
- * Holds a file to what SARIF 2.1.0 demands (OASIS standard, March 2020; sections in brackets) and
- * to what code scanning of repositories' hosts asks beyond it.
+ * Checks a file against the requirements of SARIF 2.1.0 (OASIS standard, March 2020; sections in
+ * brackets) and those of code hosts' scanners.
  */
 class SarifTest {
   private static final List<Bug> BUGS =

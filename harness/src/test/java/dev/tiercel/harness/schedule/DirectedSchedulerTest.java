@@ -7,7 +7,7 @@ import dev.tiercel.harness.focus.OneFunction;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** Three quarters of the choices go to what comes near, as soon as anything does. */
+/** Three quarters of the choices are directed as soon as an input comes near the focus. */
 class DirectedSchedulerTest {
   private static final int CHOICES = 8_000;
 

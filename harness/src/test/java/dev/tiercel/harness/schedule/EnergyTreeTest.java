@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** Draws in proportion to weights that change, as a walk over all of them would. */
+/** Draws have the same distribution as a linear scan over changing weights. */
 class EnergyTreeTest {
   private final EnergyTree choice = new EnergyTree();
 

@@ -9,7 +9,7 @@ import java.util.Objects;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** Chosen in proportion to what it brought, its children included, for what it costs. */
+/** Inputs are chosen in proportion to their novelty, including that of their children, per cost. */
 class PowerSchedulerTest {
   private static final int CHOICES = 8_000;
 
@@ -28,7 +28,7 @@ class PowerSchedulerTest {
     }
   }
 
-  /** A mutant of the input chosen last is run. */
+  /** Runs a mutant of the last chosen input. */
   private void brought(int novelty, boolean known) {
     powerScheduler.expect(child);
     powerScheduler.ran(child, novelty, known);

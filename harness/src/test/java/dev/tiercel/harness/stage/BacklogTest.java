@@ -13,7 +13,7 @@ class BacklogTest {
     return new byte[] {(byte) number};
   }
 
-  /** The inputs, of so many that come at the start, that are run at once. */
+  /** Returns how many of a number of seeds run at once. */
   private static int atOnce(Backlog backlog, int inputs) {
     int run = 0;
     for (int i = 0; i < inputs; i++) {

@@ -31,7 +31,7 @@ class ConfigurationStageTest {
       (who, script) -> {
         throw new AssertionError("no further run is needed");
       };
-  private int next; // edge that no run has shown
+  private int next; // next new edge
   private final TestCases cases = new TestCases(100, 1 << 20);
   private final TestCase formula = Objects.requireNonNull(cases.get(SCRIPT));
 
@@ -49,7 +49,7 @@ class ConfigurationStageTest {
         new SplitMixRandom(1));
   }
 
-  /** Has the stage see the run of an input that shows so many edges first. */
+  /** Passes a run with a number of new edges to the stage. */
   private void run(ConfigurationStage search, TestCase test, int fresh) {
     run(search, test, fresh, "sat");
   }

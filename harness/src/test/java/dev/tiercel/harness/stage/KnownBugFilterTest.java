@@ -9,7 +9,7 @@ import dev.tiercel.smtlib.parse.ScriptParser;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** What shows a known bug again and again is run less, and nothing is never run. */
+/** Mutants that repeatedly show a known bug run less often, but never not at all. */
 class KnownBugFilterTest {
   private static final int MUTANTS = 4_000;
 

@@ -52,7 +52,7 @@ class RunCacheTest {
         .made(EntryCodec.encode(entry), entry, List.of(new DropAssertion()));
   }
 
-  /** Runs a mutant that reaches an edge, and keeps it as libFuzzer does. */
+  /** Runs a mutant that reaches an edge, and stores it as libFuzzer does. */
   private void run(TestCase test, int edge, boolean dropped) throws IOException {
     assertThat(runCache.beginMutant()).isNull();
     edges.accept(edge);
@@ -83,7 +83,7 @@ class RunCacheTest {
     run(mutant(2), 5, false);
     TestCase last = mutant(3);
     run(last, 5, false);
-    // Even if something else has put it there.
+    // Even if another process has written it there.
     Files.write(corpus.resolve(RunStore.name(last.bytes())), last.bytes());
     assertThat(runCache.begin(last.bytes())).isNull();
     assertThat(runs.size()).isEqualTo(1);

@@ -39,7 +39,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What becomes of violations: one finding for each cause, on a disk that may take nothing more. */
+/** Results of violations: one finding for each cause, even if the disk is full. */
 class TriageTest {
   private static final String SCRIPT = "(check-sat)\n";
 
@@ -73,7 +73,10 @@ class TriageTest {
     }
   }
 
-  /** What the loop sees when a solver crashes; fresh processes see what the version says. */
+  /**
+   * Returns the violation that the loop sees when a solver crashes; fresh processes show what the
+   * version says.
+   */
   private static Violation violation(String version) {
     return Objects.requireNonNull(
         Runs.violation(
@@ -156,7 +159,7 @@ class TriageTest {
     }
   }
 
-  /** What is found where defaults satisfy the script, by those who say so and in that order. */
+  /** Returns the findings on a script that defaults satisfy, by solvers in this order. */
   private List<String> found(FindingStore store, String... solvers) throws IOException {
     Oracles oracles =
         Oracles.of(new CrashOracle(), new RefutationOracle(0), new DisagreementOracle());
@@ -175,7 +178,7 @@ class TriageTest {
     }
   }
 
-  /** What is heard where one solver crashes and another is right. */
+  /** Returns an execution in which one solver crashes and another is right. */
   private static Execution crashing() {
     Execution execution = new Execution(entry(), (who, script) -> Runs.of(who.solver().version()));
     execution.add(Runs.answer("one:sat", "sat"));

@@ -22,7 +22,7 @@ class DriverLogTest {
     return told.toString(StandardCharsets.UTF_8).lines().toList();
   }
 
-  /** As ClusterFuzz does: the first three frames behind the exception. */
+  /** Returns the crash state as ClusterFuzz does: the first three frames after the exception. */
   private static String state(List<String> lines) {
     int start = lines.indexOf("== Java Exception: finding.Finding: FINDING wrong");
     return lines.subList(start, lines.size()).stream()

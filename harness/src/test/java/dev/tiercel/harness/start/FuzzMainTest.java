@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What a user gets wrong is said in one sentence, before anything is started. */
+/** Errors of the user are reported in one sentence, before anything is started. */
 class FuzzMainTest {
   @ParameterizedTest
   @CsvSource(

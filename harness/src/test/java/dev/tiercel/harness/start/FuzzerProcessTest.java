@@ -26,7 +26,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the process above tells of what its processes tell. */
+/** Which events of its processes the supervisor reports. */
 class FuzzerProcessTest {
   private static final CampaignEvent SHARED = new WorkUncounted(SolverId.parse("z3"));
   private static final CampaignEvent OF_PROCESS = new FuzzerFailed("The oracle crash failed.");

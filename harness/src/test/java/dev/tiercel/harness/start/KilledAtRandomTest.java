@@ -18,26 +18,26 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A campaign of two processes of which any is killed at any time, the parent and the solver's among
- * them: no finding and no input is lost, and nothing that was half written is taken for whole. The
- * property {@code tiercel.kills} says how often.
+ * A campaign of two processes any of which is killed at any time, including the supervisor and the
+ * solvers: no finding and no input is lost, and no incomplete file is read. The property {@code
+ * tiercel.kills} is the number of kills.
  */
 @Tag("slow")
 class KilledAtRandomTest {
   private static final int KILLS = Integer.getInteger("tiercel.kills", 6);
 
-  /** What fails an assertion of its own. */
+  /** Words on which the solver fails an assertion. */
   private static final List<String> BUGS = List.of("div", "mod", "abs");
 
   @TempDir Path folder;
   private final SplittableRandom random = new SplittableRandom(7);
 
-  /** Whole inputs and findings that were seen, by their paths. */
+  /** Complete inputs and findings seen so far, by path. */
   private final Map<String, String> seen = new TreeMap<>();
 
   private ChildJvm start(String... more) throws IOException {
     List<String> arguments = new ArrayList<>();
-    arguments.add("-reduce_inputs=0"); // which would put smaller inputs in place of others
+    arguments.add("-reduce_inputs=0"); // else smaller inputs replace others
     arguments.addAll(List.of(more));
     return ShellSolver.campaign(folder, arguments.toArray(new String[0]));
   }
@@ -79,7 +79,7 @@ class KilledAtRandomTest {
     last.exit();
     requireAll();
     assertThat(last.output()).doesNotContain("Tiercel itself failed");
-    // It says sat to everything, so a mutant may show a wrong answer as well.
+    // The solver always answers sat, so a mutant may also show a wrong answer.
     assertThat(groups().stream().filter(group -> group.startsWith("solver-crash-")))
         .as("each planted bug is one finding: %s", last.output())
         .containsExactlyInAnyOrder(
@@ -87,7 +87,7 @@ class KilledAtRandomTest {
     assertThat(files("results/suspects")).as("what was being confirmed was confirmed").isEmpty();
   }
 
-  /** Waits until the campaign has gone on a bit, by what it says or keeps. */
+  /** Waits until the campaign has made progress, by its output or files. */
   private void awaitSomething(ChildJvm run) throws Exception {
     int inputs = files("corpus").size();
     int more = random.nextInt(3);
@@ -95,7 +95,7 @@ class KilledAtRandomTest {
     run.await(() -> files("corpus").size() > inputs + more || run.output().length() > words);
   }
 
-  /** Ends a campaign with all that belongs to it. */
+  /** Ends a campaign with all of its processes. */
   private static void end(ChildJvm run, List<ProcessHandle> all) throws Exception {
     run.kill();
     run.exit();
@@ -103,7 +103,7 @@ class KilledAtRandomTest {
     all.forEach(process -> process.onExit().join());
   }
 
-  /** Takes down what is whole by now: an input that is still written may change, but once. */
+  /** Records complete files: an input that is being written may change once. */
   private void look() throws IOException {
     for (Path input : files("corpus")) {
       String text = Files.readString(input);
@@ -122,7 +122,7 @@ class KilledAtRandomTest {
     }
   }
 
-  /** Nothing is lost by now, and Tiercel has failed nowhere. */
+  /** Checks that nothing is lost, and that there was no internal error. */
   private void requireAll() throws IOException {
     for (Path place : files("results/internal-errors")) {
       assertThat(Files.readString(place.resolve("error.txt"))).as("%s", place).isEmpty();

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** A solver that is a shell script: it answers at once, and fails where words stand in a script. */
+/** A solver implemented as a shell script: it answers at once, and fails on certain words. */
 final class ShellSolver {
   private static final String BUG =
       "if grep -q '%s' \"$1\"; then echo \"%s\" >&2; kill -ABRT $$; fi\n";
@@ -31,9 +31,9 @@ final class ShellSolver {
   private ShellSolver() {}
 
   /**
-   * Plants one as {@code solver} in a folder.
+   * Writes one as {@code solver} into a directory.
    *
-   * @param bugs by the words at which they show, what it says as it fails
+   * @param bugs the output on failure, by the words that trigger it
    */
   static void plant(Path folder, Map<String, String> bugs) throws IOException {
     StringBuilder shown = new StringBuilder();
@@ -45,10 +45,10 @@ final class ShellSolver {
   }
 
   /**
-   * Starts a campaign of two jobs on the planted solver, which ends when it is told to. Crashes
-   * alone are judged: the solver answers sat to what has no model, too, if a mutant comes to that.
+   * Starts a campaign of two jobs on this solver, which runs until it is terminated. Only crashes
+   * are judged, since the solver also answers sat to unsatisfiable mutants.
    *
-   * @param folder holds the solver and a folder of seeds
+   * @param folder contains the solver and a directory of seeds
    * @param more further arguments
    */
   static ChildJvm campaign(Path folder, String... more) throws IOException {
@@ -60,7 +60,7 @@ final class ShellSolver {
     arguments.add("--tiercel.seeds=seeds");
     arguments.add("--tiercel.corpus=corpus");
     arguments.add("--tiercel.results=results");
-    arguments.add("--tiercel.duration=0"); // as long as it takes
+    arguments.add("--tiercel.duration=0"); // without end
     arguments.add("--tiercel.timeout=1m");
     arguments.add("--tiercel.status=100ms");
     arguments.add("--tiercel.jobs=2");

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A campaign leaves its folder by no link that it finds there. */
+/** A campaign does not follow links in its directory. */
 class StateFolderTest {
   @TempDir private Path folder;
 

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Campaigns of several processes, with a solver that answers at once and has a planted bug. */
+/** Campaigns of several processes with a fast solver that has a planted bug. */
 @Tag("slow")
 class SupervisorTest {
   private static final String PLAIN =
@@ -105,7 +105,7 @@ class SupervisorTest {
   void whatAKilledProcessWasConfirmingIsConfirmedByAnother() throws Exception {
     Files.writeString(folder.resolve("seeds").resolve("bug.smt2"), BUG);
     ChildJvm run = start();
-    // A busy machine may not let us look before the suspect is confirmed.
+    // On a busy machine the suspect may be confirmed before it is observed.
     run.await(() -> !names("results/suspects").isEmpty() || !names("results/findings").isEmpty());
     names("results/suspects").stream()
         .map(suspect -> Long.parseLong(suspect.split("-", 3)[1]))
@@ -123,7 +123,7 @@ class SupervisorTest {
   @Test
   void aKilledParentLeavesNoProcessBehind() throws Exception {
     ChildJvm run = start();
-    // One that is still starting, as on a busy machine, has learnt nothing that it could save.
+    // A process that is still starting has no state to save.
     run.await(() -> fuzzes(1) && fuzzes(2) && workers(run).size() == 2);
     List<ProcessHandle> workers = workers(run);
     assertThat(workers).hasSize(2);
@@ -131,7 +131,7 @@ class SupervisorTest {
 
     run.exit();
     workers.forEach(worker -> worker.onExit().join());
-    // Each has saved what it had learnt.
+    // Each process has saved its state.
     Set<String> processes = new HashSet<>();
     Journal journal = new Journal(List.of(folder.resolve("corpus")));
     try (JournalSection learnt = journal.section(Journal.Kind.SCHEDULER, 0)) {
@@ -183,14 +183,17 @@ class SupervisorTest {
     assertThat(Supervisor.seed(8, 3)).isNotEqualTo(Supervisor.seed(7, 3));
   }
 
-  /** The system cuts long command lines, but nothing else that it starts is a JVM. */
+  /**
+   * Returns the workers: the system truncates long command lines, but they are the only JVMs
+   * started.
+   */
   private static List<ProcessHandle> workers(ChildJvm run) {
     return run.descendants().stream()
         .filter(p -> p.info().command().orElse("").endsWith("java"))
         .toList();
   }
 
-  /** Whether libFuzzer has begun in the process at a place. */
+  /** Whether libFuzzer has started in a job. */
   private boolean fuzzes(int job) throws IOException {
     Path errors = folder.resolve(".tiercel/state/job-" + job + "/errors.log");
     return Files.exists(errors) && Files.readString(errors).contains("INFO: seed corpus:");

@@ -31,8 +31,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Released solvers before STORM's instances: what a witness satisfies is never answered unsat, and
- * what is made of accepted seeds is never rejected. {@code -Dtiercel.storm=N} asks N instances of
+ * Released solvers on STORM's instances: an instance with a witness is never answered unsat, and
+ * instances of accepted seeds are never rejected. {@code -Dtiercel.storm=N} runs N instances on
  * each solver.
  */
 class StormSolversTest {
@@ -62,7 +62,7 @@ class StormSolversTest {
           if (instance != null) {
             Run run = run(solver, instance.bytes());
             if (run.last() == Verdict.UNSUPPORTED) {
-              continue; // a limit of the solver's, such as cvc5's on small floats
+              continue; // a limit of the solver, such as cvc5's on small floats
             }
             asked++;
             decided += run.verdicts().contains(Verdict.SAT) ? 1 : 0;
@@ -78,7 +78,7 @@ class StormSolversTest {
     assertThat(decided).as("answers of %s to %s instances", name, asked).isGreaterThan(asked / 2);
   }
 
-  /** In an order that mixes the logics, the same in every run. */
+  /** Returns the seeds in a deterministic order that mixes the logics. */
   private static List<Path> seeds() throws IOException {
     try (Stream<Path> files = Files.walk(SEEDS)) {
       List<Path> seeds =

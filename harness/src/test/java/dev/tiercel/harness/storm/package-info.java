@@ -1,4 +1,4 @@
-/** Instances of STORM before real solvers. */
+/** Tests of STORM's instances with real solvers. */
 @NullMarked
 package dev.tiercel.harness.storm;
 
