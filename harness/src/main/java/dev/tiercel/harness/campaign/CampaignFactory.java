@@ -140,13 +140,13 @@ final class CampaignFactory {
             solverPool.adaptiveTimeout().isTimed() ? System::nanoTime : () -> 0);
     campaignState.teach(mutationEngine.scheduler());
     CoverageMap coverageMap = new CoverageMap(flags.wantsAllShown());
-    FocusObserver watch =
+    FocusObserver observer =
         new FocusObserver(focus, settings.get(Settings.FOCUS_SHARE) / 100.0, this::reached);
-    feedbackFactory.watching(watch);
+    feedbackFactory.watching(observer);
     Feedback feedback = feedbackFactory.by(solverPool, coverageMap, journal);
     long numbering = coverageMap.numbering() + (probes == null ? 0 : probes.numbering());
-    RunStore past = everyTime ? null : pastRuns(solverPool, journal, numbering);
-    RunCache runs = new RunCache(past, coverageMap, this::unsaved);
+    RunStore earlier = everyTime ? null : earlierRuns(solverPool, journal, numbering);
+    RunCache runs = new RunCache(earlier, coverageMap, this::unsaved);
     CampaignParts parts =
         new CampaignParts(
             solverPool,
@@ -154,7 +154,7 @@ final class CampaignFactory {
             statistics,
             feedback,
             coverageMap,
-            watch,
+            observer,
             runs,
             campaignState);
     boolean schedules = !everyTime && feedback.steers();
@@ -246,20 +246,20 @@ final class CampaignFactory {
     SolverId id = settings.get(Settings.TARGET);
     ReferenceFactory others = new ReferenceFactory(settings);
     Solver target;
-    List<Solver> willing;
+    List<Solver> available;
     try {
       target = inThisJvm() ? inProcess(id, probes) : Solvers.open(id);
       DryRun.of(target);
-      willing = others.willing(campaignListener);
-      willing.forEach(DryRun::of);
-      tryJudges();
+      available = others.available(campaignListener);
+      available.forEach(DryRun::of);
+      dryRunJudges();
     } catch (RuntimeException e) {
       others.close();
       throw e;
     }
-    boolean asks =
+    boolean usesStatistics =
         settings.get(Settings.FEEDBACK)
-            && !feedbackFactory.sees(target)
+            && !feedbackFactory.countsEdges(target)
             && target.tellsStatistics();
     // Inputs named by the user get the time of a confirmation, since the start of a fresh solver is
     // slow.
@@ -267,7 +267,7 @@ final class CampaignFactory {
         everyTime
             ? () -> AdaptiveTimeout.fixed(confirmationLimits())
             : () -> AdaptiveTimeout.adaptive(limits(), settings.get(Settings.LEAST_TIMEOUT));
-    SolverPool solverPool = new SolverPool(target, willing, adaptiveTimeout, asks);
+    SolverPool solverPool = new SolverPool(target, available, adaptiveTimeout, usesStatistics);
     if (settings.get(Settings.LIMIT) > 0) {
       solverPool
           .solvers()
@@ -283,7 +283,7 @@ final class CampaignFactory {
    * Runs a test script on each available judge; an unavailable judge is skipped here and when it is
    * needed.
    */
-  private void tryJudges() {
+  private void dryRunJudges() {
     for (SolverId id : settings.get(Settings.JUDGES)) {
       if (!id.equals(settings.get(Settings.TARGET))
           && !settings.get(Settings.REFERENCES).contains(id)) {
@@ -316,17 +316,17 @@ final class CampaignFactory {
    *
    * @param numbering identifies the numbering of edges and features that the runs refer to
    */
-  private RunStore pastRuns(SolverPool solverPool, Journal journal, long numbering)
+  private RunStore earlierRuns(SolverPool solverPool, Journal journal, long numbering)
       throws IOException {
     List<String> facts = new ArrayList<>(solverPool.identities());
     facts.add(limits() + " " + settings.get(Settings.FEEDBACK) + " " + numbering);
     Path known = settings.get(Settings.KNOWN).orElse(null);
     facts.add(known == null ? "" : Files.readString(known));
-    RunStore past = new RunStore(journal, RunStore.key(facts));
-    if (past.size() > 0) {
-      campaignListener.accept(new RunsSpared(past.size(), journal.path()));
+    RunStore earlier = new RunStore(journal, RunStore.key(facts));
+    if (earlier.size() > 0) {
+      campaignListener.accept(new RunsSpared(earlier.size(), journal.path()));
     }
-    return past;
+    return earlier;
   }
 
   /** Returns a reproducer that confirms violations, with higher limits than the loop. */
@@ -339,7 +339,7 @@ final class CampaignFactory {
         opener, Solvers::open, settings.confirming(), confirmationLimits(), judges);
   }
 
-  private Limits inTime() {
+  private Limits timeLimits() {
     return Limits.of(settings.get(Settings.TIMEOUT), settings.get(Settings.MEMORY));
   }
 
@@ -349,12 +349,12 @@ final class CampaignFactory {
    */
   private Limits limits() {
     return settings.get(Settings.LIMIT) == 0
-        ? inTime()
-        : inTime().timesScaled(CONFIRMATION_FACTOR).withWork(settings.get(Settings.LIMIT));
+        ? timeLimits()
+        : timeLimits().timesScaled(CONFIRMATION_FACTOR).withWork(settings.get(Settings.LIMIT));
   }
 
   private Limits confirmationLimits() {
-    return inTime()
+    return timeLimits()
         .withWork(settings.get(Settings.LIMIT))
         .timesScaled(CONFIRMATION_FACTOR)
         .withMoreMemory();

@@ -38,13 +38,13 @@ final class DictionaryFiles {
       return List.of();
     }
     try (Stream<Path> files = Files.list(folder)) {
-      return files.filter(file -> isMeant(file, family)).sorted().toList();
+      return files.filter(file -> isIncluded(file, family)).sorted().toList();
     } catch (IOException e) {
       throw unreadable(folder, e);
     }
   }
 
-  private static boolean isMeant(Path file, String family) {
+  private static boolean isIncluded(Path file, String family) {
     String name = String.valueOf(file.getFileName());
     return name.endsWith(SUFFIX)
         && (!name.startsWith(OF_OPTIONS) || name.equals(OF_OPTIONS + family + SUFFIX));

@@ -44,7 +44,7 @@ final class FeedbackFactory {
   private final CampaignSettings settings;
   private final boolean inThisJvm;
   private final CampaignListener campaignListener;
-  private FocusObserver watch = FocusObserver.nothing();
+  private FocusObserver focusObserver = FocusObserver.nothing();
 
   /**
    * Creates a factory.
@@ -58,13 +58,13 @@ final class FeedbackFactory {
   }
 
   /** Whether a target's edges are counted, in this JVM or in its own process. */
-  boolean sees(Solver target) {
+  boolean countsEdges(Solver target) {
     return inThisJvm || target.coverage() != null;
   }
 
   /** Sets the observer of the focus. */
   void watching(FocusObserver part) {
-    watch = part;
+    focusObserver = part;
   }
 
   /**
@@ -99,13 +99,13 @@ final class FeedbackFactory {
               counted.get(i) == solverPool.target(),
               journal));
     }
-    if (settings.get(Settings.FEEDBACK) && !sees(solverPool.target())) {
+    if (settings.get(Settings.FEEDBACK) && !countsEdges(solverPool.target())) {
       parts.add(
           answers(
               solverPool.target(), solverPool.adaptiveTimeout().isTimed(), coverageMap, journal));
     }
-    if (watch.isAwake()) {
-      parts.add(progress(watch));
+    if (focusObserver.isAwake()) {
+      parts.add(progress(focusObserver));
     }
     return Feedback.all(parts);
   }
@@ -124,12 +124,12 @@ final class FeedbackFactory {
    * coverage of earlier runs.
    */
   private IntConsumer watcher(IntUnaryOperator edge) {
-    FocusObserver part = watch;
+    FocusObserver part = focusObserver;
     return part.isAwake() ? place -> part.hit(edge.applyAsInt(place)) : place -> {};
   }
 
   /** Returns a feedback that only reports how much of the change is reached. */
-  private static Feedback progress(FocusObserver watch) {
+  private static Feedback progress(FocusObserver focusObserver) {
     return new Feedback() {
       @Override
       public int take(Entry entry, List<Answer> answers) {
@@ -143,7 +143,7 @@ final class FeedbackFactory {
 
       @Override
       public FeedbackProgress progress() {
-        return FeedbackProgress.words(watch.progress().text());
+        return FeedbackProgress.words(focusObserver.progress().text());
       }
     };
   }
@@ -185,9 +185,9 @@ final class FeedbackFactory {
             coverageMap.countingIn(numbers),
             places,
             coverageMap.through(CoverageMap.NATIVE + index, counters, watcher),
-            ofTarget ? watch::passed : edge -> {});
+            ofTarget ? focusObserver::passed : edge -> {});
     if (ofTarget) {
-      watch.edgesOfChange().stream().filter(feedback::masks).forEach(watch::passed);
+      focusObserver.edgesOfChange().stream().filter(feedback::masks).forEach(focusObserver::passed);
     }
     return feedback;
   }

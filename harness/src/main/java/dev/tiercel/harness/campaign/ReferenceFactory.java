@@ -39,11 +39,11 @@ final class ReferenceFactory implements AutoCloseable {
    * @throws SolverUnavailableException for an unavailable program given by its path, a mistake of
    *     the user
    */
-  List<Solver> willing(CampaignListener campaignListener) {
-    List<Solver> willing = new ArrayList<>();
+  List<Solver> available(CampaignListener campaignListener) {
+    List<Solver> available = new ArrayList<>();
     for (int i = 0; i < wanted.size(); i++) {
       try {
-        willing.add(pending.get(i).join());
+        available.add(pending.get(i).join());
       } catch (CompletionException e) {
         if (!(e.getCause() instanceof SolverUnavailableException unavailable)) {
           throw e;
@@ -55,7 +55,7 @@ final class ReferenceFactory implements AutoCloseable {
             new SolverLeftOut(wanted.get(i), String.valueOf(unavailable.getMessage())));
       }
     }
-    return willing;
+    return available;
   }
 
   /** Closes the solvers that have started, for a campaign that does not begin. */

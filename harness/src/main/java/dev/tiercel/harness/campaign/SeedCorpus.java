@@ -156,12 +156,12 @@ final class SeedCorpus {
       }
       if (UnpackedSeeds.isPacked(file)) {
         seeds.add(unpacked.write(bytes));
-        tellWhatNoRunSees(bytes, file);
+        reportRemovedParts(bytes, file);
       } else if (file.toString().indexOf(',') >= 0) {
         leaveOut(file + ": libFuzzer takes no comma in a file's name; rename it");
       } else {
         seeds.add(file.toAbsolutePath().normalize());
-        tellWhatNoRunSees(bytes, file);
+        reportRemovedParts(bytes, file);
       }
     } catch (ParseException e) {
       leaveOut(String.valueOf(e.getMessage()));
@@ -197,7 +197,7 @@ final class SeedCorpus {
         && !space.dialect().hasCommand(other.name());
   }
 
-  private void tellWhatNoRunSees(byte[] bytes, Path file) {
+  private void reportRemovedParts(byte[] bytes, Path file) {
     String sentence = CleanScript.of(bytes, file.toString()).sentence();
     if (!sentence.isEmpty() && cleaned++ < MOST_COMPLAINTS) {
       campaignListener.accept(new ScriptCleaned(sentence));

@@ -96,7 +96,7 @@ record SettingType<T>(String form, Parser<T> parser, Function<T, String> printer
       return 0;
     }
     if (!text.matches(LIMIT + "[1-9]\\d{0,17}")) {
-      throw wrong(name, text, "is not rlimit:N, N being steps as a solver counts");
+      throw invalid(name, text, "is not rlimit:N, N being steps as a solver counts");
     }
     return Long.parseLong(text.substring(LIMIT.length()));
   }
@@ -117,7 +117,7 @@ record SettingType<T>(String form, Parser<T> parser, Function<T, String> printer
         (name, text) -> {
           long number = number(name, text);
           if (number < least || number > most) {
-            throw wrong(name, number, "is not a " + what + "; write " + least + " to " + most);
+            throw invalid(name, number, "is not a " + what + "; write " + least + " to " + most);
           }
           return (int) number;
         },
@@ -136,7 +136,7 @@ record SettingType<T>(String form, Parser<T> parser, Function<T, String> printer
           T value = words.get(text);
           if (value == null) {
             List<String> all = List.of(form.split("\\|"));
-            throw wrong(
+            throw invalid(
                 name,
                 text,
                 all.size() == 2
@@ -160,7 +160,7 @@ record SettingType<T>(String form, Parser<T> parser, Function<T, String> printer
     return choice(words, String.join("|", words.keySet()));
   }
 
-  static IllegalArgumentException wrong(String name, Object value, String what) {
+  static IllegalArgumentException invalid(String name, Object value, String what) {
     return new IllegalArgumentException(name + "=" + value + " " + what + ".");
   }
 
@@ -184,7 +184,7 @@ record SettingType<T>(String form, Parser<T> parser, Function<T, String> printer
     try {
       return Long.parseLong(text);
     } catch (NumberFormatException e) {
-      throw wrong(name, text, "is not a whole number");
+      throw invalid(name, text, "is not a whole number");
     }
   }
 

@@ -84,9 +84,9 @@ public record EdgeReport(CoverageRatio edges, CoverageRatio functions, List<Stri
   }
 
   static Map<Long, String> names(Path file) {
-    String said;
+    String output;
     try {
-      said = Tool.of(List.of("nm", "--demangle", "--defined-only", file.toString())).ask().text();
+      output = Tool.of(List.of("nm", "--demangle", "--defined-only", file.toString())).ask().text();
     } catch (IOException e) {
       throw new IllegalArgumentException(
           "The command nm is missing, which prints names of functions; install the package"
@@ -94,7 +94,7 @@ public record EdgeReport(CoverageRatio edges, CoverageRatio functions, List<Stri
           e);
     }
     Map<Long, String> names = new HashMap<>();
-    for (String line : said.lines().toList()) {
+    for (String line : output.lines().toList()) {
       String[] parts = line.split(" ", 3); // address, kind, name
       if (parts.length == 3 && !parts[0].isEmpty() && "tTwW".contains(parts[1])) {
         names.putIfAbsent(Long.parseUnsignedLong(parts[0], 16), Objects.requireNonNull(parts[2]));

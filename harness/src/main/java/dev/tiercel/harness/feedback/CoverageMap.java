@@ -37,11 +37,11 @@ public final class CoverageMap {
   private final boolean all;
   private int[] shown = new int[1 << 13];
   private int count;
-  private final BitSet ever = new BitSet(KINDS << PLACE_BITS);
+  private final BitSet everShown = new BitSet(KINDS << PLACE_BITS);
   private final int[] reached = new int[KINDS]; // number of marks set in {@code ever}, by kind
   private int[] firsts = new int[1 << 10]; // marks that the current execution set first
   private int fresh; // number of marks in firsts
-  private int old; // executions without new coverage since the last one reported
+  private int skipped; // executions without new coverage since the last one reported
   private long numbering;
 
   /** Creates an empty map without sinks. */
@@ -89,8 +89,8 @@ public final class CoverageMap {
    * in the sample.
    */
   public void deliver() {
-    old = fresh > 0 ? old : (old + 1) % SAMPLE;
-    if (all || fresh > 0 || old == 0) {
+    skipped = fresh > 0 ? skipped : (skipped + 1) % SAMPLE;
+    if (all || fresh > 0 || skipped == 0) {
       for (int i = 0; i < count; i++) {
         sinks[shown[i] >>> PLACE_BITS].accept(shown[i] & ((1 << PLACE_BITS) - 1));
       }
@@ -107,8 +107,8 @@ public final class CoverageMap {
   }
 
   private void first(int mark) {
-    if (!ever.get(mark)) {
-      ever.set(mark);
+    if (!everShown.get(mark)) {
+      everShown.set(mark);
       reached[mark >>> PLACE_BITS]++;
       firsts = fresh == firsts.length ? Arrays.copyOf(firsts, 2 * fresh) : firsts;
       firsts[fresh] = mark;
@@ -160,7 +160,7 @@ public final class CoverageMap {
    */
   public void takeBack() {
     for (int i = 0; i < fresh; i++) {
-      ever.clear(firsts[i]);
+      everShown.clear(firsts[i]);
       reached[firsts[i] >>> PLACE_BITS]--;
     }
     fresh = 0;

@@ -40,11 +40,11 @@ public final class EdgeNumbers implements AutoCloseable {
     this.known = new long[blocks(edges)];
     this.numbers = new int[known.length][];
     this.section = journal.section(kind, edges);
-    section.exchange(this::learn, () -> numbering == 0 ? begun() : List.of());
+    section.exchange(this::readRecord, () -> numbering == 0 ? firstRecord() : List.of());
   }
 
   /** Returns the first record of a new numbering. */
-  static List<Addition> begun() {
+  static List<Addition> firstRecord() {
     long numbering = ThreadLocalRandom.current().nextLong() | 1;
     return List.of(new Addition(ByteBuffer.allocate(Long.BYTES).putLong(numbering).flip()));
   }
@@ -100,7 +100,7 @@ public final class EdgeNumbers implements AutoCloseable {
     int[] before = new int[1];
     try {
       section.exchange(
-          this::learn,
+          this::readRecord,
           () -> {
             before[0] = count;
             return numbered(edges, size);
@@ -123,7 +123,7 @@ public final class EdgeNumbers implements AutoCloseable {
     return fresh.hasRemaining() ? List.of(new Addition(fresh)) : List.of();
   }
 
-  private void learn(Place place, ByteBuffer payload) {
+  private void readRecord(Place place, ByteBuffer payload) {
     if (numbering == 0) {
       numbering = payload.getLong();
     }

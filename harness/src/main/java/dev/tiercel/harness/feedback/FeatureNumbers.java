@@ -32,7 +32,8 @@ public final class FeatureNumbers implements AutoCloseable {
    */
   public FeatureNumbers(Journal journal, Journal.Kind kind) throws IOException {
     this.section = journal.section(kind, 0);
-    section.exchange(this::learn, () -> numbering == 0 ? EdgeNumbers.begun() : List.of());
+    section.exchange(
+        this::readRecord, () -> numbering == 0 ? EdgeNumbers.firstRecord() : List.of());
   }
 
   /** Returns the identifier of this numbering; data in terms of another numbering are invalid. */
@@ -60,7 +61,7 @@ public final class FeatureNumbers implements AutoCloseable {
     int[] before = new int[1];
     try {
       section.exchange(
-          this::learn,
+          this::readRecord,
           () -> {
             before[0] = count();
             return numbered(features);
@@ -84,7 +85,7 @@ public final class FeatureNumbers implements AutoCloseable {
     return names.hasRemaining() ? List.of(new Addition(names)) : List.of();
   }
 
-  private void learn(Place place, ByteBuffer names) {
+  private void readRecord(Place place, ByteBuffer names) {
     if (numbering == 0) {
       numbering = names.getLong();
     } else {

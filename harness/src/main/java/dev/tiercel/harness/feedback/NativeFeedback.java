@@ -83,7 +83,7 @@ public final class NativeFeedback implements Feedback {
   private final Solver solver;
   private final EdgeNumbers numbers;
   private final @Nullable IntConsumer sink;
-  private final IntConsumer broken;
+  private final IntConsumer unnumbered;
   private final int places;
 
   /** By block of counters: bit n is 0 if counter n of it is masked. */
@@ -93,10 +93,10 @@ public final class NativeFeedback implements Feedback {
   private int unseenCount;
 
   /** By block of counters: the edges of a script's second run. */
-  private long[] again = new long[0];
+  private long[] secondRun = new long[0];
 
   /** By block of counters: bit n is 1 if counter n of it was once not confirmed. */
-  private long[] wavered = new long[0];
+  private long[] unconfirmed = new long[0];
 
   /**
    * Creates a feedback and runs the baseline.
@@ -114,20 +114,20 @@ public final class NativeFeedback implements Feedback {
   /**
    * Creates a feedback and runs the baseline.
    *
-   * @param broken receives the edges reached first by a run that crashed or was stopped; they get
-   *     no number and no place
+   * @param unnumbered receives the edges reached first by a run that crashed or was stopped; they
+   *     get no number and no place
    */
   public NativeFeedback(
       Solver solver,
       EdgeNumbers numbers,
       int places,
       @Nullable IntConsumer sink,
-      IntConsumer broken) {
+      IntConsumer unnumbered) {
     this.solver = solver;
     this.numbers = numbers;
     this.places = places;
     this.sink = sink;
-    this.broken = broken;
+    this.unnumbered = unnumbered;
     for (String script : BASELINE) {
       solver.run(new Job(script, Configuration.DEFAULT, BASELINE_LIMITS));
       Coverage coverage = solver.coverage();
@@ -168,7 +168,7 @@ public final class NativeFeedback implements Feedback {
       return 0;
     }
     unseenCount = 0;
-    coverage.hits(this::look);
+    coverage.hits(this::visitBlock);
     if (unseenCount > 0) {
       confirm(coverage, answers);
     }
@@ -185,20 +185,20 @@ public final class NativeFeedback implements Feedback {
    * edges do not count as new.
    */
   private void confirm(Coverage coverage, List<Answer> answers) {
-    boolean whole =
+    boolean completed =
         answers.stream()
             .filter(answer -> answer.configuredSolver().solver().equals(solver.id()))
             .allMatch(answer -> answer.run().failure() == null && !answer.run().cutShort());
-    if (!whole) {
+    if (!completed) {
       for (int i = 0; i < unseenCount; i++) {
-        broken.accept(unseen[i]);
+        unnumbered.accept(unseen[i]);
       }
       unseenCount = 0;
     } else if (solver.again() != null) {
       extend(coverage.counters().capacity() / Coverage.BLOCK);
-      again = new long[keep.length];
-      wavered = Arrays.copyOf(wavered, keep.length);
-      coverage.hits((block, hits) -> again[block] = hits);
+      secondRun = new long[keep.length];
+      unconfirmed = Arrays.copyOf(unconfirmed, keep.length);
+      coverage.hits((block, hits) -> secondRun[block] = hits);
       keepConfirmed();
     }
   }
@@ -208,19 +208,19 @@ public final class NativeFeedback implements Feedback {
     for (int i = 0; i < unseenCount; i++) {
       int block = unseen[i] / Coverage.BLOCK;
       long bit = 1L << unseen[i];
-      if ((again[block] & bit) != 0) {
+      if ((secondRun[block] & bit) != 0) {
         unseen[confirmed] = unseen[i];
         confirmed++;
       } else {
-        keep[block] &= ~(wavered[block] & bit);
-        wavered[block] |= bit;
+        keep[block] &= ~(unconfirmed[block] & bit);
+        unconfirmed[block] |= bit;
       }
     }
     unseenCount = confirmed;
   }
 
   /** Reports the edges of a block that have numbers, and collects the others. */
-  private void look(int block, long hits) {
+  private void visitBlock(int block, long hits) {
     long left = block < keep.length ? hits & keep[block] : hits;
     long known = numbers.known(block);
     long seen = left & known;

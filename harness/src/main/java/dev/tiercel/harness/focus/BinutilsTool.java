@@ -28,10 +28,10 @@ final class BinutilsTool {
           e);
     }
     process.getOutputStream().close();
-    try (BufferedReader said =
+    try (BufferedReader output =
         new BufferedReader(
             new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
-      for (String line = said.readLine(); line != null; line = said.readLine()) {
+      for (String line = output.readLine(); line != null; line = output.readLine()) {
         taker.accept(line);
       }
     } finally {

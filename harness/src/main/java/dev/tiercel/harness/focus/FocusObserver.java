@@ -52,7 +52,7 @@ public final class FocusObserver {
   private final BitSet reached = new BitSet(); // changed functions that are reached
   private final BitSet edges = new BitSet(); // changed edges
   private final BitSet seen = new BitSet(); // changed edges that are reached
-  private final BitSet telling = new BitSet(); // edges by which a function counts as reached
+  private final BitSet reachedBy = new BitSet(); // edges by which a function counts as reached
   private final int[] functionOf; // by edge; -1 for edges of unchanged functions
   private final BitSet ever = new BitSet(); // edges near the change that were reached
   private float[] weights = new float[0];
@@ -64,7 +64,7 @@ public final class FocusObserver {
   private double gain;
   private int stale; // executions since the last progress
   private final PriorityQueue<Double> best = new PriorityQueue<>(); // promises of the best seeds
-  private boolean moved; // whether a function was reached since the weights were computed
+  private boolean weightsStale; // whether a function was reached since the weights were computed
 
   /**
    * Creates an observer without progress.
@@ -95,7 +95,7 @@ public final class FocusObserver {
     if (function != null) {
       function.edges().stream().forEach(edge -> functionOf[edge] = number);
       edges.or(function.changed());
-      telling.or(function.changed().isEmpty() ? function.edges() : function.changed());
+      reachedBy.or(function.changed().isEmpty() ? function.edges() : function.changed());
     }
   }
 
@@ -158,8 +158,8 @@ public final class FocusObserver {
     stale = gain > 0 ? 0 : stale + 1;
     count = 0;
     gain = 0;
-    if (moved && focus != null) {
-      moved = false;
+    if (weightsStale && focus != null) {
+      weightsStale = false;
       weights = CallDistance.weights(focus.functions(), reached);
       nameSimilarity = new NameSimilarity(focus, reached);
     }
@@ -198,9 +198,9 @@ public final class FocusObserver {
       listener.reached(null, progress());
     }
     int function = functionOf[edge];
-    if (telling.get(edge) && !reached.get(function) && focus != null) {
+    if (reachedBy.get(edge) && !reached.get(function) && focus != null) {
       reached.set(function);
-      moved = true;
+      weightsStale = true;
       listener.reached(focus.function(function).name(), progress());
     }
   }

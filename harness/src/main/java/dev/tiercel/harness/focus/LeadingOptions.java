@@ -33,7 +33,7 @@ public final class LeadingOptions {
 
   private static final int MOST = 8;
 
-  private record Guess(OptionSpec option, double speaks) {}
+  private record Guess(OptionSpec option, double score) {}
 
   private LeadingOptions() {}
 
@@ -54,14 +54,14 @@ public final class LeadingOptions {
       for (String name : touches.getOrDefault(option.name(), List.of())) {
         touched = Math.max(touched, near.getOrDefault(name, 0.0));
       }
-      double speaks = touched + nameSimilarity.ofName(option.name());
-      if (speaks >= LEAST) {
-        guesses.add(new Guess(option, speaks));
+      double score = touched + nameSimilarity.ofName(option.name());
+      if (score >= LEAST) {
+        guesses.add(new Guess(option, score));
       }
     }
-    guesses.sort(Comparator.comparingDouble(guess -> -guess.speaks()));
+    guesses.sort(Comparator.comparingDouble(guess -> -guess.score()));
     return guesses.stream()
-        .filter(guess -> guess.speaks() >= NEAR_BEST * guesses.get(0).speaks())
+        .filter(guess -> guess.score() >= NEAR_BEST * guesses.get(0).score())
         .limit(MOST)
         .map(Guess::option)
         .toList();

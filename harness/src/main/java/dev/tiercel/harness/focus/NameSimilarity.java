@@ -17,7 +17,7 @@ public final class NameSimilarity {
   private static final int SHORTEST = 3;
 
   private final Map<String, Double> words = new HashMap<>();
-  private final Map<String, Double> known = new HashMap<>(); // scores cached by feature
+  private final Map<String, Double> cachedScores = new HashMap<>(); // by feature
 
   /** Creates a score for the words of the changed functions. */
   public NameSimilarity(Focus focus) {
@@ -82,7 +82,7 @@ public final class NameSimilarity {
   public double of(Collection<String> features) {
     double sum = 0;
     for (String feature : features) {
-      sum += known.computeIfAbsent(feature, this::feature);
+      sum += cachedScores.computeIfAbsent(feature, this::feature);
     }
     return sum;
   }
@@ -100,7 +100,7 @@ public final class NameSimilarity {
     double best = 0;
     for (String part : words(feature)) {
       for (Map.Entry<String, Double> word : words.entrySet()) {
-        best = fits(part, word.getKey()) ? Math.max(best, word.getValue()) : best;
+        best = matches(part, word.getKey()) ? Math.max(best, word.getValue()) : best;
       }
     }
     return best;
@@ -110,7 +110,7 @@ public final class NameSimilarity {
    * Whether a word is most of a part, as {@code urem} is of {@code bvurem}, but not {@code for} of
    * {@code forall}.
    */
-  private static boolean fits(String part, String word) {
+  private static boolean matches(String part, String word) {
     return 2 * word.length() > part.length() && part.contains(word);
   }
 }

@@ -41,8 +41,9 @@ final class NativeCode {
     CodeFunction done(Set<String> words) {
       BitSet all = new BitSet();
       edges.values().forEach(all::set);
-      boolean meant = !changed.isEmpty();
-      return new CodeFunction(name, file, all, changed, meant, calls, meant ? words : Set.of());
+      boolean isChanged = !changed.isEmpty();
+      return new CodeFunction(
+          name, file, all, changed, isChanged, calls, isChanged ? words : Set.of());
     }
   }
 
@@ -76,7 +77,7 @@ final class NativeCode {
       throw new IllegalArgumentException(
           program + " does not say where its edges are; build it with clang.");
     }
-    code.byName();
+    code.markNamed();
     return code.parts.stream().map(part -> part.done(codeChange.words())).toList();
   }
 
@@ -154,12 +155,12 @@ final class NativeCode {
   }
 
   /** Marks functions given by name, and those in a patch's hunk headers if lines are unknown. */
-  private void byName() {
+  private void markNamed() {
     for (Part part : parts) {
-      boolean meant =
+      boolean isChanged =
           codeChange.names(part.name)
               || (!knowsLines && !codeChange.lines().isEmpty() && codeChange.mentions(part.name));
-      if (meant) {
+      if (isChanged) {
         part.edges.values().forEach(part.changed::set);
       }
     }

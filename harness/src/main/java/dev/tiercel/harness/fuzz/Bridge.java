@@ -92,8 +92,10 @@ final class Bridge {
 
   private byte @Nullable [] mutate(byte[] parent, int maxSize, int seed) {
     try {
-      return fitting(
-          isNothing(parent) ? session.get().initial() : session.get().mutate(parent, maxSize, seed),
+      return validOrNull(
+          isPlaceholder(parent)
+              ? session.get().initial()
+              : session.get().mutate(parent, maxSize, seed),
           maxSize);
     } catch (Throwable t) {
       failed("a mutation", parent, t);
@@ -103,8 +105,8 @@ final class Bridge {
 
   private byte @Nullable [] cross(byte[] first, byte[] second, int maxSize, int seed) {
     try {
-      return fitting(
-          isNothing(first)
+      return validOrNull(
+          isPlaceholder(first)
               ? session.get().initial()
               : session.get().crossOver(first, second, maxSize, seed),
           maxSize);
@@ -126,11 +128,11 @@ final class Bridge {
   /**
    * Whether libFuzzer has no input to start from: it then asks for a mutant of a single line break.
    */
-  private static boolean isNothing(byte[] parent) {
+  private static boolean isPlaceholder(byte[] parent) {
     return parent.length == 1 && parent[0] == '\n';
   }
 
-  private static byte @Nullable [] fitting(byte[] child, int maxSize) {
+  private static byte @Nullable [] validOrNull(byte[] child, int maxSize) {
     return child.length == 0 || child.length > maxSize ? null : child;
   }
 }

@@ -24,7 +24,7 @@ final class FindingReporter {
   private final Runnable atStop;
   private final boolean artifacts;
   private final LoopListener listener;
-  private final @Nullable Path only;
+  private final @Nullable Path tokenFile;
   private final Set<String> keys = new HashSet<>();
 
   /**
@@ -32,18 +32,18 @@ final class FindingReporter {
    *
    * @param limit number of distinct findings after which fuzzing ends, 0 for no end
    * @param artifacts whether libFuzzer also writes inputs that the session has kept
-   * @param only file with the token of the only finding to report, written at the first finding;
-   *     {@code null} to report all
+   * @param tokenFile file with the token of the only finding to report, written at the first
+   *     finding; {@code null} to report all
    * @param atStop called when a finding ends the run; if it returns, libFuzzer returns as well
    */
   FindingReporter(
       Natives natives,
       long limit,
       boolean artifacts,
-      @Nullable Path only,
+      @Nullable Path tokenFile,
       Runnable atStop,
       LoopListener listener) {
-    this.only = only;
+    this.tokenFile = tokenFile;
     this.natives = natives;
     this.atStop = atStop;
     this.limit = limit;
@@ -54,7 +54,7 @@ final class FindingReporter {
   /** Reports a finding unless its key is known; returns libFuzzer's next action. */
   int take(ExecutionOutcome.Finding finding) {
     String token = token(finding.bucket().isEmpty() ? finding.key() : finding.bucket());
-    if (only != null && !isMeant(token, only)) {
+    if (tokenFile != null && !matches(token, tokenFile)) {
       return CONTINUE; // a smaller script may show another bug
     }
     if (!keys.add(finding.key())) {
@@ -78,12 +78,12 @@ final class FindingReporter {
     return !keys.isEmpty();
   }
 
-  private static boolean isMeant(String token, Path only) {
+  private static boolean matches(String token, Path tokenFile) {
     try {
-      if (Files.exists(only)) {
-        return Files.readString(only).equals(token);
+      if (Files.exists(tokenFile)) {
+        return Files.readString(tokenFile).equals(token);
       }
-      AtomicFiles.write(only, token);
+      AtomicFiles.write(tokenFile, token);
       return true;
     } catch (IOException e) {
       throw new UncheckedIOException(e);

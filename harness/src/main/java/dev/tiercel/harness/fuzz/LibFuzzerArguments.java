@@ -43,12 +43,12 @@ final class LibFuzzerArguments {
 
   private static final String TIMEOUT = Long.toString(Duration.ofDays(1).toSeconds());
 
-  private final List<String> given;
+  private final List<String> userArguments;
   private final LibFuzzerFlags flags;
 
-  LibFuzzerArguments(List<String> given) {
-    this.given = List.copyOf(given);
-    this.flags = new LibFuzzerFlags(given);
+  LibFuzzerArguments(List<String> userArguments) {
+    this.userArguments = List.copyOf(userArguments);
+    this.flags = new LibFuzzerFlags(userArguments);
   }
 
   /** Returns the flags given by the user, and by libFuzzer where it started this process. */
@@ -82,7 +82,7 @@ final class LibFuzzerArguments {
             all.add("-" + name + "=" + value);
           }
         });
-    all.addAll(given);
+    all.addAll(userArguments);
     if (flags.isForked()) {
       all.add("-max_total_time=" + seconds());
     }

@@ -61,7 +61,7 @@ public final class ProbedClasses implements Instrumenter, AutoCloseable {
     this.file = new AppendOnlyFile(path, HEAD.getBytes(StandardCharsets.UTF_8));
     this.cursor = file.cursor();
     try {
-      cursor.exchange(this::learn, this::begun);
+      cursor.exchange(this::readRecords, this::newNumbering);
     } catch (IOException e) {
       file.close();
       throw e;
@@ -104,10 +104,10 @@ public final class ProbedClasses implements Instrumenter, AutoCloseable {
   @Override
   public synchronized byte[] instrumented(String name, byte[] code) {
     int original = crc(code);
-    Made known = made.get(name);
-    if (known == null || known.original != original) {
+    Made existing = made.get(name);
+    if (existing == null || existing.original != original) {
       try {
-        undisturbed(() -> cursor.exchange(this::learn, () -> added(name, code, original)));
+        inOtherThread(() -> cursor.exchange(this::readRecords, () -> added(name, code, original)));
       } catch (IOException e) {
         throw new UncheckedIOException(
             "The instrumented classes cannot be written ("
@@ -115,9 +115,9 @@ public final class ProbedClasses implements Instrumenter, AutoCloseable {
                 + "); is the disk full?",
             e);
       }
-      known = made.get(name);
+      existing = made.get(name);
     }
-    return known == null ? code : known.probed.code();
+    return existing == null ? code : existing.probed.code();
   }
 
   /** An operation on the file. */
@@ -131,7 +131,7 @@ public final class ProbedClasses implements Instrumenter, AutoCloseable {
    * solver's thread, which is interrupted when its time is up, and an interrupt closes a file
    * channel used by the interrupted thread permanently.
    */
-  private void undisturbed(Work work) throws IOException {
+  private void inOtherThread(Work work) throws IOException {
     FutureTask<@Nullable Void> task =
         new FutureTask<>(
             () -> {
@@ -164,8 +164,8 @@ public final class ProbedClasses implements Instrumenter, AutoCloseable {
   }
 
   private ByteBuffer added(String name, byte[] code, int original) {
-    Made known = made.get(name);
-    if (known != null && known.original == original) {
+    Made existing = made.get(name);
+    if (existing != null && existing.original == original) {
       return ByteBuffer.allocate(0); // another process was faster
     }
     EdgeProbes.Probed probed = EdgeProbes.of(name, code, edges);
@@ -183,7 +183,7 @@ public final class ProbedClasses implements Instrumenter, AutoCloseable {
         .flip();
   }
 
-  private ByteBuffer begun() {
+  private ByteBuffer newNumbering() {
     if (numbering != 0) {
       return ByteBuffer.allocate(0);
     }
@@ -191,25 +191,25 @@ public final class ProbedClasses implements Instrumenter, AutoCloseable {
     return ByteBuffer.allocate(Long.BYTES).putLong(numbering).flip();
   }
 
-  private int learn(ByteBuffer more) {
-    int whole = 0;
+  private int readRecords(ByteBuffer more) {
+    int consumed = 0;
     if (numbering == 0 && more.remaining() >= Long.BYTES) {
       numbering = more.getLong();
-      whole = more.position();
+      consumed = more.position();
     }
     while (numbering != 0 && more.remaining() >= Integer.BYTES) {
       int length = more.getInt();
       if (length < NUMBERS || length > more.remaining()) {
         break; // incomplete record of a killed process
       }
-      learn(more.slice(more.position(), length).asReadOnlyBuffer(), length);
+      readRecord(more.slice(more.position(), length).asReadOnlyBuffer(), length);
       more.position(more.position() + length);
-      whole = more.position();
+      consumed = more.position();
     }
-    return whole;
+    return consumed;
   }
 
-  private void learn(ByteBuffer one, int length) {
+  private void readRecord(ByteBuffer one, int length) {
     byte[] name = new byte[one.getInt()];
     int original = one.getInt();
     int first = one.getInt();

@@ -86,11 +86,11 @@ final class EdgeTraces {
         });
     return touched.entrySet().stream()
         .filter(e -> !e.getValue().isEmpty())
-        .map(e -> told(e.getKey(), e.getValue(), options))
+        .map(e -> functionsLine(e.getKey(), e.getValue(), options))
         .toList();
   }
 
-  private static String told(
+  private static String functionsLine(
       String option, Map<String, Integer> counts, Map<String, Integer> options) {
     StringJoiner line = new StringJoiner(SEPARATOR, option + SEPARATOR, "");
     counts.entrySet().stream()

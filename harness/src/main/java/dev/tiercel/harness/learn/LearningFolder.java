@@ -96,10 +96,10 @@ final class LearningFolder {
     Path file = folder.resolve(CorrelationFile.NAME);
     AtomicFiles.write(file, text(lines));
     if (!touches.isEmpty()) {
-      List<String> told =
+      List<String> touchLines =
           new ArrayList<>(List.of(head, "# option\tfunctions, the most telling first"));
-      told.addAll(touches);
-      AtomicFiles.write(folder.resolve(TouchFile.NAME), text(told));
+      touchLines.addAll(touches);
+      AtomicFiles.write(folder.resolve(TouchFile.NAME), text(touchLines));
     }
     return file;
   }

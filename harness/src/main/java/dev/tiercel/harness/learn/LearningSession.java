@@ -37,8 +37,8 @@ import org.jspecify.annotations.Nullable;
  * Opens a solver, learns correlations for a given time, reports progress, and writes the result.
  */
 public final class LearningSession implements AutoCloseable {
-  private static final Duration SAY = Duration.ofSeconds(10);
-  private static final Duration SAVE = Duration.ofMinutes(1);
+  private static final Duration REPORT_INTERVAL = Duration.ofSeconds(10);
+  private static final Duration SAVE_INTERVAL = Duration.ofMinutes(1);
 
   private final Plan plan;
   private final Consumer<String> out;
@@ -107,7 +107,9 @@ public final class LearningSession implements AutoCloseable {
     ProbedClasses probes = new ProbedClasses(plan.folder().resolve("probes.classes"));
     try {
       Solver solver =
-          inThisJvm ? Solvers.openInProcess(plan.solver(), probes) : outside(family, plan.solver());
+          inThisJvm
+              ? Solvers.openInProcess(plan.solver(), probes)
+              : openProcess(family, plan.solver());
       return new LearningSession(plan, out, probes, solver, inThisJvm);
     } catch (RuntimeException e) {
       probes.close();
@@ -119,7 +121,7 @@ public final class LearningSession implements AutoCloseable {
    * Opens a solver with a process for each run, if a build has a program for that, so that runs are
    * independent.
    */
-  private static Solver outside(SolverFamily family, SolverId id) {
+  private static Solver openProcess(SolverFamily family, SolverId id) {
     if (family instanceof BuiltFamily built && !id.version().endsWith(BuiltFamily.OWN_PROGRAM)) {
       String version = id.version().isEmpty() ? built.defaultVersion() : id.version();
       return Solvers.open(new SolverId(id.name(), version + BuiltFamily.OWN_PROGRAM));
@@ -149,29 +151,29 @@ public final class LearningSession implements AutoCloseable {
     correlationLearner.recall(learnt, folder.traces(), folder.background());
     begin(correlationLearner, earlier);
     long start = System.nanoTime();
-    long said = start;
-    long saved = start;
+    long lastReport = start;
+    long lastSave = start;
     while (System.nanoTime() - start < plan.time().toNanos()) {
       correlationLearner.learnInto(folder);
       long now = System.nanoTime();
-      if (now - said >= SAY.toNanos()) {
-        out.accept(standing(correlationLearner, Duration.ofNanos(now - start)));
-        said = now;
+      if (now - lastReport >= REPORT_INTERVAL.toNanos()) {
+        out.accept(progress(correlationLearner, Duration.ofNanos(now - start)));
+        lastReport = now;
       }
-      if (now - saved >= SAVE.toNanos()) {
+      if (now - lastSave >= SAVE_INTERVAL.toNanos()) {
         folder.write(correlationLearner.edgeTraces(), correlationLearner.noiseFilter());
-        ship(folder, correlationLearner, List.of()); // for campaigns started meanwhile
-        saved = now;
+        export(folder, correlationLearner, List.of()); // for campaigns started meanwhile
+        lastSave = now;
       }
     }
     folder.write(correlationLearner.edgeTraces(), correlationLearner.noiseFilter());
-    out.accept(standing(correlationLearner, Duration.ofNanos(System.nanoTime() - start)));
+    out.accept(progress(correlationLearner, Duration.ofNanos(System.nanoTime() - start)));
     Path file =
-        ship(folder, correlationLearner, correlationLearner.edgeTraces().functions(functions()));
+        export(folder, correlationLearner, correlationLearner.edgeTraces().functions(functions()));
     out.accept("Learned data is in " + file + ".");
   }
 
-  private Path ship(LearningFolder folder, CorrelationLearner learner, List<String> touches)
+  private Path export(LearningFolder folder, CorrelationLearner learner, List<String> touches)
       throws IOException {
     return folder.write(
         learner.trainingResults().links(learner.options()),
@@ -215,7 +217,7 @@ public final class LearningSession implements AutoCloseable {
             earlier.isEmpty() ? "." : ", including what is already known."));
   }
 
-  private String standing(CorrelationLearner correlationLearner, Duration elapsed) {
+  private String progress(CorrelationLearner correlationLearner, Duration elapsed) {
     TrainingResults trainingResults = correlationLearner.trainingResults();
     return String.format(
         Locale.ROOT,

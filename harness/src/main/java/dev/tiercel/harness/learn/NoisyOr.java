@@ -42,8 +42,8 @@ final class NoisyOr {
   record Case(Set<String> operations, boolean effect) {}
 
   private static final class Sum {
-    double before = FIRST;
-    double blamed;
+    double estimate = FIRST;
+    double expected;
     int scripts;
   }
 
@@ -61,31 +61,31 @@ final class NoisyOr {
       one.operations().forEach(name -> sums.computeIfAbsent(name, n -> new Sum()).scripts++);
     }
     for (int round = 0; round < ROUNDS; round++) {
-      blame(cases, sums);
-      sums.forEach((name, sum) -> step(sum, earlier.get(name)));
+      expectation(cases, sums);
+      sums.forEach((name, sum) -> maximization(sum, earlier.get(name)));
     }
     Map<String, Share> shares = new TreeMap<>();
     sums.forEach(
         (name, sum) -> {
           Share prior = earlier.get(name);
           int all = sum.scripts + (prior == null ? 0 : prior.scripts());
-          shares.put(name, new Share(sum.before, all));
+          shares.put(name, new Share(sum.estimate, all));
         });
     return shares;
   }
 
-  private static void blame(List<Case> cases, Map<String, Sum> sums) {
-    sums.values().forEach(sum -> sum.blamed = 0);
+  private static void expectation(List<Case> cases, Map<String, Sum> sums) {
+    sums.values().forEach(sum -> sum.expected = 0);
     for (Case one : cases) {
       if (one.effect()) {
         double none = 1;
         for (String name : one.operations()) {
-          none *= 1 - sum(sums, name).before;
+          none *= 1 - sum(sums, name).estimate;
         }
         double some = Math.max(1 - none, 1e-9);
         for (String name : one.operations()) {
           Sum sum = sum(sums, name);
-          sum.blamed += sum.before / some;
+          sum.expected += sum.estimate / some;
         }
       }
     }
@@ -95,9 +95,9 @@ final class NoisyOr {
     return Objects.requireNonNull(sums.get(name));
   }
 
-  private static void step(Sum sum, @Nullable Share prior) {
+  private static void maximization(Sum sum, @Nullable Share prior) {
     double weight = prior == null ? 0 : Math.min(prior.scripts(), MOST_PRIOR);
     double known = prior == null ? 0 : prior.probability() * weight;
-    sum.before = (sum.blamed + known) / (sum.scripts + weight + DOUBT);
+    sum.estimate = (sum.expected + known) / (sum.scripts + weight + DOUBT);
   }
 }

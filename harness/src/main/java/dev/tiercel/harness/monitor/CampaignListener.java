@@ -16,7 +16,7 @@ public interface CampaignListener {
 
   /** Returns a listener that passes events to several others, in this order. */
   static CampaignListener all(CampaignListener... listeners) {
-    List<CampaignListener> told = List.of(listeners);
-    return event -> told.forEach(listener -> listener.accept(event));
+    List<CampaignListener> targets = List.of(listeners);
+    return event -> targets.forEach(listener -> listener.accept(event));
   }
 }

@@ -19,7 +19,7 @@ public final class ConsoleMonitor implements CampaignListener {
   private final EventSentences sentences = new EventSentences();
   private final PrintStream out;
   private final PrintStream errors;
-  private final String spelling;
+  private final String settingPrefix;
   private final Terminal terminal;
   private CampaignCounts last = CampaignCounts.NONE;
   private final @Nullable Pause pause;
@@ -33,22 +33,23 @@ public final class ConsoleMonitor implements CampaignListener {
    * Creates a monitor that prints to a stream.
    *
    * @param errors stream for errors that prevent a campaign from starting
-   * @param spelling prefix of a setting as the user writes it
+   * @param settingPrefix prefix of a setting as the user writes it
    * @param terminal the terminal that the stream goes to
    */
-  public ConsoleMonitor(PrintStream out, PrintStream errors, String spelling, Terminal terminal) {
-    this(out, errors, spelling, terminal, null);
+  public ConsoleMonitor(
+      PrintStream out, PrintStream errors, String settingPrefix, Terminal terminal) {
+    this(out, errors, settingPrefix, terminal, null);
   }
 
   private ConsoleMonitor(
       PrintStream out,
       PrintStream errors,
-      String spelling,
+      String settingPrefix,
       Terminal terminal,
       @Nullable Pause pause) {
     this.out = out;
     this.errors = errors;
-    this.spelling = spelling;
+    this.settingPrefix = settingPrefix;
     this.terminal = terminal;
     this.pause = pause;
   }
@@ -62,7 +63,7 @@ public final class ConsoleMonitor implements CampaignListener {
   }
 
   ConsoleMonitor sparing(LongSupplier nanos) {
-    return new ConsoleMonitor(out, errors, spelling, terminal, new Pause(nanos));
+    return new ConsoleMonitor(out, errors, settingPrefix, terminal, new Pause(nanos));
   }
 
   /** Withholds lines that follow the previous one too soon. */
@@ -94,7 +95,7 @@ public final class ConsoleMonitor implements CampaignListener {
       last = status.counts();
       show(Printable.of(text));
     } else if (event instanceof StartFailed || event instanceof WritingFailed) {
-      errors.println(Sentence.of(text.replace(PROPERTY, spelling)));
+      errors.println(Sentence.of(text.replace(PROPERTY, settingPrefix)));
     } else if (event instanceof CampaignEnded) {
       end(text);
     } else if (!text.isEmpty()) {
@@ -106,7 +107,7 @@ public final class ConsoleMonitor implements CampaignListener {
   }
 
   private void print(String text) {
-    out.println(terminal.cleared() + Printable.of(text.replace(PROPERTY, spelling)));
+    out.println(terminal.cleared() + Printable.of(text.replace(PROPERTY, settingPrefix)));
   }
 
   private void show(String line) {

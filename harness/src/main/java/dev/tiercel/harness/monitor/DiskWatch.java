@@ -16,7 +16,7 @@ public final class DiskWatch {
   private final Path folder;
   private final Space space;
   private final CampaignListener campaignListener;
-  private boolean said;
+  private boolean reported;
 
   public DiskWatch(Path folder, CampaignListener campaignListener) {
     this(folder, DiskWatch::usable, campaignListener);
@@ -42,10 +42,10 @@ public final class DiskWatch {
   public void look() {
     try {
       boolean low = space.left(folder) < LOW;
-      if (low && !said) {
+      if (low && !reported) {
         campaignListener.accept(new CampaignEvent.DiskFull(folder));
       }
-      said = low;
+      reported = low;
     } catch (IOException e) {
       campaignListener.accept(
           new CampaignEvent.DiskUnknown(folder, String.valueOf(e.getMessage())));

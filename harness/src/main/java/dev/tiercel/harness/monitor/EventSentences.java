@@ -71,7 +71,7 @@ final class EventSentences {
   private static final String SEEDS = " Set -Dtiercel.seeds to files or folders of .smt2 scripts.";
 
   /** Text of events that are not shown. */
-  private static final String NOTHING = "";
+  private static final String NOT_SHOWN = "";
 
   private final Map<Class<?>, Function<CampaignEvent, String>> rows = new HashMap<>();
 
@@ -191,7 +191,7 @@ final class EventSentences {
                 e.count(),
                 e.family()));
     on(ScriptCleaned.class, ScriptCleaned::sentence);
-    on(SeedsRead.class, e -> NOTHING); // only seeds that are left out are worth a line
+    on(SeedsRead.class, e -> NOT_SHOWN); // only seeds that are left out are worth a line
     on(
         NoSeeds.class,
         e ->
@@ -212,7 +212,7 @@ final class EventSentences {
         LeadingOptionsChosen.class,
         e -> "Options that may lead there: " + String.join(", ", e.options()) + ".");
     on(FunctionReached.class, e -> say("Reached %s: %s", e.function(), e.progress().text()));
-    on(ChangeReached.class, e -> NOTHING); // shown in the status line
+    on(ChangeReached.class, e -> NOT_SHOWN); // shown in the status line
     on(
         FocusEnded.class,
         e ->
@@ -322,7 +322,7 @@ final class EventSentences {
         KnownBugsMet.class,
         e ->
             e.counts().isEmpty()
-                ? NOTHING
+                ? NOT_SHOWN
                 : lines(
                     "Known bugs that were met (not findings): " + e.counts().size(),
                     "  ",

@@ -20,12 +20,12 @@ final class CampaignFacts {
   /** Returns the facts, named like the fields of {@link CampaignStats}. */
   static Map<String, String> of(CampaignSettings settings) {
     Map<String, String> facts = new LinkedHashMap<>();
-    facts.put("target", who(settings.get(Settings.TARGET)));
-    facts.put("references", who(settings.get(Settings.REFERENCES)));
-    facts.put("judges", who(settings.get(Settings.JUDGES)));
+    facts.put("target", described(settings.get(Settings.TARGET)));
+    facts.put("references", described(settings.get(Settings.REFERENCES)));
+    facts.put("judges", described(settings.get(Settings.JUDGES)));
     facts.put("seeds", paths(settings.get(Settings.SEEDS)));
-    facts.put("corpus", whole(settings.get(Settings.CORPUS)));
-    facts.put("results", whole(settings.get(Settings.RESULTS)));
+    facts.put("corpus", absolute(settings.get(Settings.CORPUS)));
+    facts.put("results", absolute(settings.get(Settings.RESULTS)));
     settings
         .properties()
         .forEach(
@@ -41,14 +41,14 @@ final class CampaignFacts {
     return facts;
   }
 
-  private static String who(List<SolverId> solvers) {
+  private static String described(List<SolverId> solvers) {
     return solvers.isEmpty()
         ? "none"
-        : solvers.stream().map(CampaignFacts::who).collect(Collectors.joining(", "));
+        : solvers.stream().map(CampaignFacts::described).collect(Collectors.joining(", "));
   }
 
   /** Returns the solver's name, and for a program the fingerprint of its file, which may change. */
-  private static String who(SolverId id) {
+  private static String described(SolverId id) {
     try {
       Identity identity = Solvers.identify(id);
       String print = identity.fingerprint();
@@ -61,10 +61,10 @@ final class CampaignFacts {
   }
 
   private static String paths(List<Path> paths) {
-    return paths.stream().map(CampaignFacts::whole).collect(Collectors.joining(", "));
+    return paths.stream().map(CampaignFacts::absolute).collect(Collectors.joining(", "));
   }
 
-  private static String whole(Path path) {
+  private static String absolute(Path path) {
     return path.toAbsolutePath().normalize().toString();
   }
 }

@@ -38,14 +38,14 @@ public final class CampaignLog implements CampaignListener {
   private final CampaignStats before;
   private final PlotData plot;
   private final Map<String, String> facts;
-  private final CampaignListener complaints;
+  private final CampaignListener listener;
   private final LongSupplier millis;
   private final long startMillis;
   private final long session;
   private long lastMillis;
   private long lastRuns;
   private double rate;
-  private CampaignCounts newest = CampaignCounts.NONE;
+  private CampaignCounts latest = CampaignCounts.NONE;
   private boolean failed;
   private boolean withdrawn;
   private int seeds;
@@ -56,18 +56,18 @@ public final class CampaignLog implements CampaignListener {
    *
    * @param folder closed with this
    * @param facts facts of this start: settings, solvers, system
-   * @param complaints receives failures to write
+   * @param listener receives failures to write, the page, and the end of an interrupted campaign
    * @param millis a clock, milliseconds since 1970
    * @throws IOException if the files can be neither read nor written
    */
   CampaignLog(
       CampaignFolder folder,
       Map<String, String> facts,
-      CampaignListener complaints,
+      CampaignListener listener,
       LongSupplier millis)
       throws IOException {
     this.folder = folder;
-    this.complaints = complaints;
+    this.listener = listener;
     this.millis = millis;
     this.before = CampaignStats.read(folder.path());
     this.plot = new PlotData(folder.path());
@@ -132,7 +132,7 @@ public final class CampaignLog implements CampaignListener {
   }
 
   private void update(CampaignCounts campaignCounts) {
-    newest = campaignCounts;
+    latest = campaignCounts;
     if (millis.getAsLong() - lastMillis >= INTERVAL.toMillis()) {
       note();
     }
@@ -143,16 +143,16 @@ public final class CampaignLog implements CampaignListener {
     note();
     Path page = page();
     if (page != null) {
-      complaints.accept(new PageWritten(page, folder.path()));
+      listener.accept(new PageWritten(page, folder.path()));
     }
     if (isShuttingDown()) {
-      complaints.accept(new CampaignOver()); // no other code reports it then
+      listener.accept(new CampaignOver()); // no other code reports it then
     }
   }
 
   /** Removes the files of a start without runs, so that a misspelt name leaves no campaign. */
   private void withdraw() {
-    if (newest.runs() > 0 || withdrawn) {
+    if (latest.runs() > 0 || withdrawn) {
       return;
     }
     try {
@@ -163,7 +163,7 @@ public final class CampaignLog implements CampaignListener {
       }
       withdrawn = true;
     } catch (IOException e) {
-      complain(e);
+      reportFailure(e);
     }
   }
 
@@ -187,20 +187,20 @@ public final class CampaignLog implements CampaignListener {
     facts.put("last_update", seconds(now));
     facts.put("seeds_used", Integer.toString(seeds));
     facts.put("seeds_left_out", Integer.toString(seedsLeftOut));
-    CampaignStats stats = stats(newest, now);
+    CampaignStats stats = stats(latest, now);
     if (now - lastMillis
         >= INTERVAL.toMillis() / 2) { // a shorter interval gives no meaningful rate
-      rate = (newest.runs() - lastRuns) / ((now - lastMillis) / 1e3);
+      rate = (latest.runs() - lastRuns) / ((now - lastMillis) / 1e3);
     }
     write(stats);
     try {
       double whole = stats.runTime().toMillis() / 1e3;
       plot.add(new PlotData.Row(whole, now / 1000, session, stats.campaignCounts(), rate));
     } catch (IOException e) {
-      complain(e);
+      reportFailure(e);
     }
     lastMillis = now;
-    lastRuns = newest.runs();
+    lastRuns = latest.runs();
   }
 
   private CampaignStats stats(CampaignCounts campaignCounts, long now) {
@@ -213,7 +213,7 @@ public final class CampaignLog implements CampaignListener {
     try {
       stats.write(folder.path());
     } catch (IOException e) {
-      complain(e);
+      reportFailure(e);
     }
   }
 
@@ -224,14 +224,14 @@ public final class CampaignLog implements CampaignListener {
     try {
       return CampaignPage.write(folder.path());
     } catch (IOException | RuntimeException e) { // a failure of the page must not end the campaign
-      complain(e);
+      reportFailure(e);
       return null;
     }
   }
 
-  private void complain(Exception e) {
+  private void reportFailure(Exception e) {
     if (!failed) {
-      complaints.accept(new StatisticsUnsaved(folder.path(), String.valueOf(e.getMessage())));
+      listener.accept(new StatisticsUnsaved(folder.path(), String.valueOf(e.getMessage())));
     }
     failed = true;
   }

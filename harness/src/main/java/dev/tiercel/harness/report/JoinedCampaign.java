@@ -56,10 +56,10 @@ public record JoinedCampaign(CampaignStats stats, List<double[]> rows) {
       each.add(CampaignStats.read(campaign));
       rows.add(PlotData.read(campaign));
     }
-    return new JoinedCampaign(together(each), campaigns.size() == 1 ? rows.get(0) : merged(rows));
+    return new JoinedCampaign(combined(each), campaigns.size() == 1 ? rows.get(0) : merged(rows));
   }
 
-  private static CampaignStats together(List<CampaignStats> each) {
+  private static CampaignStats combined(List<CampaignStats> each) {
     Map<String, String> facts = new LinkedHashMap<>(each.get(0).facts());
     CampaignCounts counts = each.get(0).campaignCounts();
     Duration time = each.get(0).runTime();
@@ -94,22 +94,22 @@ public record JoinedCampaign(CampaignStats stats, List<double[]> rows) {
 
   /** A row with the number of its worker. */
   @SuppressWarnings("ArrayRecordComponent") // rows are never compared
-  private record Told(int worker, double[] row) {}
+  private record WorkerRow(int worker, double[] row) {}
 
   /** Merges the rows in order of time, each summed with the latest rows of the other workers. */
   private static List<double[]> merged(List<List<double[]>> workers) {
     int time = PlotData.column("unix_time");
-    List<Told> all = new ArrayList<>();
+    List<WorkerRow> all = new ArrayList<>();
     for (int worker = 0; worker < workers.size(); worker++) {
       for (double[] row : workers.get(worker)) {
-        all.add(new Told(worker, row));
+        all.add(new WorkerRow(worker, row));
       }
     }
-    all.sort(Comparator.comparingDouble(told -> told.row[time]));
+    all.sort(Comparator.comparingDouble(workerRow -> workerRow.row[time]));
     Map<Integer, double[]> last = new TreeMap<>();
     List<double[]> joined = new ArrayList<>();
-    for (Told told : all) {
-      last.put(told.worker, told.row);
+    for (WorkerRow workerRow : all) {
+      last.put(workerRow.worker, workerRow.row);
       joined.add(summed(last.values()));
     }
     return joined;

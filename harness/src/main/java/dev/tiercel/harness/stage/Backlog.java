@@ -36,7 +36,7 @@ public final class Backlog implements Stage, InputSource {
   private final IntConsumer first;
   private boolean open;
   private int run;
-  private boolean turn;
+  private boolean seedTurn;
   private int ahead;
   private boolean mutates;
 
@@ -64,13 +64,13 @@ public final class Backlog implements Stage, InputSource {
 
   @Override
   public void run(Iteration iteration) {
-    if (takes(iteration.input())) {
+    if (queues(iteration.input())) {
       iteration.end(ExecutionOutcome.DISCARD);
     }
   }
 
   /** Whether an input that is about to run is queued instead. */
-  boolean takes(byte[] input) {
+  boolean queues(byte[] input) {
     if (!open || run++ < AT_ONCE) {
       return false;
     }
@@ -90,9 +90,9 @@ public final class Backlog implements Stage, InputSource {
       first.accept(waiting.size());
     }
     Waiting best = waiting.peek();
-    turn = !turn;
-    boolean comesFirst = best != null && best.promise > 0 && ahead++ < AHEAD;
-    if (best == null || (!turn && !comesFirst)) {
+    seedTurn = !seedTurn;
+    boolean promising = best != null && best.promise > 0 && ahead++ < AHEAD;
+    if (best == null || (!seedTurn && !promising)) {
       return null;
     }
     waiting.remove();

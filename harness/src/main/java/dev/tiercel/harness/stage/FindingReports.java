@@ -32,7 +32,7 @@ final class FindingReports {
   private final CampaignListener campaignListener;
   private byte @Nullable [] newest; // reproducer of the newest finding
   private final List<String> reported = new ArrayList<>();
-  private final List<String> still = new ArrayList<>();
+  private final List<String> stillPresent = new ArrayList<>();
 
   FindingReports(
       FindingStore store,
@@ -63,10 +63,10 @@ final class FindingReports {
   private ExecutionOutcome reported(Violation violation, Kept kept) {
     statistics.findings.increment();
     statistics.namedCounters.add(1, "violation", violation.kind(), "confirmed");
-    (kept.again() ? still : reported).add(kept.text());
-    String told = (kept.again() ? "STILL THERE " : "FINDING ") + kept.text();
+    (kept.again() ? stillPresent : reported).add(kept.text());
+    String description = (kept.again() ? "STILL THERE " : "FINDING ") + kept.text();
     return new ExecutionOutcome.Finding(
-        violation.key(), told, StackBucket.of(violation), kept.failure() == null, false);
+        violation.key(), description, StackBucket.of(violation), kept.failure() == null, false);
   }
 
   /** Retries findings that could not be written. */
@@ -81,7 +81,7 @@ final class FindingReports {
    */
   void sumUp(NoveltyFilter noveltyFilter) {
     keepUnsaved();
-    campaignListener.accept(new CampaignEnded(List.copyOf(reported), List.copyOf(still)));
+    campaignListener.accept(new CampaignEnded(List.copyOf(reported), List.copyOf(stillPresent)));
     KnownBugCounts met = noveltyFilter.knownBugCounts();
     campaignListener.accept(new KnownBugsMet(Map.copyOf(met.counts())));
     try {

@@ -28,18 +28,18 @@ public final class KnownBugFilter {
   private static final int DOUBT = 4;
 
   /**
-   * A feature is suspected if its rate of known bugs is {@code SUSPECT} times the overall rate, or
-   * {@code SURELY}. A lower bound would reject nearly every mutant: among thirty features of a
-   * script, one or two have a somewhat increased rate by chance.
+   * A feature is suspected if its rate of known bugs is {@code SUSPECT_FACTOR} times the overall
+   * rate, or {@code SURE_RATE}. A lower bound would reject nearly every mutant: among thirty
+   * features of a script, one or two have a somewhat increased rate by chance.
    */
-  private static final double SUSPECT = 3;
+  private static final double SUSPECT_FACTOR = 3;
 
-  private static final double SURELY = 0.5;
+  private static final double SURE_RATE = 0.5;
 
   /** Tolerated share of runs that meet known bugs: each costs a process and yields nothing. */
   private static final double TOLERATED = 0.05;
 
-  private static final int LATELY = 500; // window of the moving average, in runs
+  private static final int WINDOW = 500; // window of the moving average, in runs
 
   private static final double MILDEST = 2;
   private static final double SHARPEST = 16;
@@ -61,17 +61,17 @@ public final class KnownBugFilter {
 
   private final Tally all = new Tally();
   private final Map<String, Tally> byFeature = new HashMap<>();
-  private double lately; // moving average of the share of runs that met a known bug
+  private double recentShare; // moving average of the share of runs that met a known bug
   private double sharpness = MILDEST;
   private double worst; // highest rate among the features of the entry being judged
-  private final Consumer<String> heed = this::heed;
+  private final Consumer<String> raiseWorst = this::raiseWorst;
 
   /** Records a run and whether it met a known bug. */
   void ran(Entry entry, boolean known) {
     if (known || all.met > 0) {
       all.count(known);
-      lately += ((known ? 1 : 0) - lately) / LATELY;
-      double change = lately > TOLERATED ? SHARPENING : 1 / SHARPENING;
+      recentShare += ((known ? 1 : 0) - recentShare) / WINDOW;
+      double change = recentShare > TOLERATED ? SHARPENING : 1 / SHARPENING;
       sharpness = Math.min(SHARPEST, Math.max(MILDEST, sharpness * change));
       for (String feature : ScriptFeatures.of(entry)) { // each feature once
         byFeature.computeIfAbsent(feature, f -> new Tally()).count(known);
@@ -86,15 +86,15 @@ public final class KnownBugFilter {
 
   private double chance(Entry entry) {
     worst = 0;
-    ScriptFeatures.each(entry, heed);
-    if (worst < Math.min(SUSPECT * all.rate(), SURELY)) {
+    ScriptFeatures.each(entry, raiseWorst);
+    if (worst < Math.min(SUSPECT_FACTOR * all.rate(), SURE_RATE)) {
       return 1;
     }
-    double harmless = (1 - worst) / (1 - all.rate());
-    return Math.max(LEAST_CHANCE, Math.pow(harmless, sharpness));
+    double harmlessRatio = (1 - worst) / (1 - all.rate());
+    return Math.max(LEAST_CHANCE, Math.pow(harmlessRatio, sharpness));
   }
 
-  private void heed(String feature) {
+  private void raiseWorst(String feature) {
     Tally tally = byFeature.get(feature);
     worst = tally == null ? worst : Math.max(worst, tally.rate());
   }

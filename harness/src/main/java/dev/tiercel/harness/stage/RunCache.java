@@ -16,22 +16,22 @@ import org.jspecify.annotations.Nullable;
 public final class RunCache implements AutoCloseable {
   private final @Nullable RunStore runs;
   private final CoverageMap coverageMap;
-  private final BiConsumer<String, String> complain;
+  private final BiConsumer<String, String> onFailure;
   private @Nullable String name; // key of the current input, if it was looked up
-  private boolean complained;
+  private boolean failureReported;
 
   /**
    * Creates a cache.
    *
    * @param runs store of earlier runs, or {@code null} to run every input
    * @param coverageMap coverage reported to libFuzzer
-   * @param complain receives what could not be written, and why
+   * @param onFailure receives what could not be written, and why
    */
   public RunCache(
-      @Nullable RunStore runs, CoverageMap coverageMap, BiConsumer<String, String> complain) {
+      @Nullable RunStore runs, CoverageMap coverageMap, BiConsumer<String, String> onFailure) {
     this.runs = runs;
     this.coverageMap = coverageMap;
-    this.complain = complain;
+    this.onFailure = onFailure;
   }
 
   /**
@@ -82,9 +82,9 @@ public final class RunCache implements AutoCloseable {
     try {
       open.save();
     } catch (UncheckedIOException e) {
-      if (!complained) {
-        complained = true;
-        complain.accept("What was run", String.valueOf(e.getMessage()));
+      if (!failureReported) {
+        failureReported = true;
+        onFailure.accept("What was run", String.valueOf(e.getMessage()));
       }
     }
   }

@@ -222,21 +222,21 @@ public final class Triage implements AutoCloseable {
     Phase before = statistics.enter(Phase.CONFIRMATION);
     try {
       return mode.isEveryTime()
-          ? seenNow(violation)
-          : followed(violation, CleanScript.of(entry), company, look);
+          ? unconfirmedFinding(violation)
+          : triaged(violation, CleanScript.of(entry), company, look);
     } finally {
       statistics.enter(before);
     }
   }
 
-  private ExecutionOutcome seenNow(Violation violation) {
+  private ExecutionOutcome unconfirmedFinding(Violation violation) {
     String bucket =
         mode == Mode.EVERY_SIZE ? StackBucket.ofAnySize(violation) : StackBucket.of(violation);
     return new ExecutionOutcome.Finding(
         violation.key(), "FINDING " + violation.reason(), bucket, false, false);
   }
 
-  private @Nullable ExecutionOutcome followed(
+  private @Nullable ExecutionOutcome triaged(
       Violation violation, Entry entry, List<Job> company, QuickReduction.Look look) {
     if (!isNew(violation, entry) || !triageBackoff.allows(violation.key())) {
       return null;
@@ -245,8 +245,9 @@ public final class Triage implements AutoCloseable {
     // The options under which the target checks its own answers are part of what is reduced.
     Suspect first =
         new Suspect(violation, SolverNotes.configured(entry, violation.configuredSolvers().get(0)));
-    Entry whole = SolverNotes.after(noted(first), violation.configuredSolvers().get(0), company);
-    Path noted = noteSuspect(whole);
+    Entry withCompany =
+        SolverNotes.after(noted(first), violation.configuredSolvers().get(0), company);
+    Path noted = writeSuspect(withCompany);
     try {
       return confirmed(first, noted, company, look);
     } catch (IOException | UncheckedIOException e) {
@@ -345,7 +346,7 @@ public final class Triage implements AutoCloseable {
   }
 
   /** Returns the file in which the script is noted, or {@code null} if it cannot be written. */
-  private @Nullable Path noteSuspect(Entry noted) {
+  private @Nullable Path writeSuspect(Entry noted) {
     try {
       return store.suspect(noted.toString());
     } catch (IOException e) {

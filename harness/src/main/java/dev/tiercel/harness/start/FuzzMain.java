@@ -60,9 +60,9 @@ public final class FuzzMain {
     Terminal terminal = out == System.out ? Terminal.ofThisProcess() : Terminal.NONE;
     PrintStream errors = out == System.out ? System.err : out;
     ConsoleMonitor consoleMonitor = new ConsoleMonitor(out, errors, "--set ", terminal);
-    boolean asked = value(settings(arguments), "tiercel.status") != null;
+    boolean statusGiven = value(settings(arguments), "tiercel.status") != null;
     CampaignListener campaignListener =
-        asked || terminal.isThere() ? consoleMonitor : consoleMonitor.sparing();
+        statusGiven || terminal.isThere() ? consoleMonitor : consoleMonitor.sparing();
     return guarded(() -> start(arguments, found, campaignListener), campaignListener);
   }
 
@@ -115,7 +115,7 @@ public final class FuzzMain {
         console.accept(new ScriptCleaned(crash.removed()));
       }
       Map<String, String> implied =
-          named == null ? Map.of() : implied(named, crash, users(settings));
+          named == null ? Map.of() : implied(named, crash, namedSolvers(settings));
       implied.forEach(
           (name, value) -> {
             // Also passed as an argument, for the processes that libFuzzer starts.
@@ -243,12 +243,12 @@ public final class FuzzMain {
 
   /** Returns settings implied by the first input: a crash file, or the directory of the corpus. */
   private static Map<String, String> implied(
-      Path named, @Nullable CrashFile crash, List<SolverId> users) {
+      Path named, @Nullable CrashFile crash, List<SolverId> namedSolvers) {
     if (crash != null) {
       try {
-        return crash.settings(users);
+        return crash.settings(namedSolvers);
       } catch (NamedPrograms.NotAllowedException e) {
-        if (users.isEmpty()) {
+        if (namedSolvers.isEmpty()) {
           throw new IllegalArgumentException(named + ": " + e.getMessage(), e);
         }
         return Map.of(); // the user has named another solver
@@ -258,15 +258,15 @@ public final class FuzzMain {
   }
 
   /** Returns the solvers that the user names, target and references. */
-  private static List<SolverId> users(Map<String, String> settings) {
-    List<SolverId> users = new ArrayList<>();
+  private static List<SolverId> namedSolvers(Map<String, String> settings) {
+    List<SolverId> namedSolvers = new ArrayList<>();
     for (String name : List.of("tiercel.target", "tiercel.references")) {
       String value = value(settings, name);
       for (String one : value == null ? new String[0] : value.split(",")) {
-        users.add(SolverId.parse(one.strip()));
+        namedSolvers.add(SolverId.parse(one.strip()));
       }
     }
-    return users;
+    return namedSolvers;
   }
 
   private static @Nullable String value(Map<String, String> settings, String name) {

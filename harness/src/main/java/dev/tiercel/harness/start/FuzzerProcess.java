@@ -40,7 +40,7 @@ final class FuzzerProcess {
   private volatile CampaignCounts now = CampaignCounts.NONE;
   private final Map<String, Long> knownBugs = new ConcurrentHashMap<>();
   private volatile @Nullable CampaignEvent obstacle;
-  private int fruitless; // consecutive processes that died before their first run
+  private int diedEarly; // consecutive processes that died before their first run
 
   /**
    * Creates an empty slot.
@@ -116,7 +116,7 @@ final class FuzzerProcess {
   int settle() throws InterruptedException {
     int code = Objects.requireNonNull(process).waitFor();
     Objects.requireNonNull(reader).join(DRAIN_MILLIS);
-    fruitless = now.runs() == 0 ? fruitless + 1 : 0;
+    diedEarly = now.runs() == 0 ? diedEarly + 1 : 0;
     before = before.and(now);
     now = CampaignCounts.NONE;
     process = null;
@@ -124,8 +124,8 @@ final class FuzzerProcess {
   }
 
   /** Returns how many consecutive processes have ended here before their first run. */
-  int fruitless() {
-    return fruitless;
+  int diedEarly() {
+    return diedEarly;
   }
 
   /** Returns the sum of the counts of all processes here. */

@@ -45,7 +45,7 @@ final class Supervisor {
    * Number of consecutive processes that died before their first run after which a slot is given
    * up.
    */
-  private static final int MOST_FRUITLESS = 3;
+  private static final int MOST_EARLY_DEATHS = 3;
 
   private static final long LOOK_MILLIS = 1_000;
 
@@ -129,7 +129,7 @@ final class Supervisor {
     } finally {
       fuzzerProcesses.forEach(fuzzerProcess -> fuzzerProcess.end(true));
     }
-    int result = sumUp();
+    int result = summarise();
     over.countDown();
     if (interrupted) {
       Thread.currentThread().interrupt();
@@ -137,7 +137,7 @@ final class Supervisor {
     return result;
   }
 
-  private int sumUp() throws IOException {
+  private int summarise() throws IOException {
     findingWatcher.look();
     show(System.nanoTime());
     findingWatcher.sumUp();
@@ -203,7 +203,7 @@ final class Supervisor {
       stop();
     } else if (ends != 0 && !stopping) {
       died++;
-      boolean again = fuzzerProcess.fruitless() < MOST_FRUITLESS;
+      boolean again = fuzzerProcess.diedEarly() < MOST_EARLY_DEATHS;
       campaignListener.accept(
           new ProcessDied(
               fuzzerProcess.number(), FuzzerProcess.how(ends), again, errors(fuzzerProcess)));

@@ -17,7 +17,7 @@ class BacklogTest {
   private static int atOnce(Backlog backlog, int inputs) {
     int run = 0;
     for (int i = 0; i < inputs; i++) {
-      run += backlog.takes(input(i)) ? 0 : 1;
+      run += backlog.queues(input(i)) ? 0 : 1;
     }
     return run;
   }
