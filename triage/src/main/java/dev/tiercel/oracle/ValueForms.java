@@ -111,7 +111,8 @@ final class ValueForms {
 
   /**
    * Whether a ground term stays as it is for a reason: its value is left open, or it has none that
-   * can be written, as the number pi.
+   * can be written, as the number pi. A field of another constructor is open as well, but the model
+   * has chosen a value for it, which is what was asked for.
    */
   private boolean mayStay(Term value) {
     for (Term term : SubTerms.of(value)) {
@@ -129,7 +130,7 @@ final class ValueForms {
   private static boolean isOfTheScript(Term term) {
     return term instanceof App app
         && app.symbol() instanceof Declared symbol
-        && symbol.kind() == Declared.Kind.FUNCTION;
+        && (symbol.kind() == Declared.Kind.FUNCTION || symbol.kind() == Declared.Kind.SELECTOR);
   }
 
   /** Whether a term holds a quantifier, or a function whose definition does. */

@@ -79,7 +79,6 @@ class ValueOracleTest {
         "(> n 1) | (get-value ((not (forall ((i Int)) (> i m))))) | (((not (forall ((i Int))"
             + " (> i m))) (exists ((i Int)) (<= i 0))))",
         "(< x 1.0)       | (get-value ((= x real.pi))) | (((= x real.pi) (= 0.0 real.pi)))",
-        "(= l nil)       | (get-value ((= (head l) 1))) | (((= (head l) 1) (= (head nil) 1)))",
         "(> n 1)         | (eval (+ m n))              | (+ m 2)",
         "(! (> n 1) :named c) | (get-assignment)       | ((c true))",
         "(! (> n 1) :named c) | (get-value (c))        | (((> n 1) true))",
@@ -105,6 +104,7 @@ class ValueOracleTest {
         "NO_VALUE | (> n 1) | (get-value (n)) | ((n (+ 1 1)))",
         "NO_VALUE | (> n 1) | (get-value (b)) | ((b (= \"\" \"aa\")))",
         "NO_VALUE | (= l nil) | (get-value (l)) | ((l (cons m nil)))",
+        "NO_VALUE | (= l nil) | (get-value ((head l))) | (((head l) (head nil)))",
         "OTHER_SORT | (> n 1) | (get-value (n)) | ((n true))",
         "OTHER_SORT | (= w #x0f) | (get-value (w)) | ((w #b01111))",
         "OTHER_SORT | (> n 1) | (get-model) | ((define-fun n () Bool true))",
