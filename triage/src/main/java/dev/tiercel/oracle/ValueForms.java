@@ -155,7 +155,7 @@ final class ValueForms {
   }
 
   private void noValue(ValueAnswer answer, String with, String which) {
-    String place = " where one of sort " + answer.asked().sort().name() + " is asked for";
+    String place = " where one of " + ValueAnswer.sort(answer.asked().sort()) + " is asked for";
     found(
         ValueFlaw.Kind.NO_VALUE,
         "to " + answer.command() + ", with " + with + (with.startsWith("the") ? "" : place),

@@ -132,6 +132,22 @@ class ValueOracleTest {
     assertThat(flaw.kind()).isEqualTo(ValueFlaw.Kind.valueOf(kind));
   }
 
+  /** Two scripts have names of their own for what one bug needs. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          (get-value (l))        | ((l (cons m nil)))        | to get-value, with a symbol of the script where one of a declared sort is asked for
+          (get-value ((head l))) | (((head l) (head nil)))   | to get-value, with a symbol of the script where one of sort Int is asked for
+          (get-value (l (head l))) | ((l (cons 1 nil)) ((head l) 2)) | to get-value of selector of sort Int
+          """)
+  void aKeyHasNoNamesOfTheScript(String question, String response, String where)
+      throws ParseException {
+    ValueFlaw flaw = Objects.requireNonNull(flaw("(= l l)", question, response));
+    assertThat(flaw.where()).isEqualTo(where);
+  }
+
   /** Who says what to the assertions together with the values. */
   @ParameterizedTest
   @CsvSource({
@@ -177,7 +193,8 @@ class ValueOracleTest {
     Violation claim = Objects.requireNonNull(violation(entry, "(((f n) 4))", runner));
 
     assertThat(claim.key())
-        .isEqualTo("z3 gives a value that its own model contradicts to get-value of f of sort Int");
+        .isEqualTo(
+            "z3 gives a value that its own model contradicts to get-value of apply of sort Int");
     assertThat(claim.exhibits()).containsKey("asking.smt2");
   }
 
