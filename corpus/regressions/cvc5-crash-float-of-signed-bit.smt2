@@ -1,6 +1,6 @@
 ;! target cvc5:1.3.2
 ;! kind crash
-;! key cvc5 crash SIGSEGV libcvc5jni.so:std::vector::_M_realloc_insert
+;! key cvc5 crash SIGSEGV libcvc5jni.so:std::vector::_M_realloc_insert libcvc5jni.so:cvc5::internal::theory::bv::DefaultExtractBB
 ;! open https://github.com/cvc5/cvc5/issues/9697
 ; A float whose sign is another one as a signed number of one bit: a segmentation fault.
 (declare-const a RoundingMode)

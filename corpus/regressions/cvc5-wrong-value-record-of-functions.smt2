@@ -1,6 +1,6 @@
 ;! target cvc5:1.3.2
 ;! kind value
-;! key cvc5 gives a model that defines a symbol by itself to get-model of sort Pair
+;! key cvc5 gives a model that defines a symbol by itself to get-model of a declared sort
 ; The model defines p as (pair (- 1) (map p)).
 (set-option :produce-models true)
 (set-logic HO_ALL)

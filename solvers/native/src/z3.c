@@ -138,28 +138,67 @@ static int set(int options, char **assignments) {
   return right;
 }
 
+/* Options that old versions reject once there is a context, which here is always the case. */
+static const struct late_option {
+  const char *option;
+  const char *parameter; /* the equivalent one */
+} late_options[] = {{":produce-unsat-cores", "unsat_core"},
+                    {":produce-unsat-assumptions", "unsat_core"},
+                    {":produce-proofs", "proof"}};
+
+static int sets_to_true(const struct tiercel_item *item, const char *option) {
+  const char *name = strstr(item->start, option);
+  return name != NULL && name < item->end && tiercel_item_is(item, "set-option", 0) &&
+         strncmp(name + strlen(option), " true)", 6) == 0;
+}
+
+static void blank(char *script, const struct tiercel_item *item) {
+  memset(script + (item->start - script), ' ', (size_t)(item->end - item->start));
+}
+
 /*
- * Old versions reject this option once there is a context, which here is always the case. Then it
- * is replaced by blanks and by an equivalent parameter. Returns whether that parameter was set.
+ * Replaces get-unsat-assumptions by get-unsat-core, which such a version answers by the same
+ * function of its interface: it has no parameter for unsat assumptions.
  */
-static int take_cores(char *script) {
-  static const char option[] = ":produce-unsat-cores";
+static void ask_for_cores(char *script) {
+  static const char question[] = "(get-unsat-core)";
   struct tiercel_item item = {script, script};
-  while (tiercel_next_item(&item) && !tiercel_item_is(&item, "check-sat", 1)) {
-    const char *name = strstr(item.start, option);
-    if (name != NULL && name < item.end && tiercel_item_is(&item, "set-option", 0) &&
-        strncmp(name + strlen(option), " true)", 6) == 0) {
-      context_type probe = new_context();
-      int refused = *said(probe, "(set-option :produce-unsat-cores true)") != '\0';
-      delete_context(probe);
-      if (refused) {
-        memset(script + (item.start - script), ' ', (size_t)(item.end - item.start));
-        set_parameter("unsat_core", "true");
-      }
-      return refused;
+  while (tiercel_next_item(&item)) {
+    if (tiercel_item_is(&item, "get-unsat-assumptions", 0)) {
+      blank(script, &item);
+      memcpy(script + (item.start - script), question, sizeof question - 1);
     }
   }
-  return 0;
+}
+
+/* Replaces rejected options by blanks and parameters. Returns whether any was replaced. */
+static int take_late_options(char *script) {
+  int taken = 0;
+  struct tiercel_item item = {script, script};
+  while (tiercel_next_item(&item) && !tiercel_item_is(&item, "check-sat", 1)) {
+    for (size_t i = 0; i < sizeof late_options / sizeof *late_options; i++) {
+      const struct late_option *late = &late_options[i];
+      if (!sets_to_true(&item, late->option)) {
+        continue;
+      }
+      char command[64];
+      snprintf(command, sizeof command, "(set-option %s true)", late->option);
+      context_type probe = new_context();
+      int refused = *said(probe, command) != '\0';
+      delete_context(probe);
+      if (refused) {
+        blank(script, &item);
+        snprintf(command, sizeof command, "(set-option :%s true)", late->parameter);
+        set_before(command, 0);
+        taken = 1;
+        if (strcmp(late->option, ":produce-unsat-assumptions") == 0) {
+          ask_for_cores(script);
+        }
+      }
+      break;
+    }
+  }
+  return taken;
 }
 
 /* Whether the library creates its solver before it has read the logic, as up to 4.8. */
@@ -300,7 +339,7 @@ static int run(char *script, int options, char **assignments) {
   int sets = options > 0;
   interrupted = 0;
   if (options == 0 || set(options, assignments)) {
-    sets |= take_cores(script);
+    sets |= take_late_options(script);
     sets |= take_horn(script, options, assignments);
     take_options(script);
     current = new_context();

@@ -162,13 +162,21 @@ final class CheckCommand implements Callable<Integer> {
             + failure.key()
             + "; the script is not read: "
             + why.getMessage();
-    out.println(json ? json(file, "BUG", sentence) : file + ": BUG: " + sentence);
+    if (json) {
+      Map<String, Object> fields = fields(file, "BUG", sentence);
+      fields.put("kind", "crash");
+      fields.put("key", options.solver().name() + " crash " + failure.key());
+      fields.put("stack", failure.detail());
+      out.println(Json.line(fields));
+    } else {
+      out.println(file + ": BUG: " + sentence);
+    }
     out.flush();
     return ExitCode.FOUND;
   }
 
   private void unreadable(Path file, String sentence, PrintWriter out) {
-    out.println(json ? json(file, "unreadable", sentence) : sentence);
+    out.println(json ? Json.line(fields(file, "unreadable", sentence)) : sentence);
     out.flush();
   }
 
@@ -183,19 +191,16 @@ final class CheckCommand implements Callable<Integer> {
     return result.isBug() ? ExitCode.FOUND : silent ? ExitCode.UNDECIDED : ExitCode.NOTHING;
   }
 
-  private static String json(Path file, String word, String why) {
+  private static Map<String, Object> fields(Path file, String word, String why) {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("file", file.toString());
     fields.put("result", word);
     fields.put("why", why);
-    return Json.line(fields);
+    return fields;
   }
 
   private static String json(Path file, Entry entry, ScriptCheck.Result result) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("file", file.toString());
-    fields.put("result", result.word());
-    fields.put("why", result.why());
+    Map<String, Object> fields = fields(file, result.word(), result.why());
     Violation violation = result.violation();
     if (violation != null) {
       fields.put("kind", violation.kind());

@@ -8,12 +8,13 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 
-/** A model refutes a wrong unsat without a second solver. */
+/** Answers of {@code check} about a solver that lies, without a second solver, and one that dies. */
 class LyingSolverTest {
   @ParameterizedTest
   @CsvSource(
@@ -43,6 +44,23 @@ class LyingSolverTest {
         .contains("BUG")
         .contains("all its assertions are true under this model")
         .contains(model);
+    assertThat(code).isEqualTo(ExitCode.FOUND.code());
+  }
+
+  @Test
+  void aDeathOfAnUnreadScriptHasAKey(@TempDir Path folder) throws IOException {
+    Path solver = Files.writeString(folder.resolve("solver"), "#!/bin/sh\nkill -SEGV $$\n");
+    assertThat(solver.toFile().setExecutable(true)).isTrue();
+    Path file = Files.writeString(folder.resolve("a.smt2"), "(assert (fp))\n");
+    StringWriter out = new StringWriter();
+    CommandLine line = Tiercel.commandLine();
+    line.setOut(new PrintWriter(out));
+
+    int code = line.execute("check", "--json", "--solver", "path:" + solver, file.toString());
+
+    assertThat(out.toString())
+        .contains("\"kind\":\"crash\"")
+        .containsPattern("\"key\":\"path crash ");
     assertThat(code).isEqualTo(ExitCode.FOUND.code());
   }
 }

@@ -169,6 +169,23 @@ class ReleasedSolversTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"z3:4.11.0", "z3:4.8.17"})
+  void z3TakesOptionsThatItsLibraryRefusesOnceThereIsAContext(String name) {
+    String assumed =
+        "(set-option :produce-unsat-assumptions true)(set-option :produce-proofs true)"
+            + "(declare-const p Bool)(assert (not p))(check-sat-assuming (p))"
+            + "(get-unsat-assumptions)(check-sat)";
+    try (Solver z3 = Obtainable.open(name)) {
+      for (int i = 0; i < 2; i++) {
+        Run run = z3.run(new Job(assumed, Configuration.DEFAULT, Patience.AMPLE));
+        assertThat(run.verdicts()).containsExactly(Verdict.UNSAT, Verdict.SAT);
+        assertThat(run.accepted()).as(run.toString()).isTrue();
+        assertThat(run.output()).startsWith("unsat\n(p)\n");
+      }
+    }
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"bitwuzla:0.8.2", "bitwuzla:0.7.0"})
   void bitwuzlaAnswersInItsTheories(String name) {
     String x =

@@ -84,7 +84,7 @@ final class ModelSymbols {
     }
     return ValueFlaw.of(
         ValueFlaw.Kind.OTHER_SORT,
-        "to " + GET_MODEL + " of sort " + symbol.result().name(),
+        "to " + GET_MODEL + " of " + ValueAnswer.sort(symbol.result()),
         "It defines " + symbol.name() + " of sort " + sort + ", not " + symbol.result() + ".");
   }
 
@@ -99,7 +99,7 @@ final class ModelSymbols {
             && FreeNames.has(definition.get(4), name)
         ? ValueFlaw.of(
             ValueFlaw.Kind.CIRCULAR,
-            "to " + GET_MODEL + " of sort " + symbol.result().name(),
+            "to " + GET_MODEL + " of " + ValueAnswer.sort(symbol.result()),
             "It defines " + name + " as " + definition.get(4))
         : null;
   }

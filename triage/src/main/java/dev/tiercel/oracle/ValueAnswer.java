@@ -2,9 +2,12 @@ package dev.tiercel.oracle;
 
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Symbols;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.TermText;
+import dev.tiercel.smtlib.theory.sort.BuiltInSorts;
 import dev.tiercel.solver.exec.Items;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -125,9 +128,25 @@ record ValueAnswer(String command, Term asked, String printed, String text) {
     return "to " + command + in(asked);
   }
 
-  /** Returns the operator and the sort of a term. */
+  /** Returns the operator and the sort of a term, without names that the script chooses. */
   static String in(Term term) {
-    String operator = term instanceof App app && app.arity() > 0 ? app.function().name() : "";
-    return (operator.isEmpty() ? "" : " of " + operator) + " of sort " + term.sort().name();
+    String operator = term instanceof App app && app.arity() > 0 ? operator(app) : "";
+    return (operator.isEmpty() ? "" : " of " + operator) + " of " + sort(term.sort());
+  }
+
+  private static String operator(App app) {
+    if (!(app.symbol() instanceof Declared symbol)) {
+      return app.function().name();
+    }
+    return switch (symbol.kind()) {
+      case CONSTRUCTOR -> "constructor";
+      case SELECTOR -> "selector";
+      case FUNCTION, DEFINED, ELEMENT -> "apply";
+    };
+  }
+
+  /** What a key says of a sort: its name, or that the script declares it. */
+  static String sort(Sort sort) {
+    return BuiltInSorts.row(sort) == null ? "a declared sort" : "sort " + sort.name();
   }
 }

@@ -111,7 +111,8 @@ final class ValueForms {
 
   /**
    * Whether a ground term may remain unevaluated: the standard leaves its value open, or the value
-   * cannot be written, as that of pi.
+   * cannot be written, as that of pi. A field of another constructor is open as well, but must be
+   * evaluated, since the model has chosen a value for it.
    */
   private boolean mayStay(Term value) {
     for (Term term : SubTerms.of(value)) {
@@ -129,7 +130,7 @@ final class ValueForms {
   private static boolean isOfTheScript(Term term) {
     return term instanceof App app
         && app.symbol() instanceof Declared symbol
-        && symbol.kind() == Declared.Kind.FUNCTION;
+        && (symbol.kind() == Declared.Kind.FUNCTION || symbol.kind() == Declared.Kind.SELECTOR);
   }
 
   /** Whether a term contains a quantifier, or a function whose definition does. */
@@ -154,7 +155,7 @@ final class ValueForms {
   }
 
   private void noValue(ValueAnswer answer, String with, String which) {
-    String place = " where one of sort " + answer.asked().sort().name() + " is asked for";
+    String place = " where one of " + ValueAnswer.sort(answer.asked().sort()) + " is asked for";
     found(
         ValueFlaw.Kind.NO_VALUE,
         "to " + answer.command() + ", with " + with + (with.startsWith("the") ? "" : place),

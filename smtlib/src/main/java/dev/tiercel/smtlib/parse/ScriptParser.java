@@ -108,8 +108,7 @@ public final class ScriptParser {
     Command command =
         switch (name) {
           case "assert" -> assertion();
-          case "check-sat" ->
-              cursor.isAt(SmtLibLexer.CLOSE) ? new Command.CheckSat() : opaque(start);
+          case "check-sat" -> checkSat(start);
           case "declare-fun" -> declare(true);
           case "declare-const" -> declare(false);
           case "define-fun" -> define(Command.Definition.FUN);
@@ -141,6 +140,21 @@ public final class ScriptParser {
       commandOrder.taken(command, start + 1);
     }
     return command;
+  }
+
+  /** A check; z3 takes assumptions without parentheses around them. */
+  private Command checkSat(int start) throws ParseException {
+    if (cursor.isAt(SmtLibLexer.CLOSE)) {
+      return new Command.CheckSat();
+    }
+    if (cursor.isAt(Tokens.END) || cursor.nameRules.keeps(Restriction.CHECK_SAT_ARGUMENTS)) {
+      return opaque(start); // and says what is wrong
+    }
+    List<Term> assumptions = new ArrayList<>();
+    while (!cursor.isAt(SmtLibLexer.CLOSE)) {
+      assumptions.add(terms.read());
+    }
+    return new Command.CheckSatAssuming(assumptions);
   }
 
   /** Keeps a command as text and stops before its closing parenthesis. */

@@ -169,6 +169,12 @@ class ScriptParserTest {
   }
 
   @Test
+  void assumptionsWithoutParenthesesAreThoseOfACheckUnderAssumptions() {
+    assertThat(parse("(declare-const p Bool)(check-sat p (= p false))").toString())
+        .endsWith("(check-sat-assuming (p (= p false)))\n");
+  }
+
+  @Test
   void anArrayWhereAFunctionShouldStandIsSelectedFrom() {
     Script script =
         parse(

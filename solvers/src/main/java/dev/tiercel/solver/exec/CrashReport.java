@@ -27,6 +27,8 @@ final class CrashReport {
 
   private static final Pattern C_LIBRARY = Pattern.compile("lib(c|m|stdc\\+\\+|gcc_s)[.-]");
 
+  private static final Pattern CONTAINER = Pattern.compile("(std|__gnu_cxx)::");
+
   private CrashReport() {}
 
   /** One line with the signal and the innermost native frames; empty if there is no report. */
@@ -56,28 +58,28 @@ final class CrashReport {
 
   /**
    * Returns a key that identifies a crash: the signal and the innermost function of the solver,
-   * after those of the C library, which are not specific; or the library if the function is
-   * unknown. Callers are left out, because the JVM can seldom determine them and the key must not
-   * depend on how a library is run. So are addresses, since one cause has many, and they differ
-   * between builds.
+   * after those of the C library and of C++ containers, which are not specific; or the library if
+   * the function is unknown. Callers are left out, because the JVM can seldom determine them and the
+   * key must not depend on how a library is run. So are addresses, since one cause has many, and
+   * they differ between builds.
    *
    * @param found functions as symbols or as names
    */
   static String key(String found) {
     String[] words = found.replaceFirst(" " + FAULT + "\\w+", "").split(" ");
     StringBuilder key = new StringBuilder(words[0]);
-    for (int i = 1; i < words.length; i++) {
+    boolean library = true;
+    for (int i = 1; i < words.length && library; i++) {
       int offset = words[i].lastIndexOf("+0x");
       String place = offset < 0 ? words[i] : words[i].substring(0, offset);
       int colon = place.indexOf(Failure.FUNCTION);
       if (colon >= 0) {
         String function = FunctionName.ofSymbol(place.substring(colon + 1));
         key.append(' ').append(place, 0, colon + 1).append(function);
-      } else if (i == 1) {
-        key.append(' ').append(place);
-      }
-      if (colon < 0 || !C_LIBRARY.matcher(place).lookingAt()) {
-        break;
+        library = C_LIBRARY.matcher(place).lookingAt() || CONTAINER.matcher(function).lookingAt();
+      } else {
+        key.append(i == 1 ? " " + place : "");
+        library = false;
       }
     }
     return key.toString();

@@ -23,6 +23,9 @@ class CrashReportTest {
     "SIGSEGV libz3.so+0x12 libz3.so:Z3_eval+0x3, SIGSEGV libz3.so",
     "SIGBUS libc.so.6:memcpy+0x12 libz3.so:_Z3cutPc+0x1, SIGBUS libc.so.6:memcpy libz3.so:cut",
     "SIGSEGV libc-2.31.so:free+0x12 libz3.so+0x1, SIGSEGV libc-2.31.so:free",
+    "SIGSEGV a.so:_ZNSt6vectorIiSaIiEE4backEv+0x1 a.so:_Z3cutPc+0x1 a.so:main+0x1,"
+        + " SIGSEGV a.so:std::vector::back a.so:cut",
+    "SIGSEGV a.so:_ZNSt6vectorIiSaIiEE4backEv+0x1, SIGSEGV a.so:std::vector::back",
     "SIGSEGV fault=null libz3.so+0x12, SIGSEGV libz3.so",
     "SIGSEGV fault=wild libc.so.6:free+0x1 libz3.so:_Z3cutPc+0x1, SIGSEGV libc.so.6:free libz3.so:cut",
     "SIGFPE, SIGFPE",
