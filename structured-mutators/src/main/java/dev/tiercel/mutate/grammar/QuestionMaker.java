@@ -13,6 +13,7 @@ import dev.tiercel.smtlib.theory.dialect.Trait;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 
 /** Draws what a script asks beside its checks, of targets that answer it. */
 final class QuestionMaker {
@@ -64,9 +65,9 @@ final class QuestionMaker {
     return tactics.applied();
   }
 
-  /** {@code check-sat-using} with a tactic. */
+  /** {@code check-sat-using} with any tactic, since what is asserted is not drawn yet. */
   Command deciding() {
-    return tactics.deciding();
+    return tactics.deciding(Set.of());
   }
 
   /** Terms to maximize or minimize, and soft assertions. */
