@@ -40,6 +40,14 @@ final class BisectOptions {
       description = "The program that it builds, from the top of the sources.")
   private @Nullable Path program;
 
+  /** What decides where a change is said to come from. */
+  @Override
+  public String toString() {
+    return range == null
+        ? releases ? "releases" : ""
+        : String.join(" ", range, String.valueOf(build), String.valueOf(program));
+  }
+
   boolean wanted() {
     return releases || range != null;
   }

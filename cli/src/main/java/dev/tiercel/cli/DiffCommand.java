@@ -106,7 +106,9 @@ final class DiffCommand implements Callable<Integer> {
 
   @Option(
       names = "--resume",
-      description = "Go on where the file of --json stands: what it holds is not compared again.")
+      description =
+          "Go on where the file of --json stands: what it holds is not compared again. Several"
+              + " processes with one file share the scripts.")
   private boolean resume;
 
   @Option(
@@ -169,6 +171,9 @@ final class DiffCommand implements Callable<Integer> {
     TimeBudget time = budget.start();
     Shard part = Shard.parse(shard);
     QueryRound round = new QueryRound(spec, time, budget.jobs());
+    if (resume) {
+      round.shareOrder();
+    }
     List<Path> files = round.files(arguments).stream().filter(file -> part.next()).toList();
     boolean more = bisect.wanted() || reduced != null;
     List<VersionDifference> differences;
@@ -218,7 +223,7 @@ final class DiffCommand implements Callable<Integer> {
     return new RegressionReport(
         bisect,
         builds,
-        reduced == null ? null : new RegressionReport.Smaller(reduced, each),
+        reduced == null ? null : new RegressionReport.Smaller(reduced, each, new OutputNames()),
         time,
         SolverId.parse(old),
         SolverId.parse(now),
@@ -244,7 +249,13 @@ final class DiffCommand implements Callable<Integer> {
   /** What a log is about: it serves again for nothing else. */
   private String pair() {
     return String.join(
-        " ", old, now, options.toString(), limit.limits().toString(), factor + "", floor);
+        " ",
+        old,
+        now,
+        options.toString(),
+        limit.limits().toString(),
+        factor + " " + floor + " " + repetitions + " " + seeds,
+        memory ? "memory" : "");
   }
 
   /** A script and its mutants. */

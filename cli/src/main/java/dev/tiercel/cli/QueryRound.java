@@ -18,6 +18,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.UUID;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -63,6 +64,7 @@ final class QueryRound {
   private final TimeBudget budget;
   private final int jobs;
   private Supplier<String> words = () -> "";
+  private String order = "";
 
   /** Nothing has begun but the budget. */
   QueryRound(CommandSpec spec, TimeBudget budget, int jobs) {
@@ -108,12 +110,18 @@ final class QueryRound {
 
   /**
    * The same in an order that mixes them where a budget may leave some out: those that are looked
-   * at are a sample of all, and not the first folder. It is the same each time.
+   * at are a sample of all, and not the first folder. It is the same each time, but for processes
+   * that share the queries.
    */
   List<Path> mixed(List<Path> files) {
-    return isBounded()
-        ? files.stream().sorted(Comparator.comparing(file -> Hashes.of(file.toString()))).toList()
+    return isBounded() || !order.isEmpty()
+        ? files.stream().sorted(Comparator.comparing(file -> Hashes.of(order + file))).toList()
         : files;
+  }
+
+  /** From now on the order is this process's own: others look at the same queries in theirs. */
+  void shareOrder() {
+    order = UUID.randomUUID().toString();
   }
 
   /** Whether a query could not be looked at, which was said. */

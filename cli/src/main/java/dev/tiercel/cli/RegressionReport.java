@@ -1,6 +1,7 @@
 package dev.tiercel.cli;
 
 import dev.tiercel.entry.Entry;
+import dev.tiercel.finding.Hashes;
 import dev.tiercel.solver.Deadline;
 import dev.tiercel.solver.DeadlineException;
 import dev.tiercel.solver.SolverId;
@@ -9,6 +10,7 @@ import dev.tiercel.state.AtomicFiles;
 import dev.tiercel.upgrade.AnswerChange;
 import dev.tiercel.upgrade.CommitBuilds;
 import dev.tiercel.upgrade.Comparison;
+import dev.tiercel.upgrade.DifferenceLog;
 import dev.tiercel.upgrade.FirstBadVersion;
 import dev.tiercel.upgrade.RegressionReduction;
 import dev.tiercel.upgrade.VersionDifference;
@@ -25,6 +27,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Where a change for the worse came from, and the smaller script on which it shows. */
 final class RegressionReport {
+  /** How a sentence ends where more time would say more. */
+  private static final String CUT = "within --budget";
+
   private final BisectOptions bisect;
   private final @Nullable CommitBuilds commits;
   private final @Nullable Smaller smaller;
@@ -38,8 +43,14 @@ final class RegressionReport {
    *
    * @param folder to which they are written
    * @param within the time for one of them
+   * @param names of what is written
    */
-  record Smaller(Path folder, Duration within) {}
+  record Smaller(Path folder, Duration within, OutputNames names) {
+    @Override
+    public String toString() {
+      return folder + " " + within;
+    }
+  }
 
   /**
    * Nothing is looked into yet.
@@ -83,6 +94,21 @@ final class RegressionReport {
     return said;
   }
 
+  /** The same, or what this or another process has found out and written down. */
+  List<String> of(VersionDifference difference, Entry entry, @Nullable DifferenceLog log) {
+    String script = Hashes.of(entry.toString());
+    String how = bisect + (smaller == null ? "" : " " + smaller);
+    List<String> known = log == null ? null : log.report(script, how);
+    if (known != null) {
+      return known;
+    }
+    List<String> found = of(difference, entry);
+    if (log != null && found.stream().noneMatch(sentence -> sentence.endsWith(CUT))) {
+      log.addReport(script, how, difference.file(), found);
+    }
+    return found;
+  }
+
   private String origin(Path file, Entry entry, AnswerChange change) throws IOException {
     FirstBadVersion.Boundary boundary;
     try {
@@ -93,7 +119,7 @@ final class RegressionReport {
       return "not bisected: " + e.getMessage();
     } catch (RuntimeException e) {
       if (DeadlineException.isBehind(e)) {
-        return "not bisected within --budget";
+        return "not bisected " + CUT;
       }
       throw e;
     }
@@ -107,8 +133,8 @@ final class RegressionReport {
         + described(boundary.bad())
         + ", not yet in "
         + (good == null ? old.toString() : described(good))
-        + untold(boundary)
-        + (commits == null ? "" : " (" + commits.summary() + ")");
+        + (commits == null ? "" : " (" + commits.summary() + ")")
+        + untold(boundary);
   }
 
   private static String untold(FirstBadVersion.Boundary boundary) {
@@ -117,7 +143,7 @@ final class RegressionReport {
         : "; the "
             + boundary.untold()
             + " between "
-            + (boundary.cut() ? "were not asked within --budget" : "cannot be judged");
+            + (boundary.cut() ? "were not asked " + CUT : "cannot be judged");
   }
 
   private String described(String version) throws IOException {
@@ -137,7 +163,7 @@ final class RegressionReport {
     try (Comparison comparison = opens.apply(now, deadline)) {
       small = RegressionReduction.reduced(comparison, file, entry, change, deadline);
     }
-    Path written = how.folder().resolve(String.valueOf(file.getFileName()).replace(".gz", ""));
+    Path written = how.folder().resolve(how.names().of(file));
     Files.createDirectories(how.folder());
     AtomicFiles.write(written, small.toString());
     return String.format(Locale.ROOT, "reduced: %s, %,d bytes", written, small.toString().length());

@@ -17,6 +17,11 @@ import java.util.Locale;
  */
 public record VersionDifference(
     Path file, AnswerChange answerChange, String before, String after, String why, Timing timing) {
+  /** The same text in another file. */
+  public VersionDifference at(Path other) {
+    return new VersionDifference(other, answerChange, before, after, why, timing);
+  }
+
   /** The same script, of which more is known. */
   VersionDifference as(AnswerChange change, String reason, Timing times) {
     return new VersionDifference(file, change, before, after, reason, times);
