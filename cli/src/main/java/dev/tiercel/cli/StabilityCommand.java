@@ -6,6 +6,7 @@ import dev.tiercel.solver.Deadline;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.Solvers;
 import dev.tiercel.stability.Perturbation;
+import dev.tiercel.stability.RunLog;
 import dev.tiercel.stability.StabilityStudy;
 import dev.tiercel.state.AtomicFiles;
 import java.io.IOException;
@@ -77,12 +78,21 @@ final class StabilityCommand implements Callable<Integer> {
           "Write two scripts that differ in one edit, of each query of which a mutant differs.")
   private @Nullable Path out;
 
+  @Option(
+      names = "--resume",
+      paramLabel = "FILE",
+      description =
+          "Keep every run in a file and make none again that it holds. Several processes with one"
+              + " file share the queries.")
+  private @Nullable Path runs;
+
   @Mixin private final ReportFiles reports = new ReportFiles();
 
   @Parameters(arity = "1..*", paramLabel = "FILE|DIR", description = "Queries.")
   private List<Path> arguments;
 
   private final Map<Path, StabilityStudy> studies = new ConcurrentHashMap<>();
+  private final OutputNames names = new OutputNames();
   private int told;
 
   @Override
@@ -97,12 +107,34 @@ final class StabilityCommand implements Callable<Integer> {
     TimeBudget time = budget.start();
     QueryRound round = new QueryRound(spec, time, budget.jobs()).telling(this::standing);
     List<Path> files = round.files(arguments);
-    if (round.isBounded()) {
-      Set<Path> slow = slow(round, round.mixed(files), settings);
-      List<Path> quick = round.mixed(files).stream().filter(f -> !slow.contains(f)).toList();
-      steps(round, quick, settings, time);
+    if (runs != null) {
+      round.shareOrder();
     }
-    steps(round, round.mixed(files), settings, time);
+    try (RunLog log = runs == null ? RunLog.ofThisProcess() : RunLog.in(runs, version(settings))) {
+      return decided(round, files, time, new Work(settings, log));
+    }
+  }
+
+  /** How queries are studied, and what makes the runs. */
+  private record Work(StabilityStudy.Settings settings, RunLog log) {
+    StabilityStudy study() {
+      return new StabilityStudy(settings, log);
+    }
+  }
+
+  /** What runs are of: with another release or other limits each may end otherwise. */
+  private String version(StabilityStudy.Settings settings) {
+    return run.solver() + " " + Solvers.identify(run.solver()) + " " + settings.limits();
+  }
+
+  private int decided(QueryRound round, List<Path> files, TimeBudget time, Work work)
+      throws IOException {
+    List<Path> mixed = round.mixed(files);
+    Set<Path> slow = round.isBounded() ? slow(round, mixed, work) : Set.of();
+    if (round.isBounded()) {
+      steps(round, mixed.stream().filter(f -> !slow.contains(f)).toList(), work, time);
+    }
+    steps(round, mixed, work, time);
     StabilityTable table = new StabilityTable();
     PrintWriter printed = spec.commandLine().getOut();
     int left = 0;
@@ -117,7 +149,7 @@ final class StabilityCommand implements Callable<Integer> {
     }
     ExitCode code =
         round.code().and(table.code()).and(left > 0 ? ExitCode.UNDECIDED : ExitCode.NOTHING);
-    String decision = table.decision(code, left, mutants, time.spent());
+    String decision = table.decision(code, left, next(code, files, slow, time, work.log()));
     printed.println(decision);
     printed.flush();
     reports.writeJson(table.json().lines());
@@ -125,8 +157,30 @@ final class StabilityCommand implements Callable<Integer> {
     return code.code();
   }
 
+  private String next(
+      ExitCode code, List<Path> files, Set<Path> slow, TimeBudget time, RunLog log) {
+    if (code == ExitCode.FOUND) {
+      return "tiercel stability --out DIR with the unstable files, for the edit that upsets each";
+    }
+    if (code != ExitCode.UNDECIDED) {
+      return "";
+    }
+    RunsLeft left = new RunsLeft(chosen().size() * mutants, budget.jobs());
+    for (Path file : files) {
+      StabilityStudy study = studies.get(file);
+      if (study != null && study.isBegun()) {
+        left.add(study.left());
+      } else if (slow.contains(file)) {
+        left.addSlow();
+      } else {
+        left.addUnknown();
+      }
+    }
+    return left.next(time.spent(), log.made(), runs != null, run.limits().cpu());
+  }
+
   /** Runs the queries themselves for a second, and tells which of them take longer. */
-  private Set<Path> slow(QueryRound round, List<Path> files, StabilityStudy.Settings settings) {
+  private Set<Path> slow(QueryRound round, List<Path> files, Work work) {
     Set<Path> slow = new HashSet<>();
     round.pass(
         "queries",
@@ -134,7 +188,7 @@ final class StabilityCommand implements Callable<Integer> {
         FIRST_SHARE,
         this::solver,
         (Solver solver, Path file, Entry entry) -> {
-          StabilityStudy study = new StabilityStudy(settings);
+          StabilityStudy study = work.study();
           boolean begun = study.beginBriefly(solver, entry);
           if (begun) {
             studies.put(file, study);
@@ -154,8 +208,7 @@ final class StabilityCommand implements Callable<Integer> {
   }
 
   /** Gives all queries a few mutants, then those that are not told yet more. */
-  private void steps(
-      QueryRound round, List<Path> files, StabilityStudy.Settings settings, TimeBudget time) {
+  private void steps(QueryRound round, List<Path> files, Work work, TimeBudget time) {
     for (int step : STEPS) {
       int until = Math.min(step, mutants);
       List<Path> wanted =
@@ -170,7 +223,7 @@ final class StabilityCommand implements Callable<Integer> {
           share,
           this::solver,
           (Solver solver, Path file, Entry entry) -> {
-            StabilityStudy study = studies.computeIfAbsent(file, f -> new StabilityStudy(settings));
+            StabilityStudy study = studies.computeIfAbsent(file, f -> work.study());
             study.advance(solver, entry, until, () -> time.over(share));
             return study;
           },
@@ -229,7 +282,7 @@ final class StabilityCommand implements Callable<Integer> {
 
   private void write(Path file, String word, Entry entry) throws IOException {
     Path folder = Files.createDirectories(Objects.requireNonNull(out));
-    String name = String.valueOf(file.getFileName()).replaceFirst("\\.smt2(\\.gz)?$", "");
+    String name = names.of(file).replaceFirst("\\.smt2$", "");
     AtomicFiles.write(folder.resolve(name + "." + word + ".smt2"), entry.toString());
   }
 }
