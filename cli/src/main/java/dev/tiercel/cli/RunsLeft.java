@@ -6,7 +6,7 @@ import java.time.Duration;
 
 /**
  * The runs that a study of many queries still needs, and the time that they take: the CPU time of a
- * query's own runs so far, and beside it what this process has spent on a run by the clock.
+ * query's own runs so far, and beside it what a worker has spent on a run by the clock.
  */
 final class RunsLeft {
   private final int whole;
@@ -50,7 +50,7 @@ final class RunsLeft {
   /**
    * What to do next, without the first word; empty if nothing is left.
    *
-   * @param spent by the clock so far, on the runs that were made
+   * @param spent by the clock so far by all workers together, on the runs that were made
    * @param made by this process
    * @param isKept whether those need not be made again
    * @param limit of CPU time of a run
@@ -74,13 +74,13 @@ final class RunsLeft {
 
   private String quick(Duration spent, RunLog.Made made, boolean isKept) {
     double clock = spent.toNanos() / 1e9;
-    double beside = Math.max(0, (clock * jobs - made.seconds()) / Math.max(1, made.runs()));
+    double beside = Math.max(0, (clock - made.seconds()) / Math.max(1, made.runs()));
     double share = (double) unknown / begun;
     double cpu = seconds + share * typical;
     double all = runs + (double) unknown * whole;
     double left = (cpu + all * beside) / jobs;
     return "--budget "
-        + minutes(left + (isKept ? 0 : clock))
+        + minutes(left + (isKept ? 0 : clock / jobs))
         + ", about what all runs take"
         + (slow == 0 ? "" : " of the other queries");
   }

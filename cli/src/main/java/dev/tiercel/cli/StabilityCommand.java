@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -22,6 +23,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -93,6 +95,7 @@ final class StabilityCommand implements Callable<Integer> {
 
   private final Map<Path, StabilityStudy> studies = new ConcurrentHashMap<>();
   private final OutputNames names = new OutputNames();
+  private final LongAdder working = new LongAdder(); // nanoseconds of workers, on runs that count
   private int told;
 
   @Override
@@ -149,7 +152,7 @@ final class StabilityCommand implements Callable<Integer> {
     }
     ExitCode code =
         round.code().and(table.code()).and(left > 0 ? ExitCode.UNDECIDED : ExitCode.NOTHING);
-    String decision = table.decision(code, left, next(code, files, slow, time, work.log()));
+    String decision = table.decision(code, left, next(code, files, slow, work.log()));
     printed.println(decision);
     printed.flush();
     reports.writeJson(table.json().lines());
@@ -157,8 +160,7 @@ final class StabilityCommand implements Callable<Integer> {
     return code.code();
   }
 
-  private String next(
-      ExitCode code, List<Path> files, Set<Path> slow, TimeBudget time, RunLog log) {
+  private String next(ExitCode code, List<Path> files, Set<Path> slow, RunLog log) {
     if (code == ExitCode.FOUND) {
       return "tiercel stability --out DIR with the unstable files, for the edit that upsets each";
     }
@@ -176,7 +178,7 @@ final class StabilityCommand implements Callable<Integer> {
         left.addUnknown();
       }
     }
-    return left.next(time.spent(), log.made(), runs != null, run.limits().cpu());
+    return left.next(Duration.ofNanos(working.sum()), log.made(), runs != null, run.limits().cpu());
   }
 
   /** Runs the queries themselves for a second, and tells which of them take longer. */
@@ -189,8 +191,10 @@ final class StabilityCommand implements Callable<Integer> {
         this::solver,
         (Solver solver, Path file, Entry entry) -> {
           StabilityStudy study = work.study();
+          long start = System.nanoTime();
           boolean begun = study.beginBriefly(solver, entry);
           if (begun) {
+            working.add(System.nanoTime() - start);
             studies.put(file, study);
           }
           return begun;
@@ -224,7 +228,9 @@ final class StabilityCommand implements Callable<Integer> {
           this::solver,
           (Solver solver, Path file, Entry entry) -> {
             StabilityStudy study = studies.computeIfAbsent(file, f -> work.study());
+            long start = System.nanoTime();
             study.advance(solver, entry, until, () -> time.over(share));
+            working.add(System.nanoTime() - start);
             return study;
           },
           (file, study) -> told += study.isOver() ? 1 : 0);

@@ -48,11 +48,6 @@ final class TimeBudget {
     return left.isNegative() ? Duration.ZERO : left.compareTo(time) < 0 ? left : time;
   }
 
-  /** Time since it began. */
-  Duration spent() {
-    return Duration.ofNanos(System.nanoTime() - start);
-  }
-
   /** Time since it began, and how much there is, such as {@code 00:00:35 of 00:03:00}. */
   @Override
   public String toString() {

@@ -35,7 +35,7 @@ public final class RunLog implements AutoCloseable {
   private double seconds;
 
   /**
-   * Runs that were made, not read.
+   * Runs that were made, not read, and are not made again.
    *
    * @param runs how many
    * @param seconds of CPU time of all of them
@@ -108,10 +108,8 @@ public final class RunLog implements AutoCloseable {
     }
     Job job = new Job(script, options, limits);
     Run run = by.run(job);
-    count(run);
     for (int i = 1; i < ATTEMPTS && run.starved(); i++) {
       run = by.run(job);
-      count(run);
     }
     if (run.starved()) {
       return null;
@@ -121,11 +119,6 @@ public final class RunLog implements AutoCloseable {
       keep(key, outcome);
     }
     return outcome;
-  }
-
-  private synchronized void count(Run run) {
-    made++;
-    seconds += run.seconds();
   }
 
   private synchronized @Nullable Outcome find(String key) {
@@ -140,6 +133,8 @@ public final class RunLog implements AutoCloseable {
   }
 
   private synchronized void keep(String key, Outcome outcome) {
+    made++;
+    seconds += outcome.seconds();
     if (file == null || known.containsKey(key)) {
       return;
     }

@@ -53,6 +53,6 @@ class RunsLeftTest {
   }
 
   private static String next(RunsLeft left, boolean isKept) {
-    return left.next(Duration.ofSeconds(100), new RunLog.Made(400, 200), isKept, LIMIT);
+    return left.next(Duration.ofSeconds(200), new RunLog.Made(400, 200), isKept, LIMIT);
   }
 }
