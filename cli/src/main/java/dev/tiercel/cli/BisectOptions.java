@@ -41,6 +41,14 @@ final class BisectOptions {
       description = "Path of the built program, relative to the top of the source tree.")
   private @Nullable Path program;
 
+  /** What decides where a change is said to come from. */
+  @Override
+  public String toString() {
+    return range == null
+        ? releases ? "releases" : ""
+        : String.join(" ", range, String.valueOf(build), String.valueOf(program));
+  }
+
   boolean wanted() {
     return releases || range != null;
   }

@@ -107,7 +107,9 @@ final class DiffCommand implements Callable<Integer> {
 
   @Option(
       names = "--resume",
-      description = "Resume from the file of --json; scripts in it are not compared again.")
+      description =
+          "Resume from the file of --json; scripts in it are not compared again. Several processes"
+              + " that name the same file share the scripts.")
   private boolean resume;
 
   @Option(
@@ -172,6 +174,9 @@ final class DiffCommand implements Callable<Integer> {
     TimeBudget time = budget.start();
     Shard part = Shard.parse(shard);
     QueryRound round = new QueryRound(spec, time, budget.jobs());
+    if (resume) {
+      round.shareOrder();
+    }
     List<Path> files = round.files(arguments).stream().filter(file -> part.next()).toList();
     boolean more = bisect.wanted() || reduced != null;
     List<VersionDifference> differences;
@@ -221,7 +226,7 @@ final class DiffCommand implements Callable<Integer> {
     return new RegressionReport(
         bisect,
         builds,
-        reduced == null ? null : new RegressionReport.Smaller(reduced, each),
+        reduced == null ? null : new RegressionReport.Smaller(reduced, each, new OutputNames()),
         time,
         SolverId.parse(old),
         SolverId.parse(now),
@@ -250,7 +255,13 @@ final class DiffCommand implements Callable<Integer> {
    */
   private String pair() {
     return String.join(
-        " ", old, now, options.toString(), limit.limits().toString(), factor + "", floor);
+        " ",
+        old,
+        now,
+        options.toString(),
+        limit.limits().toString(),
+        factor + " " + floor + " " + repetitions + " " + seeds,
+        memory ? "memory" : "");
   }
 
   /** Returns a script and its mutants. */

@@ -18,6 +18,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.UUID;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -63,6 +64,7 @@ final class QueryRound {
   private final TimeBudget budget;
   private final int jobs;
   private Supplier<String> words = () -> "";
+  private String order = "";
 
   /** Creates a round; only its budget has started. */
   QueryRound(CommandSpec spec, TimeBudget budget, int jobs) {
@@ -107,13 +109,19 @@ final class QueryRound {
   }
 
   /**
-   * Returns the files in a deterministic mixed order if the budget may not suffice for all, so that
-   * those processed are a sample of all and not the first directory.
+   * Returns the files in a mixed order if the budget may not suffice for all, so that those
+   * processed are a sample of all and not the first directory. The order is deterministic, except
+   * for processes that share the queries.
    */
   List<Path> mixed(List<Path> files) {
-    return isBounded()
-        ? files.stream().sorted(Comparator.comparing(file -> Hashes.of(file.toString()))).toList()
+    return isBounded() || !order.isEmpty()
+        ? files.stream().sorted(Comparator.comparing(file -> Hashes.of(order + file))).toList()
         : files;
+  }
+
+  /** Makes the order specific to this process, since others process the same queries. */
+  void shareOrder() {
+    order = UUID.randomUUID().toString();
   }
 
   /** Whether a query could not be processed, which was reported. */

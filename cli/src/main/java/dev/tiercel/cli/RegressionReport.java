@@ -1,6 +1,7 @@
 package dev.tiercel.cli;
 
 import dev.tiercel.entry.Entry;
+import dev.tiercel.finding.Hashes;
 import dev.tiercel.solver.Deadline;
 import dev.tiercel.solver.DeadlineException;
 import dev.tiercel.solver.SolverId;
@@ -9,6 +10,7 @@ import dev.tiercel.state.AtomicFiles;
 import dev.tiercel.upgrade.AnswerChange;
 import dev.tiercel.upgrade.CommitBuilds;
 import dev.tiercel.upgrade.Comparison;
+import dev.tiercel.upgrade.DifferenceLog;
 import dev.tiercel.upgrade.FirstBadVersion;
 import dev.tiercel.upgrade.RegressionReduction;
 import dev.tiercel.upgrade.VersionDifference;
@@ -28,6 +30,9 @@ import org.jspecify.annotations.Nullable;
  * that shows it.
  */
 final class RegressionReport {
+  /** How a sentence ends where more time would say more. */
+  private static final String CUT = "within --budget";
+
   private final BisectOptions bisect;
   private final @Nullable CommitBuilds commits;
   private final @Nullable Smaller smaller;
@@ -41,8 +46,14 @@ final class RegressionReport {
    *
    * @param folder directory of the reduced scripts
    * @param within time for one script
+   * @param names of the files that are written
    */
-  record Smaller(Path folder, Duration within) {}
+  record Smaller(Path folder, Duration within, OutputNames names) {
+    @Override
+    public String toString() {
+      return folder + " " + within;
+    }
+  }
 
   /**
    * Creates a report.
@@ -86,6 +97,21 @@ final class RegressionReport {
     return said;
   }
 
+  /** The same, or what this or another process has found out and written down. */
+  List<String> of(VersionDifference difference, Entry entry, @Nullable DifferenceLog log) {
+    String script = Hashes.of(entry.toString());
+    String how = bisect + (smaller == null ? "" : " " + smaller);
+    List<String> known = log == null ? null : log.report(script, how);
+    if (known != null) {
+      return known;
+    }
+    List<String> found = of(difference, entry);
+    if (log != null && found.stream().noneMatch(sentence -> sentence.endsWith(CUT))) {
+      log.addReport(script, how, difference.file(), found);
+    }
+    return found;
+  }
+
   private String origin(Path file, Entry entry, AnswerChange change) throws IOException {
     FirstBadVersion.Boundary boundary;
     try {
@@ -96,7 +122,7 @@ final class RegressionReport {
       return "not bisected: " + e.getMessage();
     } catch (RuntimeException e) {
       if (DeadlineException.isBehind(e)) {
-        return "not bisected within --budget";
+        return "not bisected " + CUT;
       }
       throw e;
     }
@@ -110,8 +136,8 @@ final class RegressionReport {
         + described(boundary.bad())
         + ", not yet in "
         + (good == null ? old.toString() : described(good))
-        + untold(boundary)
-        + (commits == null ? "" : " (" + commits.summary() + ")");
+        + (commits == null ? "" : " (" + commits.summary() + ")")
+        + untold(boundary);
   }
 
   private static String untold(FirstBadVersion.Boundary boundary) {
@@ -120,7 +146,7 @@ final class RegressionReport {
         : "; the "
             + boundary.untold()
             + " between "
-            + (boundary.cut() ? "were not run within --budget" : "cannot be judged");
+            + (boundary.cut() ? "were not run " + CUT : "cannot be judged");
   }
 
   private String described(String version) throws IOException {
@@ -140,7 +166,7 @@ final class RegressionReport {
     try (Comparison comparison = opens.apply(now, deadline)) {
       small = RegressionReduction.reduced(comparison, file, entry, change, deadline);
     }
-    Path written = how.folder().resolve(String.valueOf(file.getFileName()).replace(".gz", ""));
+    Path written = how.folder().resolve(how.names().of(file));
     Files.createDirectories(how.folder());
     AtomicFiles.write(written, small.toString());
     return String.format(Locale.ROOT, "reduced: %s, %,d bytes", written, small.toString().length());

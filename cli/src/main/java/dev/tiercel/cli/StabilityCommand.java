@@ -6,12 +6,14 @@ import dev.tiercel.solver.Deadline;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.Solvers;
 import dev.tiercel.stability.Perturbation;
+import dev.tiercel.stability.RunLog;
 import dev.tiercel.stability.StabilityStudy;
 import dev.tiercel.state.AtomicFiles;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -21,6 +23,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -79,12 +82,22 @@ final class StabilityCommand implements Callable<Integer> {
           "For each query with a deviating mutant, write two scripts that differ in one edit.")
   private @Nullable Path out;
 
+  @Option(
+      names = "--resume",
+      paramLabel = "FILE",
+      description =
+          "Keep every run in a file and make none again that it holds. Several processes with one"
+              + " file share the queries.")
+  private @Nullable Path runs;
+
   @Mixin private final ReportFiles reports = new ReportFiles();
 
   @Parameters(arity = "1..*", paramLabel = "FILE|DIR", description = "Queries.")
   private List<Path> arguments;
 
   private final Map<Path, StabilityStudy> studies = new ConcurrentHashMap<>();
+  private final OutputNames names = new OutputNames();
+  private final LongAdder working = new LongAdder(); // nanoseconds of workers, on runs that count
   private int told;
 
   @Override
@@ -100,12 +113,34 @@ final class StabilityCommand implements Callable<Integer> {
     TimeBudget time = budget.start();
     QueryRound round = new QueryRound(spec, time, budget.jobs()).telling(this::standing);
     List<Path> files = round.files(arguments);
-    if (round.isBounded()) {
-      Set<Path> slow = slow(round, round.mixed(files), settings);
-      List<Path> quick = round.mixed(files).stream().filter(f -> !slow.contains(f)).toList();
-      steps(round, quick, settings, time);
+    if (runs != null) {
+      round.shareOrder();
     }
-    steps(round, round.mixed(files), settings, time);
+    try (RunLog log = runs == null ? RunLog.ofThisProcess() : RunLog.in(runs, version(settings))) {
+      return decided(round, files, time, new Work(settings, log));
+    }
+  }
+
+  /** How queries are studied, and what makes the runs. */
+  private record Work(StabilityStudy.Settings settings, RunLog log) {
+    StabilityStudy study() {
+      return new StabilityStudy(settings, log);
+    }
+  }
+
+  /** What runs are of: with another release or other limits each may end otherwise. */
+  private String version(StabilityStudy.Settings settings) {
+    return run.solver() + " " + Solvers.identify(run.solver()) + " " + settings.limits();
+  }
+
+  private int decided(QueryRound round, List<Path> files, TimeBudget time, Work work)
+      throws IOException {
+    List<Path> mixed = round.mixed(files);
+    Set<Path> slow = round.isBounded() ? slow(round, mixed, work) : Set.of();
+    if (round.isBounded()) {
+      steps(round, mixed.stream().filter(f -> !slow.contains(f)).toList(), work, time);
+    }
+    steps(round, mixed, work, time);
     StabilityTable table = new StabilityTable();
     PrintWriter printed = spec.commandLine().getOut();
     int left = 0;
@@ -120,7 +155,7 @@ final class StabilityCommand implements Callable<Integer> {
     }
     ExitCode code =
         round.code().and(table.code()).and(left > 0 ? ExitCode.UNDECIDED : ExitCode.NOTHING);
-    String decision = table.decision(code, left, mutants, time.spent());
+    String decision = table.decision(code, left, next(code, files, slow, work.log()));
     printed.println(decision);
     printed.flush();
     reports.writeJson(table.json().lines());
@@ -128,8 +163,29 @@ final class StabilityCommand implements Callable<Integer> {
     return code.code();
   }
 
+  private String next(ExitCode code, List<Path> files, Set<Path> slow, RunLog log) {
+    if (code == ExitCode.FOUND) {
+      return "tiercel stability --out DIR with the unstable files, for the edit that upsets each";
+    }
+    if (code != ExitCode.UNDECIDED) {
+      return "";
+    }
+    RunsLeft left = new RunsLeft(chosen().size() * mutants, budget.jobs());
+    for (Path file : files) {
+      StabilityStudy study = studies.get(file);
+      if (study != null && study.isBegun()) {
+        left.add(study.left());
+      } else if (slow.contains(file)) {
+        left.addSlow();
+      } else {
+        left.addUnknown();
+      }
+    }
+    return left.next(Duration.ofNanos(working.sum()), log.made(), runs != null, run.limits().cpu());
+  }
+
   /** Runs the queries themselves for a second, and returns those that take longer. */
-  private Set<Path> slow(QueryRound round, List<Path> files, StabilityStudy.Settings settings) {
+  private Set<Path> slow(QueryRound round, List<Path> files, Work work) {
     Set<Path> slow = new HashSet<>();
     round.pass(
         "queries",
@@ -137,9 +193,11 @@ final class StabilityCommand implements Callable<Integer> {
         FIRST_SHARE,
         this::solver,
         (Solver solver, Path file, Entry entry) -> {
-          StabilityStudy study = new StabilityStudy(settings);
+          StabilityStudy study = work.study();
+          long start = System.nanoTime();
           boolean begun = study.beginBriefly(solver, entry);
           if (begun) {
+            working.add(System.nanoTime() - start);
             studies.put(file, study);
           }
           return begun;
@@ -157,8 +215,7 @@ final class StabilityCommand implements Callable<Integer> {
   }
 
   /** Gives all queries a few mutants, then more to those that are still undecided. */
-  private void steps(
-      QueryRound round, List<Path> files, StabilityStudy.Settings settings, TimeBudget time) {
+  private void steps(QueryRound round, List<Path> files, Work work, TimeBudget time) {
     for (int step : STEPS) {
       int until = Math.min(step, mutants);
       List<Path> wanted =
@@ -173,8 +230,10 @@ final class StabilityCommand implements Callable<Integer> {
           share,
           this::solver,
           (Solver solver, Path file, Entry entry) -> {
-            StabilityStudy study = studies.computeIfAbsent(file, f -> new StabilityStudy(settings));
+            StabilityStudy study = studies.computeIfAbsent(file, f -> work.study());
+            long start = System.nanoTime();
             study.advance(solver, entry, until, () -> time.over(share));
+            working.add(System.nanoTime() - start);
             return study;
           },
           (file, study) -> told += study.isOver() ? 1 : 0);
@@ -235,7 +294,7 @@ final class StabilityCommand implements Callable<Integer> {
 
   private void write(Path file, String word, Entry entry) throws IOException {
     Path folder = Files.createDirectories(Objects.requireNonNull(out));
-    String name = String.valueOf(file.getFileName()).replaceFirst("\\.smt2(\\.gz)?$", "");
+    String name = names.of(file).replaceFirst("\\.smt2$", "");
     AtomicFiles.write(folder.resolve(name + "." + word + ".smt2"), entry.toString());
   }
 }

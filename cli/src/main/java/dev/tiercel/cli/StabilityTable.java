@@ -2,12 +2,10 @@ package dev.tiercel.cli;
 
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.json.Json;
-import dev.tiercel.stability.Proportion;
 import dev.tiercel.stability.StabilityCategory;
 import dev.tiercel.stability.StabilityStudy;
 import dev.tiercel.text.Html;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -107,41 +105,10 @@ final class StabilityTable {
    *
    * @param code exit code of the command
    * @param left number of queries that were not processed
-   * @param mutants intended number of mutants of each kind
-   * @param spent elapsed time so far
+   * @param next the recommended next step; empty for none
    */
-  String decision(ExitCode code, int left, int mutants, Duration spent) {
-    return Recommendation.of(code, summary(left), next(code, left, mutants, spent));
-  }
-
-  /**
-   * Returns the next step, with an estimate of the time for the remaining runs at the current rate.
-   */
-  private String next(ExitCode code, int left, int mutants, Duration spent) {
-    if (code == ExitCode.FOUND) {
-      return "tiercel stability --out DIR with the unstable files, for the edit that upsets each";
-    }
-    long done = 0;
-    long missing = 0;
-    for (Row row : rows) {
-      for (Proportion rate : row.result().rates().values()) {
-        done += rate.runs();
-        missing += isOpen(row) ? Math.max(0, mutants + 1 - rate.runs()) : 0;
-      }
-    }
-    if (code != ExitCode.UNDECIDED || missing + left == 0) {
-      return "";
-    }
-    if (done == 0) {
-      return "a longer --budget";
-    }
-    double perQuery = (done + missing) / (double) rows.size();
-    double seconds = spent.toNanos() / 1e9 * (done + missing + left * perQuery) / done;
-    return String.format(
-        Locale.ROOT,
-        "--budget %dm, about what all %d mutants of each kind take",
-        (long) Math.ceil(seconds / 60),
-        mutants);
+  String decision(ExitCode code, int left, String next) {
+    return Recommendation.of(code, summary(left), next);
   }
 
   private static boolean isOpen(Row row) {

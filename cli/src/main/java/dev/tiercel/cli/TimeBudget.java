@@ -48,11 +48,6 @@ final class TimeBudget {
     return left.isNegative() ? Duration.ZERO : left.compareTo(time) < 0 ? left : time;
   }
 
-  /** Returns the elapsed time. */
-  Duration spent() {
-    return Duration.ofNanos(System.nanoTime() - start);
-  }
-
   /** Returns the elapsed and the total time, such as {@code 00:00:35 of 00:03:00}. */
   @Override
   public String toString() {

@@ -197,7 +197,7 @@ final class UpgradeRound implements AutoCloseable {
     String hash = Hashes.of(entry.toString());
     VersionDifference known = log == null ? null : log.find(hash);
     if (known != null) {
-      return new Compared(known, entry);
+      return new Compared(known.at(file), entry);
     }
     FirstComparison look =
         brief ? comparison.lookBriefly(file, entry) : comparison.look(file, entry);
@@ -220,15 +220,24 @@ final class UpgradeRound implements AutoCloseable {
         indices(compared -> compared.look().suspected(), Compared::isSuspected),
         new QueryRound.Effort(share, jobs),
         this::lease,
-        (worker, i) -> worker.comparison().confirm(all.get(i).asked(), all.get(i).look()),
+        (worker, i) -> confirmed(worker.comparison(), all.get(i)),
         (i, difference) -> {
-          Entry entry = all.get(i).asked();
-          if (log != null) {
-            log.add(Hashes.of(entry.toString()), difference);
-          }
-          all.set(i, new Compared(difference, entry));
+          all.set(i, new Compared(difference, all.get(i).asked()));
           tell(difference);
         });
+  }
+
+  private VersionDifference confirmed(Comparison comparison, Compared compared) {
+    String hash = Hashes.of(compared.asked().toString());
+    VersionDifference known = log == null ? null : log.find(hash); // by another process
+    if (known != null) {
+      return known.at(compared.difference().file());
+    }
+    VersionDifference difference = comparison.confirm(compared.asked(), compared.look());
+    if (log != null) {
+      log.add(hash, difference);
+    }
+    return difference;
   }
 
   /** Investigates regressions and prints the results, the most serious first. */
@@ -239,7 +248,7 @@ final class UpgradeRound implements AutoCloseable {
         new QueryRound.Effort(1, workers),
         deadline -> () -> {},
         (AutoCloseable nothing, Integer i) ->
-            report.of(all.get(i).difference(), all.get(i).asked()),
+            report.of(all.get(i).difference(), all.get(i).asked(), log),
         (i, sentences) -> {
           VersionDifference difference = all.get(i).difference();
           sentences.forEach(sentence -> out.println(difference.file() + ": " + sentence));

@@ -5,9 +5,7 @@ import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.SplitMixRandom;
 import dev.tiercel.rank.Median;
 import dev.tiercel.smtlib.option.Configuration;
-import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
-import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.Verdict;
 import java.util.ArrayList;
@@ -28,24 +26,35 @@ public final class StabilityStudy {
   private static final double SHAKY = 3;
 
   private final Settings settings;
+  private final RunLog log;
   private final Map<Perturbation, Kind> kinds = new EnumMap<>(Perturbation.class);
   private List<Verdict> answers = List.of();
   private boolean answered;
   private boolean settled;
-  private @Nullable Run original;
+  private @Nullable Outcome original;
   private @Nullable Entry contradiction;
   private @Nullable Cause cause;
   private volatile Standing standing = Standing.NONE;
 
   /** Results of the runs so far. */
-  private record Standing(Result result, boolean isOver, boolean isAnswered, boolean isShaky) {
+  private record Standing(
+      Result result, boolean isOver, boolean isAnswered, boolean isShaky, Left left) {
     private static final Standing NONE =
         new Standing(
             new Result(StabilityCategory.INCONCLUSIVE, List.of(), Map.of(), List.of(), null, null),
             false,
             false,
-            false);
+            false,
+            new Left(0, 0));
   }
+
+  /**
+   * Remaining effort of a study.
+   *
+   * @param runs largest number of remaining runs
+   * @param seconds CPU time per run, estimated from the runs so far
+   */
+  public record Left(int runs, double seconds) {}
 
   /**
    * Parameters of a study.
@@ -69,6 +78,7 @@ public final class StabilityStudy {
     private final RandomSource random;
     private final List<Double> times = new ArrayList<>();
     private int runs; // including the query's own
+    private double seconds; // of CPU time of all these
     private boolean possible = true;
 
     Kind(RandomSource random) {
@@ -80,9 +90,14 @@ public final class StabilityStudy {
     }
   }
 
-  /** Creates a study without runs. */
-  public StabilityStudy(Settings settings) {
+  /**
+   * Creates a study without runs.
+   *
+   * @param log executes and stores all runs
+   */
+  public StabilityStudy(Settings settings, RunLog log) {
     this.settings = settings;
+    this.log = log;
   }
 
   /**
@@ -137,8 +152,8 @@ public final class StabilityStudy {
   public synchronized void advance(
       Solver solver, Entry given, int mutants, BooleanSupplier isTimeOver) {
     Runner runner = new Runner(solver, given, isTimeOver);
-    if (original == null) {
-      begin(runner.run(runner.entry));
+    if (original == null && !begin(runner.run(runner.entry))) {
+      return;
     }
     for (int i = 1; i <= mutants && !settled; i++) {
       for (Perturbation perturbation : settings.kinds()) {
@@ -162,28 +177,31 @@ public final class StabilityStudy {
   public synchronized boolean beginBriefly(Solver solver, Entry given) {
     Limits brief = settings.limits().brief();
     Runner runner = new Runner(solver, given, () -> false);
-    Run run = runner.run(runner.entry, brief);
-    if (!brief.equals(settings.limits()) && run.last() == Verdict.TIMEOUT) {
-      return false;
-    }
-    begin(run);
-    return true;
+    boolean isBrief = !brief.equals(settings.limits());
+    Outcome run = runner.run(runner.entry, brief, isBrief);
+    return (run == null || !isBrief || !run.isTimeout()) && begin(run);
   }
 
-  private void begin(Run run) {
+  /** Whether the query itself has run: the machine may be too busy. */
+  private boolean begin(@Nullable Outcome run) {
+    if (run == null) {
+      return false;
+    }
     original = run;
-    answers = answers(run);
+    answers = run.answers();
     answered = answers.stream().anyMatch(Verdict::decided);
     for (Perturbation perturbation : settings.kinds()) {
       long seed = settings.seed() + perturbation.toString().hashCode();
       Kind kind = new Kind(new SplitMixRandom(seed));
       kind.runs = 1;
+      kind.seconds = run.seconds();
       if (answered) {
         kind.times.add(run.seconds());
       }
       kinds.put(perturbation, kind);
     }
     standing = standing();
+    return true;
   }
 
   private void one(Runner runner, Perturbation perturbation, Kind kind) {
@@ -193,9 +211,13 @@ public final class StabilityStudy {
       return;
     }
     Entry mutant = edits.after(edits.count());
-    Run run = runner.run(mutant);
+    Outcome run = runner.run(mutant);
+    if (run == null) {
+      return; // it counts for nothing
+    }
     boolean same = succeeds(run);
     kind.runs++;
+    kind.seconds += run.seconds();
     if (same) {
       kind.times.add(run.seconds());
     } else if (Objects.requireNonNull(original).contradicts(run)) {
@@ -210,8 +232,8 @@ public final class StabilityStudy {
   }
 
   /** Whether a run gives all answers of the query's own run, or any answer if that has none. */
-  private boolean succeeds(Run run) {
-    List<Verdict> said = answers(run);
+  private boolean succeeds(Outcome run) {
+    List<Verdict> said = run.answers();
     if (!answered) {
       return said.stream().anyMatch(Verdict::decided);
     }
@@ -244,6 +266,11 @@ public final class StabilityStudy {
     return standing != Standing.NONE;
   }
 
+  /** Returns the remaining effort; zero for a query that has not run. */
+  public Left left() {
+    return standing.left();
+  }
+
   /** Returns the result so far. */
   public Result result() {
     return standing.result();
@@ -260,7 +287,20 @@ public final class StabilityStudy {
         cause != null
             || contradiction != null
             || kinds.values().stream().anyMatch(kind -> kind.times.size() < kind.runs)
-            || result.spread() > SHAKY);
+            || result.spread() > SHAKY,
+        stillToRun());
+  }
+
+  private Left stillToRun() {
+    int all = 0;
+    int missing = 0;
+    double seconds = 0;
+    for (Kind kind : kinds.values()) {
+      all += kind.runs;
+      seconds += kind.seconds;
+      missing += settled || !kind.possible ? 0 : Math.max(0, settings.mutants() + 1 - kind.runs);
+    }
+    return new Left(missing, seconds / Math.max(1, all));
   }
 
   private Result known() {
@@ -302,16 +342,18 @@ public final class StabilityStudy {
   private @Nullable Cause cause(Runner runner, Perturbation kind, Perturbation.Edits edits) {
     int low = 0;
     int high = edits.count();
-    boolean first = succeeds(runner.run(edits.after(low)));
-    if (first == succeeds(runner.run(edits.after(high)))) {
+    Boolean first = runner.succeeds(edits.after(low));
+    Boolean last = runner.succeeds(edits.after(high));
+    if (first == null || last == null || first.equals(last)) {
       return null; // not reproducible
     }
     while (high - low > 1) {
-      if (runner.isTimeOver.getAsBoolean()) {
+      int middle = (low + high) / 2;
+      Boolean same = runner.isTimeOver.getAsBoolean() ? null : runner.succeeds(edits.after(middle));
+      if (same == null) {
         return null; // another mutant may yield a cause
       }
-      int middle = (low + high) / 2;
-      if (succeeds(runner.run(edits.after(middle))) == first) {
+      if (same.equals(first)) {
         low = middle;
       } else {
         high = middle;
@@ -338,29 +380,19 @@ public final class StabilityStudy {
       this.entry = given.withConfiguration(solver.options().solver(), set);
     }
 
-    Run run(Entry any) {
-      return run(any, settings.limits());
+    @Nullable Outcome run(Entry any) {
+      return run(any, settings.limits(), false);
     }
 
-    Run run(Entry any, Limits limits) {
+    @Nullable Outcome run(Entry any, Limits limits, boolean isBrief) {
       Configuration set = any.configuration(solver.options().solver());
-      return solver.run(new Job(any.toString(), set, limits));
+      return log.of(solver, any.toString(), set, limits, isBrief);
     }
-  }
 
-  /**
-   * Returns the answers as a user and Mariposa read them: a solver that reports an error in one
-   * command, such as a second declaration of a name, continues with the others.
-   */
-  private static List<Verdict> answers(Run run) {
-    List<Verdict> printed =
-        run.rejection() == null
-            ? List.of()
-            : run.output()
-                .lines()
-                .map(line -> Verdict.printed(line.strip()))
-                .filter(Objects::nonNull)
-                .toList();
-    return printed.isEmpty() ? run.verdicts() : printed;
+    /** Returns {@code null} if the machine was too busy for a reliable result. */
+    @Nullable Boolean succeeds(Entry any) {
+      Outcome run = run(any);
+      return run == null ? null : (Boolean) StabilityStudy.this.succeeds(run);
+    }
   }
 }

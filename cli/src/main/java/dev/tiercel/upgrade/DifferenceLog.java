@@ -1,14 +1,14 @@
 package dev.tiercel.upgrade;
 
 import dev.tiercel.json.Json;
+import dev.tiercel.state.SharedLines;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -17,50 +17,45 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Log of differences as JSON lines, each written as soon as it is known, so that a killed
- * comparison can be resumed, and the logs of several machines can be concatenated.
+ * comparison can be resumed. Several processes may share the file: each reads the entries of the
+ * others.
  */
 public final class DifferenceLog implements AutoCloseable {
-  private final BufferedWriter file;
   private final String pair;
-  private final Map<String, VersionDifference> known = new LinkedHashMap<>();
+  private final @Nullable SharedLines shared;
+  private final @Nullable BufferedWriter alone;
+  private final Map<String, VersionDifference> known = new HashMap<>();
+  private final Map<String, List<String>> reports = new HashMap<>();
 
-  private DifferenceLog(BufferedWriter file, String pair) {
-    this.file = file;
+  private DifferenceLog(Path path, String pair, boolean resume) throws IOException {
     this.pair = pair;
+    this.alone = resume ? null : Files.newBufferedWriter(path);
+    this.shared = resume ? new SharedLines(path, this::learn) : null;
   }
 
   /**
    * Opens a file.
    *
    * @param pair identifies the two versions and how they are compared
-   * @param resume whether the entries of this pair are reused; otherwise the file is overwritten
+   * @param resume whether the entries of this pair, and those that other processes add, are reused;
+   *     otherwise the file is overwritten
    * @throws IOException if it cannot be read or written
    */
   public static DifferenceLog open(Path path, String pair, boolean resume) throws IOException {
-    List<String> lines =
-        resume && Files.exists(path) ? Files.readAllLines(path, StandardCharsets.UTF_8) : List.of();
-    BufferedWriter file =
-        resume
-            ? Files.newBufferedWriter(path, StandardOpenOption.CREATE, StandardOpenOption.APPEND)
-            : Files.newBufferedWriter(path);
-    DifferenceLog log = new DifferenceLog(file, pair);
-    for (String line : lines) {
-      log.learn(line);
-    }
-    if (resume && Files.size(path) > 0) {
-      file.newLine(); // terminates a line that a killed process left incomplete
-    }
-    return log;
+    return new DifferenceLog(path, pair, resume);
   }
 
-  private void learn(String line) {
-    if (line.isBlank()) {
-      return;
-    }
+  private synchronized void learn(String line) {
     try {
       Map<String, @Nullable Object> fields = Json.object(line);
-      if (pair.equals(fields.get("pair"))) {
-        known.put(text(fields, "script"), difference(fields));
+      if (!pair.equals(fields.get("pair"))) {
+        return;
+      }
+      String script = text(fields, "script");
+      if (fields.get("looked_into") instanceof String how) {
+        reports.put(how + script, list(fields, "sentences").stream().map(String::valueOf).toList());
+      } else {
+        known.put(script, difference(fields));
       }
     } catch (IOException | IllegalArgumentException e) {
       // incomplete line of a killed process: that script is compared again
@@ -85,14 +80,18 @@ public final class DifferenceLog implements AutoCloseable {
   }
 
   private static List<Double> times(Map<String, @Nullable Object> fields, String name) {
-    if (!(fields.get(name) instanceof List<?> all)) {
-      throw new IllegalArgumentException(name);
-    }
     List<Double> times = new ArrayList<>();
-    for (Object time : all) {
+    for (Object time : list(fields, name)) {
       times.add(((Number) time).doubleValue());
     }
     return times;
+  }
+
+  private static List<?> list(Map<String, @Nullable Object> fields, String name) {
+    if (fields.get(name) instanceof List<?> list) {
+      return list;
+    }
+    throw new IllegalArgumentException(name);
   }
 
   /**
@@ -100,7 +99,27 @@ public final class DifferenceLog implements AutoCloseable {
    * none.
    */
   public synchronized @Nullable VersionDifference find(String script) {
-    return known.get(script);
+    return found(known, script);
+  }
+
+  /**
+   * What looking into a script came to, a sentence each.
+   *
+   * @param how it was looked into
+   */
+  public synchronized @Nullable List<String> report(String script, String how) {
+    return found(reports, how + script);
+  }
+
+  private <T> @Nullable T found(Map<String, T> all, String key) {
+    if (shared != null && !all.containsKey(key)) {
+      try {
+        shared.refresh();
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+    return all.get(key);
   }
 
   /** Adds a difference; it is flushed to the file when this returns. */
@@ -116,12 +135,29 @@ public final class DifferenceLog implements AutoCloseable {
     fields.put("times_before", d.timing().old());
     fields.put("times_after", d.timing().now());
     fields.put("why", d.why());
+    write(script, fields);
+  }
+
+  /** Adds what looking into a script came to, in the same way. */
+  public synchronized void addReport(String script, String how, Path file, List<String> sentences) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("file", file.toString());
+    fields.put("looked_into", how);
+    fields.put("sentences", sentences);
+    write(script, fields);
+  }
+
+  private void write(String script, Map<String, Object> fields) {
     fields.put("pair", pair);
     fields.put("script", script);
     try {
-      file.write(Json.line(fields));
-      file.newLine();
-      file.flush();
+      if (shared != null) {
+        shared.add(Json.line(fields));
+      } else if (alone != null) {
+        alone.write(Json.line(fields));
+        alone.newLine();
+        alone.flush();
+      }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -130,7 +166,12 @@ public final class DifferenceLog implements AutoCloseable {
   @Override
   public void close() {
     try {
-      file.close();
+      if (shared != null) {
+        shared.close();
+      }
+      if (alone != null) {
+        alone.close();
+      }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

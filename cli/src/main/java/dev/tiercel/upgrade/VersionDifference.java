@@ -17,6 +17,11 @@ import java.util.Locale;
  */
 public record VersionDifference(
     Path file, AnswerChange answerChange, String before, String after, String why, Timing timing) {
+  /** Returns the difference of the same text in another file. */
+  public VersionDifference at(Path other) {
+    return new VersionDifference(other, answerChange, before, after, why, timing);
+  }
+
   /** Returns the difference of the same script with new information. */
   VersionDifference as(AnswerChange change, String reason, Timing times) {
     return new VersionDifference(file, change, before, after, reason, times);

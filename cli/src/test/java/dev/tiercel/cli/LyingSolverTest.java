@@ -14,7 +14,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 
-/** Answers of {@code check} about a solver that lies, without a second solver, and one that dies. */
+/**
+ * Answers of {@code check} about a solver that lies, without a second solver, and one that dies.
+ */
 class LyingSolverTest {
   @ParameterizedTest
   @CsvSource(

@@ -251,6 +251,38 @@ class ShipCommandsTest {
     assertThat(out.toString()).contains("wrong now", "No-go: 1 scripts, 1 worse");
   }
 
+  @Test
+  void whatWasReducedIsNotReducedAgain() throws IOException {
+    Path query = Files.writeString(folder.resolve("a.smt2"), "(assert true)(check-sat)\n");
+    String old = "path:" + program("old", "echo sat");
+    String now = "path:" + program("now", "echo unsat");
+    String json = folder.resolve("log.json").toString();
+    Path small = folder.resolve("small");
+    String[] words = {
+      "diff", old, now, "--within", "1s", "--json", json, "--resume", "--reduce", small.toString()
+    };
+    assertThat(run(words, query.toString())).isEqualTo(ExitCode.FOUND.code());
+    Files.delete(small.resolve("a.smt2"));
+    out.getBuffer().setLength(0);
+    assertThat(run(words, query.toString())).isEqualTo(ExitCode.FOUND.code());
+    assertThat(out.toString()).contains("wrong now", "reduced: ", "1 worse");
+    assertThat(small).isEmptyDirectory();
+  }
+
+  @Test
+  void scriptsOfOneNameAreReducedToTwoFiles() throws IOException {
+    for (String name : List.of("a", "b")) {
+      Path query = Files.createDirectories(folder.resolve("queries/" + name)).resolve("q.smt2");
+      Files.writeString(query, "(declare-const " + name + " Bool)(assert true)(check-sat)\n");
+    }
+    String old = "path:" + program("old", "echo sat");
+    String now = "path:" + program("now", "echo unsat");
+    Path small = folder.resolve("small");
+    String[] words = {"diff", old, now, "--within", "1s", "--reduce", small.toString()};
+    assertThat(run(words, folder.resolve("queries").toString())).isEqualTo(ExitCode.FOUND.code());
+    assertThat(small.toFile().list()).hasSize(2).contains("q.smt2");
+  }
+
   @ParameterizedTest
   @CsvSource({"1/2, 1", "2/2, 0", "1/1, 1"})
   void aShardIsItsPartOfTheScripts(String shard, int scripts) throws IOException {

@@ -91,7 +91,7 @@ class StabilityStudyTest {
   @Test
   void noMutantRunsOnceTheTimeIsOver() throws Exception {
     try (Solver solver = solver("grep -q nothing; echo unsat")) {
-      StabilityStudy study = new StabilityStudy(settings());
+      StabilityStudy study = new StabilityStudy(settings(), RunLog.ofThisProcess());
       Entry query = EntryCodec.decode(QUERY, "query");
       AtomicInteger asked = new AtomicInteger();
       study.advance(solver, query, 60, () -> asked.incrementAndGet() > 6);
@@ -105,7 +105,7 @@ class StabilityStudyTest {
   @Test
   void aQueryThatTakesLongIsNotBegunBriefly() throws Exception {
     try (Solver solver = solver("{ while :; do :; done; }")) {
-      StabilityStudy study = new StabilityStudy(settings());
+      StabilityStudy study = new StabilityStudy(settings(), RunLog.ofThisProcess());
       assertThat(study.beginBriefly(solver, EntryCodec.decode(QUERY, "query"))).isFalse();
       assertThat(study.isBegun()).isFalse();
     }
@@ -114,7 +114,7 @@ class StabilityStudyTest {
   @Test
   void aQueryThatIsBegunBrieflyGoesOnFromThere() throws Exception {
     try (Solver solver = solver("cat >/dev/null; echo unsat")) {
-      StabilityStudy study = new StabilityStudy(settings());
+      StabilityStudy study = new StabilityStudy(settings(), RunLog.ofThisProcess());
       Entry query = EntryCodec.decode(QUERY, "query");
       while (!study.beginBriefly(solver, query)) {
         assertThat(study.isBegun()).isFalse(); // the machine is busy
@@ -132,7 +132,7 @@ class StabilityStudyTest {
 
   private StabilityStudy.Result study(String does, int... steps) throws Exception {
     try (Solver solver = solver(does)) {
-      StabilityStudy study = new StabilityStudy(settings());
+      StabilityStudy study = new StabilityStudy(settings(), RunLog.ofThisProcess());
       for (int mutants : steps) {
         study.advance(solver, EntryCodec.decode(QUERY, "query"), mutants, () -> false);
       }

@@ -39,6 +39,20 @@ class DifferenceLogTest {
   }
 
   @Test
+  void twoProcessesKnowWhatEitherFinds() throws IOException {
+    Path file = folder.resolve("log");
+    try (DifferenceLog one = DifferenceLog.open(file, "old new", true);
+        DifferenceLog two = DifferenceLog.open(file, "old new", true)) {
+      one.add("hash", SLOW);
+      assertThat(two.find("hash")).isEqualTo(SLOW);
+      two.addReport("hash", "releases", SLOW.file(), List.of("first slower in 2"));
+      assertThat(one.report("hash", "releases")).containsExactly("first slower in 2");
+      assertThat(one.report("hash", "commits")).isNull();
+      assertThat(one.find("hash")).isEqualTo(SLOW);
+    }
+  }
+
+  @Test
   void anotherPairKnowsNothing() throws IOException {
     Path file = folder.resolve("log");
     try (DifferenceLog log = DifferenceLog.open(file, "old new", false)) {

@@ -16,7 +16,9 @@ import dev.tiercel.mutate.question.AskSimplify;
 import dev.tiercel.mutate.question.AskTactic;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.dialect.Tactics;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -81,9 +83,14 @@ class QuestionsTest {
 
     assertThat(asked(new AskTactic(), "z3", entry, 0, 0, 1, 0, 18, 7))
         .contains("(apply simplify)\n(check-sat)");
-    assertThat(asked(new AskTactic(), "z3", entry, 1, 1, 0, 1, 0, 2, 0, 1, 1, 1))
-        .contains("(check-sat-using (then ")
+    assertThat(asked(new AskTactic(), "z3", entry, 1, 1, 0, 1, 0, 2, 0, 1, 1, 1, 0))
+        .contains("(check-sat-using (then ", " default))")
         .doesNotContain("(check-sat)");
+    assertThat(asked(new AskTactic(), "z3", entry, 1, 1, 0, 1, 0, 2, 0, 1, 1, 0, 1))
+        .contains(" nlqsat))");
+    assertThat(Tactics.deciding(EnumSet.of(Feature.CORE, Feature.BIT_VECTORS)))
+        .contains("default", "qfbv", "qfufbv", "smt")
+        .doesNotContain("nlsat", "qfuf", "sat");
   }
 
   @Test

@@ -4,6 +4,8 @@ import dev.tiercel.smtlib.decide.Decision;
 import dev.tiercel.smtlib.decide.DecisionProcedure;
 import dev.tiercel.smtlib.decide.Effort;
 import dev.tiercel.smtlib.eval.Check;
+import dev.tiercel.smtlib.eval.Evaluator;
+import dev.tiercel.smtlib.eval.Model;
 import dev.tiercel.smtlib.search.HornDerivation;
 import dev.tiercel.smtlib.search.LocalSearch;
 import dev.tiercel.smtlib.search.RuleQuery;
@@ -116,7 +118,16 @@ public final class ReachabilityOracle implements Oracle {
     return answer.equals("sat")
         ? status == Decision.Status.UNSATISFIABLE
         : status == Decision.Status.SATISFIABLE
+            || HornDerivation.isImpossible(clauses, this::refutes)
             || new LocalSearch().search(clauses, evaluations, SEED).model() != null;
+  }
+
+  /** Whether a closed formula is false, by the evaluator or by a decision. */
+  private boolean refutes(Check formula) {
+    boolean fails =
+        new Evaluator(formula.definitions(), Model.EMPTY).judge(formula.formulas()).fails();
+    return fails
+        || new DecisionProcedure(effort).decide(formula).status() == Decision.Status.UNSATISFIABLE;
   }
 
   private Violation violation(Execution execution, Question question, List<String> facts) {

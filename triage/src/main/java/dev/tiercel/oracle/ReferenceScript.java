@@ -5,10 +5,11 @@ import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.CommandRow;
 import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.ast.Sort;
+import dev.tiercel.smtlib.ast.SubTerms;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.TermRewriter;
 import dev.tiercel.smtlib.theory.Operator;
-import dev.tiercel.smtlib.theory.Synonyms;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -17,12 +18,26 @@ import org.jspecify.annotations.Nullable;
 /**
  * Translates a script in the target's dialect for a reference, so that it can answer the checks:
  * without questions in a form that it does not know ({@code apply}, {@code simplify} with flags),
- * with checks without a tactic, and connectives by their standard names. The number and meaning of
- * the checks stay the same.
+ * with checks without a tactic, and with operators of the dialect as standard ones. The number and
+ * meaning of the checks stay the same.
  */
 final class ReferenceScript extends TermRewriter {
   private static final String FLAG = " :";
   private static final String OPTIONS_OF = "cvc5";
+
+  private static final String FLOATS = ":fp-exp";
+
+  /** Floating-point sorts that cvc5 accepts by default. */
+  private static final Set<Sort> USUAL_FLOATS =
+      Set.of(Sort.floatingPoint(8, 24), Sort.floatingPoint(11, 53));
+
+  /** Standard floating-point sorts that cvc5 accepts under {@code :fp-exp}. */
+  private static final Set<Sort> OTHER_FLOATS =
+      Set.of(Sort.floatingPoint(5, 11), Sort.floatingPoint(15, 113));
+
+  /** Commands that do not affect the answers to checks. */
+  private static final Set<CommandRow.Trait> WITHOUT_BEARING =
+      Set.of(CommandRow.Trait.QUESTION, CommandRow.Trait.OBJECTIVE);
 
   /** Options of cvc5 that enable questions, or print more. */
   private static final Set<String> ASKING =
@@ -54,14 +69,33 @@ final class ReferenceScript extends TermRewriter {
         known.add(taken);
       }
     }
+    if (family.equals(OPTIONS_OF) && hasOtherFloats(commands)) {
+      known.add(0, new Command.SetOption(FLOATS, "true"));
+      same = false;
+    }
     return same ? text : new Script(known).toString();
+  }
+
+  /** Whether floats are of the standard's formats, some of them of those that cvc5 has to allow. */
+  private static boolean hasOtherFloats(List<Command> commands) {
+    boolean others = false;
+    for (Term term : SubTerms.ofCommands(commands)) {
+      Sort sort = term.sort();
+      if (sort.isFloatingPoint() && !USUAL_FLOATS.contains(sort)) {
+        if (!OTHER_FLOATS.contains(sort)) {
+          return false;
+        }
+        others = true;
+      }
+    }
+    return others;
   }
 
   private @Nullable Command taken(Command command) {
     if (command instanceof Command.Other other && !isKnown(other)) {
       if (command.isCheck()) {
         return new Command.CheckSat();
-      } else if (CommandRow.of(other.name()).is(CommandRow.Trait.QUESTION)) {
+      } else if (WITHOUT_BEARING.stream().anyMatch(CommandRow.of(other.name())::is)) {
         return null;
       }
     }
@@ -84,8 +118,7 @@ final class ReferenceScript extends TermRewriter {
         term instanceof App app
             && app.symbol() instanceof Operator operator
             && !operator.knownTo(family);
-    Operator standard = foreign ? Synonyms.connective((Operator) ((App) term).symbol()) : null;
-    Term named = standard == null ? null : standard.on(((App) term).function().indices(), children);
-    return named == null ? term.with(children) : named;
+    Term known = foreign ? StandardTerms.of((App) term, children) : null;
+    return known == null ? term.with(children) : known;
   }
 }

@@ -85,6 +85,24 @@ class ReachabilityOracleTest {
     assertThat(CheckedAnswers.questions(execution).get(0).judged()).isEqualTo(judged);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "(rule (=> (and (first x) (< x 1.0)) (second x))), unsat, true",
+    "(rule (=> (and (first x) (< x 2.0)) (second x))), sat, true",
+    "(rule (=> (first x) (first (+ x 1.0)))), unsat, false",
+  })
+  void constraintsThatContradictEachOtherBackThatNothingIsReached(
+      String rule, String answer, boolean judged) throws ParseException {
+    String script =
+        "(declare-rel first (Real))(declare-rel second (Real))(declare-var x Real)"
+            + "(rule (=> (> x 1.0) (first x)))"
+            + rule
+            + "(rule (=> (and (first x) (< x 0.5)) (second x)))(query second)";
+    Execution execution = answered(script, answer);
+    assertThat(new ReachabilityOracle(0).violations(execution)).isEmpty();
+    assertThat(CheckedAnswers.questions(execution).get(0).judged()).isEqualTo(judged);
+  }
+
   @Test
   void eachQueryIsAboutTheRulesBeforeIt() throws ParseException {
     String script =

@@ -4,14 +4,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.parse.ParseException;
+import dev.tiercel.smtlib.parse.ScriptParser;
+import dev.tiercel.smtlib.search.LocalSearch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Scripts as another solver gets them whose dialect differs. */
 class ReferenceScriptTest {
   private static final String DECLARED = "(declare-const p Bool)\n(declare-const q Bool)\n";
+  private static final String VARIABLES =
+      """
+      (declare-const n Int)
+      (declare-const v (_ BitVec 3))
+      (declare-const s String)
+      (declare-const t String)
+      """;
 
   @ParameterizedTest
   @CsvSource({
@@ -29,6 +40,76 @@ class ReferenceScriptTest {
     String text = ReferenceScript.of(entry, entry.toString(), "cvc5");
     assertThat(text.replace("\n", "")).isEqualTo((DECLARED + known).replace("\n", ""));
     assertThat(ReferenceScript.of(entry, entry.toString(), "z3")).isEqualTo(entry.toString());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "(str.in.re s (str.to.re t)) | (str.in_re s (str.to_re t))",
+        "(= s (int.to.str (~ n))) | (= s (str.from_int (- n)))",
+        "(= n (str.indexof s t)) | (= n (str.indexof s t 0))",
+        "(= n (rem n 3)) | (= n (mod n 3))",
+        "(= p or and) | (= p false true)",
+        "(= v (ext_rotate_left v v)) | (= v (bvor (bvshl v (bvurem v #b011))"
+            + " (bvlshr v (bvsub #b011 (bvurem v #b011)))))",
+        "((_ at-most 1) p q) | (ite p (ite q false true) true)",
+        "((_ pbeq 2 2 3) p q) | (ite p (ite q false true) false)",
+      })
+  void operatorsOfZ3AreWrittenByThoseOfTheStandard(String dialect, String standard)
+      throws ParseException {
+    assertThat(asCvc5Reads(dialect)).isEqualTo(standard);
+    String differ = DECLARED + VARIABLES + "(assert (distinct " + dialect + " " + standard + "))";
+    Check check = Check.of(ScriptParser.parse(differ + "(check-sat)", "test")).get(0);
+    assertThat(new LocalSearch().find(check, 1_000, 1)).isNull();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "(= n (rem 7 n))", // open where n is 0
+        "(= n (rem n (- 3)))",
+        "(= v (bvurem0 v))", // open
+        "((_ at-least 2) p q p q p)", // a long term
+      })
+  void whatIsOpenOrLongKeepsItsOperator(String dialect) throws ParseException {
+    assertThat(asCvc5Reads(dialect)).isEqualTo(dialect);
+  }
+
+  private static String asCvc5Reads(String formula) throws ParseException {
+    String script = DECLARED + VARIABLES + "(assert " + formula + ")(check-sat)";
+    Entry entry = EntryCodec.decode(script, "test");
+    String text = ReferenceScript.of(entry, entry.toString(), "cvc5");
+    return text.replaceAll("(?s).*\\(assert (.*)\\)\\s*\\(check-sat\\)\\s*", "$1");
+  }
+
+  @Test
+  void theTotalDivisionsOfCvc5AreTotalForZ3() throws ParseException {
+    Entry entry =
+        EntryCodec.decode(
+            "(declare-const n Int)(assert (= (div_total n n) (mod_total 5 n)))(check-sat)", "test");
+
+    assertThat(ReferenceScript.of(entry, entry.toString(), "z3"))
+        .contains("(= (ite (= n 0) 0 (div n n)) (ite (= n 0) 5 (mod 5 n)))");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"5 11, true", "15 113, true", "8 24, false", "2 3, false"})
+  void cvc5IsAllowedTheFloatsOfTheStandard(String format, boolean allowed) throws ParseException {
+    String script = "(declare-const f (_ FloatingPoint " + format + "))(assert (fp.isNaN f))";
+    Entry entry = EntryCodec.decode(script + "(check-sat)", "test");
+
+    String text = ReferenceScript.of(entry, entry.toString(), "cvc5");
+    assertThat(text.startsWith("(set-option :fp-exp true)\n")).isEqualTo(allowed);
+    assertThat(ReferenceScript.of(entry, entry.toString(), "z3")).isEqualTo(entry.toString());
+  }
+
+  @Test
+  void objectivesAreNoReferencesBusiness() throws ParseException {
+    String script = DECLARED + "(assert p)(assert-soft q)(check-sat)";
+    Entry entry = EntryCodec.decode(script, "test");
+
+    assertThat(ReferenceScript.of(entry, entry.toString(), "cvc5")).doesNotContain("assert-soft");
   }
 
   @Test

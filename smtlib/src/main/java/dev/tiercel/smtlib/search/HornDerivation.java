@@ -90,6 +90,30 @@ public final class HornDerivation {
         : List.of();
   }
 
+  /**
+   * Whether {@code false} has no derivation: there are few trees of clauses that lead to it, and
+   * the constraints of each are refuted.
+   *
+   * @param refutes whether the only assertion of a check, a closed formula, is false; may err only
+   *     by returning false
+   */
+  public static boolean isImpossible(Check check, Predicate<Check> refutes) {
+    HornDerivation derivation = new HornDerivation(check, 0);
+    return check.understood()
+        && derivation.clauses.size() == check.formulas().size()
+        && derivation.definesApart()
+        && new HornUnfolding(derivation.clauses, derivation.declarations, script -> null)
+            .isRefuted(script -> refutes(script, refutes));
+  }
+
+  private static boolean refutes(String script, Predicate<Check> refutes) {
+    try {
+      return refutes.test(Check.of(ScriptParser.parse(script, "clauses")).get(0));
+    } catch (ParseException e) {
+      return false;
+    }
+  }
+
   /** Whether no definition uses a declared symbol. */
   private boolean definesApart() {
     List<Term> bodies = new ArrayList<>();

@@ -1,6 +1,7 @@
 package dev.tiercel.smtlib.search;
 
 import dev.tiercel.smtlib.ast.App;
+import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Symbols;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.Var;
@@ -13,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,12 +58,7 @@ final class HornUnfolding {
    * @param most limit on the trees that are solved
    */
   List<String> find(int most) {
-    Deque<List<Use>> open = new ArrayDeque<>();
-    for (HornClause clause : clauses) {
-      if (clause.head() == null) {
-        open.add(List.of(new Use(clause, -1, 0)));
-      }
-    }
+    Deque<List<Use>> open = new ArrayDeque<>(goals());
     int left = most;
     for (int begun = 0; begun < MOST_TREES && left > 0 && !open.isEmpty(); begun++) {
       List<Use> tree = open.remove();
@@ -77,6 +74,34 @@ final class HornUnfolding {
       }
     }
     return List.of();
+  }
+
+  /**
+   * Whether the constraints of each tree that derives {@code false} are unsatisfiable; returns
+   * false as well for recursive predicates, whose trees have no bound.
+   *
+   * @param refutes whether a closed formula, the only assertion of a script, is false
+   */
+  boolean isRefuted(Predicate<String> refutes) {
+    Deque<List<Use>> open = new ArrayDeque<>(goals());
+    for (int begun = 0; !open.isEmpty(); begun++) {
+      List<Use> tree = open.remove();
+      Use unproven = unproven(tree);
+      boolean endless = begun == MOST_TREES || (unproven != null && tree.size() == MOST_CLAUSES);
+      if (endless || (unproven == null && !refutes.test(closed(tree)))) {
+        return false;
+      } else if (unproven != null) {
+        unfold(tree, unproven, open);
+      }
+    }
+    return true;
+  }
+
+  private List<List<Use>> goals() {
+    return clauses.stream()
+        .filter(clause -> clause.head() == null)
+        .map(clause -> List.of(new Use(clause, -1, 0)))
+        .toList();
   }
 
   /** Extends the tree by each clause that may prove an atom. */
@@ -113,20 +138,52 @@ final class HornUnfolding {
     return -1;
   }
 
-  /** Returns the constraints of all clauses of a tree, with variables renamed apart. */
+  /** Returns the constraints of a tree, as a script over constants. */
   private String script(List<Use> tree) {
+    Constraints constraints = constraints(tree);
     StringBuilder text = new StringBuilder(declarations);
+    constraints
+        .variables()
+        .forEach((name, sort) -> text.append("(declare-const " + name + " " + sort + ")\n"));
+    constraints.formulas().forEach(f -> text.append("(assert ").append(f).append(")\n"));
+    return text.append("(check-sat)\n").toString();
+  }
+
+  /** Returns the constraints of a tree, as a script that asserts a closed existential formula. */
+  private String closed(List<Use> tree) {
+    Constraints constraints = constraints(tree);
+    StringBuilder text = new StringBuilder(declarations).append("(assert (exists (");
+    constraints.variables().forEach((name, sort) -> text.append("(" + name + " " + sort + ")"));
+    text.append("(unused! Bool)) (and true");
+    constraints.formulas().forEach(f -> text.append(' ').append(f));
+    return text.append(")))(check-sat)\n").toString();
+  }
+
+  /**
+   * Constraints of a tree, as text.
+   *
+   * @param variables the sorts of all variables, by their names
+   */
+  private record Constraints(Map<String, Sort> variables, List<String> formulas) {
+    void equate(String name, String term) {
+      formulas.add("(= " + name + " " + term + ")");
+    }
+  }
+
+  /** Returns the constraints of all clauses of a tree, with variables renamed apart. */
+  private static Constraints constraints(List<Use> tree) {
+    Constraints all = new Constraints(new LinkedHashMap<>(), new ArrayList<>());
     for (int i = 0; i < tree.size(); i++) {
       HornClause clause = tree.get(i).clause();
       for (Var variable : clause.variables()) {
-        declare(text, own(variable, i), variable);
+        all.variables().put(own(variable, i), variable.sort());
       }
       for (int k = 0; clause.head() != null && k < clause.head().arity(); k++) {
-        declare(text, value(i, k), clause.head().child(k));
-        equate(text, value(i, k), named(clause.head().child(k), clause, i));
+        all.variables().put(value(i, k), clause.head().child(k).sort());
+        all.equate(value(i, k), named(clause.head().child(k), clause, i));
       }
       for (Term constraint : clause.constraints()) {
-        text.append("(assert ").append(named(constraint, clause, i)).append(")\n");
+        all.formulas().add(named(constraint, clause, i));
       }
     }
     for (int i = 1; i < tree.size(); i++) {
@@ -134,18 +191,10 @@ final class HornUnfolding {
       HornClause parent = tree.get(use.parent()).clause();
       App atom = parent.atoms().get(use.atom());
       for (int k = 0; k < atom.arity(); k++) {
-        equate(text, value(i, k), named(atom.child(k), parent, use.parent()));
+        all.equate(value(i, k), named(atom.child(k), parent, use.parent()));
       }
     }
-    return text.append("(check-sat)\n").toString();
-  }
-
-  private static void declare(StringBuilder text, String name, Term like) {
-    text.append("(declare-const ").append(name).append(' ').append(like.sort()).append(")\n");
-  }
-
-  private static void equate(StringBuilder text, String name, String term) {
-    text.append("(assert (= ").append(name).append(' ').append(term).append("))\n");
+    return all;
   }
 
   private static String own(Var variable, int use) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.smtlib.parse.ScriptParser;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -56,6 +57,28 @@ class HornDerivationTest {
   }
 
   @Test
+  void whereEachTreeIsRefutedNothingCanBeDerived() throws ParseException {
+    Check two =
+        check(
+            """
+            (declare-fun p (Int) Bool)
+            (assert (forall ((x Int)) (=> (> x 1) (p x))))
+            (assert (forall ((x Int)) (=> (< x 0) (p x))))
+            (assert (forall ((x Int)) (not (and (p x) (= x 1)))))
+            """);
+    List<String> trees = new ArrayList<>();
+    assertThat(HornDerivation.isImpossible(two, tree -> trees.add("" + tree.formulas()))).isTrue();
+    assertThat(trees).hasSize(2).allMatch(tree -> tree.startsWith("[(exists ("));
+    assertThat(HornDerivation.isImpossible(two, tree -> false)).isFalse();
+  }
+
+  @Test
+  void aPredicateThatFollowsFromItselfHasTreesWithoutEnd() throws ParseException {
+    String goal = "(assert (forall ((x Int)) (not (and (inv x) (= x 4)))))";
+    assertThat(HornDerivation.isImpossible(check(COUNTER + goal), tree -> true)).isFalse();
+  }
+
+  @Test
   void nothingIsDerivedOfWhatHasAModel() throws ParseException {
     assertThat(found(COUNTER + "(assert (forall ((x Int)) (=> (inv x) (not (= x 4)))))")).isEmpty();
     assertThat(found(COUNTER + "(assert (forall ((x Int)) (=> (inv x) (not (= x (- 3))))))"))
@@ -79,7 +102,10 @@ class HornDerivationTest {
   }
 
   private static List<String> found(String script) throws ParseException {
-    Check check = Check.of(ScriptParser.parse(script + "(check-sat)", "test")).get(0);
-    return HornDerivation.find(check, 10_000);
+    return HornDerivation.find(check(script), 10_000);
+  }
+
+  private static Check check(String script) throws ParseException {
+    return Check.of(ScriptParser.parse(script + "(check-sat)", "test")).get(0);
   }
 }

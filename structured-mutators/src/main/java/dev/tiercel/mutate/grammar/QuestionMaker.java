@@ -13,6 +13,7 @@ import dev.tiercel.smtlib.theory.dialect.Trait;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 
 /**
  * Draws query commands beside checks, such as objectives and interpolants, for targets that support
@@ -67,9 +68,9 @@ final class QuestionMaker {
     return tactics.applied();
   }
 
-  /** Returns {@code check-sat-using} with a tactic. */
+  /** Returns {@code check-sat-using} with any tactic, since the assertions are not drawn yet. */
   Command deciding() {
-    return tactics.deciding();
+    return tactics.deciding(Set.of());
   }
 
   /** Returns terms to maximize or minimize, and soft assertions. */

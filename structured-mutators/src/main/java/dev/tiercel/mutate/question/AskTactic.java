@@ -46,6 +46,6 @@ public final class AskTactic implements Mutator {
     return entry.withScript(
         random.coin()
             ? script.inserting(check, tactics.applied())
-            : script.with(check, tactics.deciding()));
+            : script.with(check, tactics.deciding(ScriptIndex.of(entry).features())));
   }
 }

@@ -2,13 +2,16 @@ package dev.tiercel.mutate.question;
 
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.theory.Feature;
 import dev.tiercel.smtlib.theory.dialect.Tactics;
 import java.util.List;
+import java.util.Set;
 
 /** Draws tactics of z3: by name, with flags, and combined by combinators. */
 public final class TacticMaker {
   private static final int MOST = 3; // in sequence
   private static final int MOST_FLAGS = 3;
+  private static final int UNFIT = 8; // one of so many decides by any tactic
 
   private final RandomSource random;
 
@@ -25,10 +28,16 @@ public final class TacticMaker {
     return command("apply", count == 1 ? steps.substring(1) : "(then" + steps + ")");
   }
 
-  /** Returns {@code (check-sat-using (then t ... d))}, where the last tactic decides. */
-  public Command deciding() {
+  /**
+   * Returns {@code (check-sat-using (then t ... d))}, where the last tactic decides. It usually
+   * fits the features of the goal: others answer {@code unknown}, which cannot be judged.
+   *
+   * @param used the features of the goal
+   */
+  public Command deciding(Set<Feature> used) {
     String steps = steps(1 + random.below(MOST), false);
-    return command("check-sat-using", "(then" + steps + " " + random.pick(Tactics.DECIDING) + ")");
+    List<String> last = random.oneIn(UNFIT) ? Tactics.DECIDING : Tactics.deciding(used);
+    return command("check-sat-using", "(then" + steps + " " + random.pick(last) + ")");
   }
 
   /** Returns flags of {@code simplify}, each after a blank. */

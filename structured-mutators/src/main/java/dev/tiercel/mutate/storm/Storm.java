@@ -5,6 +5,7 @@ import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
 import dev.tiercel.mutate.Preserves;
 import dev.tiercel.mutate.question.TacticMaker;
+import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import dev.tiercel.smtlib.search.ModelFinder;
@@ -87,7 +88,8 @@ public final class Storm implements Mutator {
         || !context.random().oneIn(BY_TACTICS)) {
       return instance;
     }
-    Command deciding = new TacticMaker(context.random()).deciding();
+    Command deciding =
+        new TacticMaker(context.random()).deciding(ScriptIndex.of(instance).features());
     return instance.withScript(script.with(last, deciding)).withWitness(instance.witness());
   }
 }

@@ -70,8 +70,7 @@ class SubExpressionsTest {
     assertThat(coercion.saturation().covered()).isZero();
     coercion.learn(seed, skeleton);
     int shown = coercion.saturation().covered();
-    assertThat(shown)
-        .isEqualTo(5); // k is unknown, so that one truth value of its body is assumed
+    assertThat(shown).isEqualTo(5); // k is unknown, so that one truth value of its body is assumed
     coercion.learn(Scripts.entry(SEED.replace("Int 8)", "Int 5)")), skeleton);
     assertThat(coercion.saturation().covered()).isEqualTo(shown); // the same script, learnt once
   }

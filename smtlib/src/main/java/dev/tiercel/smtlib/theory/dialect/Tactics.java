@@ -1,7 +1,9 @@
 package dev.tiercel.smtlib.theory.dialect;
 
 import dev.tiercel.smtlib.table.Tsv;
+import dev.tiercel.smtlib.theory.Feature;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -22,6 +24,8 @@ public final class Tactics {
   /** Tactics that usually decide a goal. */
   public static final List<String> DECIDING = of("deciding");
 
+  private static final String ANY = "any";
+
   /** Conditions on a goal. */
   public static final List<String> PROBES = of("probe");
 
@@ -38,6 +42,22 @@ public final class Tactics {
         .filter(cells -> List.of(kinds).contains(cells.get(1)))
         .map(cells -> cells.get(0))
         .collect(Collectors.toUnmodifiableList());
+  }
+
+  /** Returns the tactics that decide goals with no other than the given features. */
+  public static List<String> deciding(Set<Feature> used) {
+    return ROWS.stream()
+        .filter(cells -> cells.get(1).equals("deciding") && decides(cells.get(2), used))
+        .map(cells -> cells.get(0))
+        .toList();
+  }
+
+  private static boolean decides(String features, Set<Feature> used) {
+    List<String> words = List.of(features.split(" "));
+    return words.contains(ANY)
+        || used.stream()
+            .filter(feature -> feature != Feature.CORE && feature != Feature.ASSUMPTIONS)
+            .allMatch(feature -> words.contains(feature.name().toLowerCase(Locale.ROOT)));
   }
 
   /** Whether a tactic rewrites formulas into equivalent ones over the same symbols. */

@@ -1,0 +1,165 @@
+package dev.tiercel.stability;
+
+import dev.tiercel.finding.Hashes;
+import dev.tiercel.json.Json;
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.Job;
+import dev.tiercel.solver.Limits;
+import dev.tiercel.solver.Run;
+import dev.tiercel.solver.Solver;
+import dev.tiercel.solver.Verdict;
+import dev.tiercel.state.SharedLines;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs of one version with one time limit, each made once: they may be kept in a file, where a
+ * process that was killed goes on, and which several processes share. May be used by several
+ * threads.
+ */
+public final class RunLog implements AutoCloseable {
+  /** How often a run is made that a busy machine kept waiting. */
+  private static final int ATTEMPTS = 3;
+
+  private final String solver;
+  private final @Nullable SharedLines file;
+  private final Map<String, Outcome> known = new HashMap<>();
+  private final Map<List<Verdict>, List<Verdict>> answers = new HashMap<>();
+  private long made;
+  private double seconds;
+
+  /**
+   * Runs that were made, not read, and are not made again.
+   *
+   * @param runs how many
+   * @param seconds of CPU time of all of them
+   */
+  public record Made(long runs, double seconds) {}
+
+  private RunLog(String solver, @Nullable Path file) throws IOException {
+    this.solver = solver;
+    this.file = file == null ? null : new SharedLines(file, this::learn);
+  }
+
+  /** Keeps nothing. */
+  public static RunLog ofThisProcess() {
+    try {
+      return new RunLog("", null);
+    } catch (IOException e) {
+      throw new IllegalStateException("no file is read or written", e);
+    }
+  }
+
+  /**
+   * Keeps runs in a file.
+   *
+   * @param solver the version and its limits: other lines of the file are left out
+   * @throws IOException if it cannot be read or written
+   */
+  public static RunLog in(Path file, String solver) throws IOException {
+    return new RunLog(solver, file);
+  }
+
+  private synchronized void learn(String line) {
+    try {
+      Map<String, @Nullable Object> fields = Json.object(line);
+      if (solver.equals(fields.get("solver"))
+          && fields.get("run") instanceof String key
+          && fields.get("seconds") instanceof Number time) {
+        Outcome outcome =
+            new Outcome(
+                verdicts(fields.get("verdicts")),
+                verdicts(fields.get("answers")),
+                time.doubleValue());
+        known.put(key, outcome);
+      }
+    } catch (IOException | IllegalArgumentException e) {
+      // half a line of a process that was killed: that run is made again
+    }
+  }
+
+  /** The same list for the same words, of which there are few. */
+  private List<Verdict> verdicts(@Nullable Object words) {
+    if (!(words instanceof List<?> list)) {
+      throw new IllegalArgumentException("no verdicts");
+    }
+    List<Verdict> all = list.stream().map(word -> Verdict.valueOf(String.valueOf(word))).toList();
+    return answers.computeIfAbsent(all, same -> same);
+  }
+
+  /**
+   * What came of a run, made now if it was not.
+   *
+   * @param isBrief whether a run with the time of all others might say more
+   * @return {@code null} if the machine was too busy to tell
+   */
+  @Nullable Outcome of(
+      Solver by, String script, Configuration options, Limits limits, boolean isBrief) {
+    String key = Hashes.of(options + "\n" + script);
+    Outcome kept = find(key);
+    if (kept != null) {
+      return kept;
+    }
+    Job job = new Job(script, options, limits);
+    Run run = by.run(job);
+    for (int i = 1; i < ATTEMPTS && run.starved(); i++) {
+      run = by.run(job);
+    }
+    if (run.starved()) {
+      return null;
+    }
+    Outcome outcome = Outcome.of(run);
+    if (!isBrief || !outcome.isTimeout()) {
+      keep(key, outcome);
+    }
+    return outcome;
+  }
+
+  private synchronized @Nullable Outcome find(String key) {
+    if (file != null && !known.containsKey(key)) {
+      try {
+        file.refresh();
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+    return known.get(key);
+  }
+
+  private synchronized void keep(String key, Outcome outcome) {
+    made++;
+    seconds += outcome.seconds();
+    if (file == null || known.containsKey(key)) {
+      return;
+    }
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("run", key);
+    fields.put("verdicts", outcome.verdicts().stream().map(Verdict::name).toList());
+    fields.put("answers", outcome.answers().stream().map(Verdict::name).toList());
+    fields.put("seconds", outcome.seconds());
+    fields.put("solver", solver);
+    try {
+      file.add(Json.line(fields));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** What this process has run. */
+  public synchronized Made made() {
+    return new Made(made, seconds);
+  }
+
+  @Override
+  public void close() {
+    if (file != null) {
+      file.close();
+    }
+  }
+}

@@ -1,0 +1,58 @@
+package dev.tiercel.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tiercel.stability.RunLog;
+import dev.tiercel.stability.StabilityStudy;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+class RunsLeftTest {
+  private static final Duration LIMIT = Duration.ofSeconds(10);
+
+  /** 600 runs of half a second on two workers are 150 seconds. */
+  @Test
+  void timeIsThatOfTheRunsThatAreLeft() {
+    RunsLeft left = new RunsLeft(180, 2);
+    left.add(new StabilityStudy.Left(180, 0.5));
+    left.add(new StabilityStudy.Left(180, 0.5));
+    left.add(new StabilityStudy.Left(240, 0.5));
+    assertThat(next(left, true)).startsWith("the same command with --budget 3m, ");
+  }
+
+  @Test
+  void queriesThatWereNotLookedAtTakeWhatTheOthersDo() {
+    RunsLeft left = new RunsLeft(180, 2);
+    left.add(new StabilityStudy.Left(0, 0.5));
+    left.addUnknown();
+    left.addUnknown();
+    assertThat(next(left, true)).contains("--budget 2m, "); // 90 s
+  }
+
+  @Test
+  void slowQueriesHaveABoundOfTheirOwn() {
+    RunsLeft left = new RunsLeft(180, 2);
+    left.add(new StabilityStudy.Left(180, 0.5));
+    left.addSlow();
+    assertThat(next(left, true))
+        .contains("--budget 1m, ", "1 take longer than a brief look, up to 15m each");
+  }
+
+  @Test
+  void withoutAFileTheRunsSoFarAreMadeAgain() {
+    RunsLeft left = new RunsLeft(180, 2);
+    left.add(new StabilityStudy.Left(180, 0.5));
+    assertThat(next(left, false)).startsWith("--resume FILE, ").contains("--budget 3m, ");
+  }
+
+  @Test
+  void nothingIsLeftOfWhatIsTold() {
+    RunsLeft left = new RunsLeft(180, 2);
+    left.add(new StabilityStudy.Left(0, 0.5));
+    assertThat(next(left, true)).doesNotContain("--budget");
+  }
+
+  private static String next(RunsLeft left, boolean isKept) {
+    return left.next(Duration.ofSeconds(200), new RunLog.Made(400, 200), isKept, LIMIT);
+  }
+}
