@@ -41,7 +41,7 @@ final class BisectOptions {
       description = "Path of the built program, relative to the top of the source tree.")
   private @Nullable Path program;
 
-  /** What decides where a change is said to come from. */
+  /** Returns the options that determine the result of a bisection. */
   @Override
   public String toString() {
     return range == null

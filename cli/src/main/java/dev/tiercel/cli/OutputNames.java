@@ -5,13 +5,13 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Names in one folder for what is made of scripts of many. */
+/** Unique file names in one output folder for scripts from several folders. */
 final class OutputNames {
   private static final int DIGITS = 6;
 
   private final Map<String, Path> taken = new ConcurrentHashMap<>();
 
-  /** The script's own, unpacked; with some digits where another folder has one of that name. */
+  /** Returns the script's name without {@code .gz}, with a prefix if another script has it. */
   String of(Path script) {
     String name = String.valueOf(script.getFileName()).replace(".gz", "");
     Path first = taken.putIfAbsent(name, script);

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * that shows it.
  */
 final class RegressionReport {
-  /** How a sentence ends where more time would say more. */
+  /** End of sentences about results that the budget cut off. */
   private static final String CUT = "within --budget";
 
   private final BisectOptions bisect;
@@ -97,7 +97,7 @@ final class RegressionReport {
     return said;
   }
 
-  /** The same, or what this or another process has found out and written down. */
+  /** Returns the report on a regression, from the log if it contains one. */
   List<String> of(VersionDifference difference, Entry entry, @Nullable DifferenceLog log) {
     String script = Hashes.of(entry.toString());
     String how = bisect + (smaller == null ? "" : " " + smaller);

@@ -5,31 +5,31 @@ import dev.tiercel.stability.StabilityStudy;
 import java.time.Duration;
 
 /**
- * The runs that a study of many queries still needs, and the time that they take: the CPU time of a
- * query's own runs so far, and beside it what a worker has spent on a run by the clock.
+ * Estimate of the remaining runs of a study of many queries and of their duration: a query's
+ * average CPU time so far, plus the average overhead of a worker per run.
  */
 final class RunsLeft {
   private final int whole;
   private final int jobs;
   private int begun;
   private long runs;
-  private double seconds; // of CPU time
-  private double typical; // CPU time of all runs of the queries that were begun
+  private double seconds; // CPU time of the remaining runs
+  private double typical; // CPU time of all runs of the queries with results
   private int slow;
   private int unknown;
 
   /**
-   * None yet.
+   * Creates an estimate without queries.
    *
-   * @param whole runs that a query needs at most
-   * @param jobs runs at a time
+   * @param whole largest number of runs per query
+   * @param jobs number of parallel runs
    */
   RunsLeft(int whole, int jobs) {
     this.whole = whole;
     this.jobs = jobs;
   }
 
-  /** A query that was begun. */
+  /** Adds a query that has run. */
   void add(StabilityStudy.Left left) {
     begun++;
     runs += left.runs();
@@ -37,23 +37,23 @@ final class RunsLeft {
     typical += whole * left.seconds();
   }
 
-  /** A query that takes longer than a brief look. */
+  /** Adds a query that takes longer than {@code Limits.brief}. */
   void addSlow() {
     slow++;
   }
 
-  /** A query that was not looked at. */
+  /** Adds a query that has not run. */
   void addUnknown() {
     unknown++;
   }
 
   /**
-   * What to do next, without the first word; empty if nothing is left.
+   * Returns the recommended next step.
    *
-   * @param spent by the clock so far by all workers together, on the runs that were made
-   * @param made by this process
-   * @param isKept whether those need not be made again
-   * @param limit of CPU time of a run
+   * @param spent elapsed time of all workers together on the runs so far
+   * @param made runs of this process
+   * @param isKept whether these runs are stored, so that they are not repeated
+   * @param limit CPU time limit of a run
    */
   String next(Duration spent, RunLog.Made made, boolean isKept, Duration limit) {
     if (runs == 0 && slow + unknown == 0) {
@@ -65,9 +65,9 @@ final class RunsLeft {
         + budget
         + (slow == 0
             ? ""
-            : "; "
+            : "; slow queries ("
                 + slow
-                + " take longer than a brief look, up to "
+                + ") take up to "
                 + minutes(whole * limit.toNanos() / 1e9 / jobs)
                 + " each, less with a shorter --timeout");
   }

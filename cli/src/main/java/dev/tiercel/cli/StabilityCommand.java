@@ -97,7 +97,7 @@ final class StabilityCommand implements Callable<Integer> {
 
   private final Map<Path, StabilityStudy> studies = new ConcurrentHashMap<>();
   private final OutputNames names = new OutputNames();
-  private final LongAdder working = new LongAdder(); // nanoseconds of workers, on runs that count
+  private final LongAdder working = new LongAdder(); // elapsed nanoseconds of all workers
   private int told;
 
   @Override
@@ -121,14 +121,14 @@ final class StabilityCommand implements Callable<Integer> {
     }
   }
 
-  /** How queries are studied, and what makes the runs. */
+  /** Parameters of the studies, and the log that makes their runs. */
   private record Work(StabilityStudy.Settings settings, RunLog log) {
     StabilityStudy study() {
       return new StabilityStudy(settings, log);
     }
   }
 
-  /** What runs are of: with another release or other limits each may end otherwise. */
+  /** Returns the version and limits on which the result of a run depends. */
   private String version(StabilityStudy.Settings settings) {
     return run.solver() + " " + Solvers.identify(run.solver()) + " " + settings.limits();
   }

@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What counts of a run.
+ * Result of a run, as far as stability depends on it.
  *
- * @param verdicts one for each check, undecided where an error may have changed what it means
- * @param answers what a tool reads that goes on behind errors, one for each check
- * @param seconds of CPU time
+ * @param verdicts one per check, undecided if an error may have changed the check's meaning
+ * @param answers one per check, as a tool reads them that ignores errors
+ * @param seconds CPU time
  */
 record Outcome(List<Verdict> verdicts, List<Verdict> answers, double seconds) {
   Outcome {
@@ -22,12 +22,12 @@ record Outcome(List<Verdict> verdicts, List<Verdict> answers, double seconds) {
     return new Outcome(run.verdicts(), answers(run), run.seconds());
   }
 
-  /** Whether the time limit ended it. */
+  /** Whether the run reached its time limit. */
   boolean isTimeout() {
     return !verdicts.isEmpty() && verdicts.get(verdicts.size() - 1) == Verdict.TIMEOUT;
   }
 
-  /** Whether another run answers a check the other way. */
+  /** Whether another run gives the opposite answer to a check. */
   boolean contradicts(Outcome other) {
     for (int i = 0; i < Math.min(verdicts.size(), other.verdicts.size()); i++) {
       Verdict one = verdicts.get(i);
@@ -40,8 +40,8 @@ record Outcome(List<Verdict> verdicts, List<Verdict> answers, double seconds) {
   }
 
   /**
-   * What a user reads, and Mariposa: a solver that has called a command wrong, such as a second
-   * declaration of one name, goes on with the others.
+   * Returns the answers as a user and Mariposa read them: a solver that reports an error in one
+   * command, such as a second declaration of a name, continues with the others.
    */
   private static List<Verdict> answers(Run run) {
     List<Verdict> printed =

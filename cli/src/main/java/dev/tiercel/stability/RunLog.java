@@ -19,12 +19,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs of one version with one time limit, each made once: they may be kept in a file, where a
- * process that was killed goes on, and which several processes share. May be used by several
- * threads.
+ * Cache of the runs of one version with one time limit, optionally stored in a file from which a
+ * killed process resumes and which several processes may share. Thread-safe.
  */
 public final class RunLog implements AutoCloseable {
-  /** How often a run is made that a busy machine kept waiting. */
+  /** Attempts of a run that a busy machine kept waiting. */
   private static final int ATTEMPTS = 3;
 
   private final String solver;
@@ -35,10 +34,10 @@ public final class RunLog implements AutoCloseable {
   private double seconds;
 
   /**
-   * Runs that were made, not read, and are not made again.
+   * Runs that this process has made and will not repeat.
    *
-   * @param runs how many
-   * @param seconds of CPU time of all of them
+   * @param runs their number
+   * @param seconds their total CPU time
    */
   public record Made(long runs, double seconds) {}
 
@@ -47,7 +46,7 @@ public final class RunLog implements AutoCloseable {
     this.file = file == null ? null : new SharedLines(file, this::learn);
   }
 
-  /** Keeps nothing. */
+  /** Returns a log without a file. */
   public static RunLog ofThisProcess() {
     try {
       return new RunLog("", null);
@@ -57,9 +56,9 @@ public final class RunLog implements AutoCloseable {
   }
 
   /**
-   * Keeps runs in a file.
+   * Returns a log that stores runs in a file.
    *
-   * @param solver the version and its limits: other lines of the file are left out
+   * @param solver the version and its limits; lines of others are ignored
    * @throws IOException if it cannot be read or written
    */
   public static RunLog in(Path file, String solver) throws IOException {
@@ -80,11 +79,11 @@ public final class RunLog implements AutoCloseable {
         known.put(key, outcome);
       }
     } catch (IOException | IllegalArgumentException e) {
-      // half a line of a process that was killed: that run is made again
+      // an incomplete line of a killed process: that run is repeated
     }
   }
 
-  /** The same list for the same words, of which there are few. */
+  /** Returns a shared list, since there are few different ones. */
   private List<Verdict> verdicts(@Nullable Object words) {
     if (!(words instanceof List<?> list)) {
       throw new IllegalArgumentException("no verdicts");
@@ -94,10 +93,11 @@ public final class RunLog implements AutoCloseable {
   }
 
   /**
-   * What came of a run, made now if it was not.
+   * Returns the result of a run, from the log if it contains the run.
    *
-   * @param isBrief whether a run with the time of all others might say more
-   * @return {@code null} if the machine was too busy to tell
+   * @param isBrief whether the time limit is shorter than that of the study, so that a time-out is
+   *     not stored
+   * @return {@code null} if the machine was too busy for a reliable result
    */
   @Nullable Outcome of(
       Solver by, String script, Configuration options, Limits limits, boolean isBrief) {
@@ -151,7 +151,7 @@ public final class RunLog implements AutoCloseable {
     }
   }
 
-  /** What this process has run. */
+  /** Returns the runs that this process has made. */
   public synchronized Made made() {
     return new Made(made, seconds);
   }

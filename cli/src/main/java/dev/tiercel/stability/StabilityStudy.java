@@ -182,7 +182,7 @@ public final class StabilityStudy {
     return (run == null || !isBrief || !run.isTimeout()) && begin(run);
   }
 
-  /** Whether the query itself has run: the machine may be too busy. */
+  /** Whether the query itself has run; the machine may have been too busy. */
   private boolean begin(@Nullable Outcome run) {
     if (run == null) {
       return false;
@@ -213,7 +213,7 @@ public final class StabilityStudy {
     Entry mutant = edits.after(edits.count());
     Outcome run = runner.run(mutant);
     if (run == null) {
-      return; // it counts for nothing
+      return; // an unreliable result
     }
     boolean same = succeeds(run);
     kind.runs++;

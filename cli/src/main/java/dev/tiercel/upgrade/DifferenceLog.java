@@ -103,9 +103,9 @@ public final class DifferenceLog implements AutoCloseable {
   }
 
   /**
-   * What looking into a script came to, a sentence each.
+   * Returns the stored report on a script, one sentence per element.
    *
-   * @param how it was looked into
+   * @param how options with which the script was investigated
    */
   public synchronized @Nullable List<String> report(String script, String how) {
     return found(reports, how + script);
@@ -138,7 +138,7 @@ public final class DifferenceLog implements AutoCloseable {
     write(script, fields);
   }
 
-  /** Adds what looking into a script came to, in the same way. */
+  /** Adds the report on a script. */
   public synchronized void addReport(String script, String how, Path file, List<String> sentences) {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("file", file.toString());

@@ -103,8 +103,8 @@ public final class FirstBadVersion {
   }
 
   /**
-   * How often a version is asked before it counts as good: a busy machine hides a difference of
-   * times more easily than it makes one.
+   * Returns the number of comparisons before a version counts as good: a busy machine hides a
+   * difference of times more easily than it causes one.
    */
   private static int attempts(AnswerChange change) {
     return change == AnswerChange.SLOWER || change == AnswerChange.LARGER ? ATTEMPTS : 1;

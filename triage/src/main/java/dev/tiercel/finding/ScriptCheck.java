@@ -59,8 +59,7 @@ public final class ScriptCheck implements AutoCloseable {
    * @param configuration of the target, in addition to the entry's own
    * @param limits of each run
    * @param selfChecks whether the target runs once more with its checks of its own answers
-   * @param opinions whether locally available solvers are asked where the target's answer is
-   *     undecided
+   * @param opinions whether locally available solvers are asked about undecided answers
    * @param deadline after which no solver runs, except locally available ones
    * @throws SolverUnavailableException if one is unavailable
    */

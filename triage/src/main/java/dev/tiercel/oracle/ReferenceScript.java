@@ -76,7 +76,7 @@ final class ReferenceScript extends TermRewriter {
     return same ? text : new Script(known).toString();
   }
 
-  /** Whether floats are of the standard's formats, some of them of those that cvc5 has to allow. */
+  /** Whether all floats have standard formats, and some need {@code :fp-exp} in cvc5. */
   private static boolean hasOtherFloats(List<Command> commands) {
     boolean others = false;
     for (Term term : SubTerms.ofCommands(commands)) {
@@ -118,7 +118,7 @@ final class ReferenceScript extends TermRewriter {
         term instanceof App app
             && app.symbol() instanceof Operator operator
             && !operator.knownTo(family);
-    Term known = foreign ? StandardTerms.of((App) term, children) : null;
+    Term known = foreign ? StandardEquivalents.of((App) term, children) : null;
     return known == null ? term.with(children) : known;
   }
 }

@@ -145,7 +145,7 @@ record ValueAnswer(String command, Term asked, String printed, String text) {
     };
   }
 
-  /** What a key says of a sort: its name, or that the script declares it. */
+  /** Returns a sort as keys name it: without names that the script chooses. */
   static String sort(Sort sort) {
     return BuiltInSorts.row(sort) == null ? "a declared sort" : "sort " + sort.name();
   }

@@ -12,26 +12,25 @@ import java.nio.file.StandardOpenOption;
 import java.util.function.Consumer;
 
 /**
- * Lines of a user's file that several processes read and add to at the same time, on a file system
- * that has locks. Nothing of the file is ever removed: what a killed process left of a line is
- * ended by the next one, and is a line of its own. It is read piece by piece, however long it is.
+ * A user's text file to which several processes append lines concurrently, on a file system with
+ * locks. Nothing is ever removed: an incomplete line of a killed process is terminated by the next
+ * writer. The file is read in pieces, whatever its size.
  */
 public final class SharedLines implements AutoCloseable {
-  /** A longer line is left out. */
+  /** Longer lines are ignored. */
   private static final int MOST_BYTES = 1 << 20;
 
   private static final int PIECE = 1 << 16; // bytes
 
   private final FileChannel file;
   private final Consumer<String> learn;
-  private final ByteArrayOutputStream line = new ByteArrayOutputStream(); // its beginning so far
-  private long end; // of what was read
+  private final ByteArrayOutputStream line = new ByteArrayOutputStream(); // incomplete, so far
+  private long end; // offset of the first unread byte
 
   /**
-   * Opens the file, made if missing.
+   * Opens the file, and creates it if it does not exist.
    *
-   * @param learn takes each line in turn that this or another process has added, also those that
-   *     are there already
+   * @param learn receives each line of the file in order, including those that this process adds
    * @throws IOException if it cannot be read or written
    */
   public SharedLines(Path path, Consumer<String> learn) throws IOException {
@@ -48,7 +47,7 @@ public final class SharedLines implements AutoCloseable {
   }
 
   /**
-   * Learns the lines that were added since the last time.
+   * Reads the lines that were added since the last call.
    *
    * @throws IOException if the file cannot be read
    */
@@ -64,9 +63,9 @@ public final class SharedLines implements AutoCloseable {
   }
 
   /**
-   * Adds a line, which is learnt as well; on the disk when this returns.
+   * Appends a line, and reads it back with those that other processes have added.
    *
-   * @param text without an end of line
+   * @param text without line terminator
    * @throws IOException if the file cannot be read or written
    */
   public synchronized void add(String text) throws IOException {

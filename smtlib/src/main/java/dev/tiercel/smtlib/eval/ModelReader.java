@@ -215,10 +215,7 @@ public final class ModelReader {
     return new Model.Body(parameters, Var.of("the model's value of " + name, sort));
   }
 
-  /**
-   * Returns the script's symbol, or the model's own; {@code null} if the item gives no symbol a
-   * value.
-   */
+  /** Returns the symbol that an item gives a value, from the script or the model, or null. */
   private @Nullable Declared symbol(Item item) {
     List<Sort> parameters = sorts(item.parameters());
     Sort function = Sort.function(parameters, item.sort());

@@ -13,10 +13,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/**
- * Parses scripts of SMT-LIB 2.7, and solvers' extensions, to well-sorted terms. Deep nesting needs
- * no Java stack. A parser reads one text.
- */
+/** Parses scripts of SMT-LIB 2.7 and solvers' extensions, without recursion on nested terms. */
 public final class ScriptParser {
   private static final int FEW = 32; // initial number of commands
 
@@ -85,10 +82,7 @@ public final class ScriptParser {
         new Script(commands), text, Arrays.copyOf(begins, size), Arrays.copyOf(ends, size));
   }
 
-  /**
-   * Reads the next command; if it is invalid, reports an earlier character that solvers read
-   * differently.
-   */
+  /** Reads the next command; an earlier character that solvers read differently is an error. */
   private Command next(Tokens tokens) throws ParseException {
     try {
       return command();
@@ -142,13 +136,13 @@ public final class ScriptParser {
     return command;
   }
 
-  /** A check; z3 takes assumptions without parentheses around them. */
+  /** Parses a check; z3 accepts assumptions without parentheses around them. */
   private Command checkSat(int start) throws ParseException {
     if (cursor.isAt(SmtLibLexer.CLOSE)) {
       return new Command.CheckSat();
     }
     if (cursor.isAt(Tokens.END) || cursor.nameRules.keeps(Restriction.CHECK_SAT_ARGUMENTS)) {
-      return opaque(start); // and says what is wrong
+      return opaque(start); // which reports the error
     }
     List<Term> assumptions = new ArrayList<>();
     while (!cursor.isAt(SmtLibLexer.CLOSE)) {

@@ -11,7 +11,7 @@ import java.util.Set;
 public final class TacticMaker {
   private static final int MOST = 3; // in sequence
   private static final int MOST_FLAGS = 3;
-  private static final int UNFIT = 8; // one of so many decides by any tactic
+  private static final int UNFIT = 8; // one in so many uses any deciding tactic
 
   private final RandomSource random;
 

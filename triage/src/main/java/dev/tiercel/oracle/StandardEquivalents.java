@@ -16,18 +16,18 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What applications of a dialect's operators come to in operators of the standard: terms of the
- * same value whatever the arguments are. An operator whose value is open somewhere is written so
- * only where it is not, since what one solver chooses there is no other's choice.
+ * Standard equivalents of a dialect's operators: terms with the same value for all arguments. An
+ * operator that the dialect leaves open for some arguments is translated only if these cannot
+ * occur, since solvers may choose different values there.
  */
-final class StandardTerms {
-  /** More arguments of a counting operator would make its term long. */
+final class StandardEquivalents {
+  /** Limit on the arguments of counting operators, whose terms grow exponentially. */
   private static final int MOST_COUNTED = 4;
 
   private static final Term INTEGER_ZERO = Literal.integer(BigInteger.ZERO);
   private static final Term REAL_ZERO = Literal.real(BigDecimal.ZERO);
 
-  /** Other names of operators, whose letters are not those of the standard's name. */
+  /** Standard names of operators that {@link Synonyms} does not know. */
   private static final Map<String, String> NAMES =
       Map.ofEntries(
           Map.entry("~", "-"),
@@ -39,9 +39,9 @@ final class StandardTerms {
           Map.entry("re.complement", "re.comp"),
           Map.entry("to_fp_signed", "to_fp"));
 
-  private StandardTerms() {}
+  private StandardEquivalents() {}
 
-  /** The application in operators of the standard; {@code null} where none is known. */
+  /** Returns the standard equivalent of an application; {@code null} if none is known. */
   static @Nullable Term of(App app, Term... arguments) {
     if (!(app.symbol() instanceof Operator operator)) {
       return null;
@@ -80,7 +80,7 @@ final class StandardTerms {
         .orElse(null);
   }
 
-  /** The remainder by a number that is positive; by 0 it is open. */
+  /** Returns the remainder by a positive literal; by 0 it is open. */
   private static @Nullable Term remainder(Term... arguments) {
     Term by = arguments[1];
     boolean positive = by instanceof Literal literal && isPositive(literal);
@@ -91,7 +91,7 @@ final class StandardTerms {
     return literal.value() instanceof BigInteger number && number.signum() > 0;
   }
 
-  /** A division that is something else by 0. */
+  /** Returns a division with a fixed value for the divisor 0. */
   private static @Nullable Term total(String name, Term zero, Term otherwise, Term... arguments) {
     return apply("ite", apply("=", arguments[1], zero), otherwise, apply(name, arguments));
   }
@@ -101,7 +101,7 @@ final class StandardTerms {
     return apply("ite", apply("=", arguments[0], one), arguments[1], arguments[2]);
   }
 
-  /** The one shift, and what it loses by the other; by the whole width nothing is left. */
+  /** Returns a shift, combined by {@code bvor} with the opposite shift of the lost bits. */
   private static @Nullable Term rotated(String there, String back, Term... arguments) {
     int bits = arguments[0].sort().width();
     Term width = Literal.bitVec(BigInteger.valueOf(bits), bits);
@@ -126,7 +126,7 @@ final class StandardTerms {
     return Theories.apply(name, arguments);
   }
 
-  /** A sum of weights of those that are true, compared with a bound, as a tree of choices. */
+  /** Comparison of the weight of the true arguments with a bound, as a decision tree. */
   private record Count(Operator operator, List<Index> indices) {
     @Nullable Term of(Term... arguments) {
       return from(0, new BigInteger(indices.get(0).text()), arguments);
