@@ -164,12 +164,12 @@ final class ExposureCommand implements Callable<Integer> {
   }
 
   private Identity identity() {
-    Identity told = Solvers.identify(run.solver());
-    if (told.release().isEmpty()) {
+    Identity identity = Solvers.identify(run.solver());
+    if (identity.release().isEmpty()) {
       throw new UserException(
           run.solver() + " does not print its version; name it as NAME:VERSION.");
     }
-    return told;
+    return identity;
   }
 
   private static OptionCatalogue catalogue(Identity solver) {

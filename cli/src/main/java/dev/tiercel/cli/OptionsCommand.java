@@ -44,12 +44,12 @@ final class OptionsCommand implements Runnable {
       return known;
     }
     try (Solver open = Solvers.open(id)) {
-      OptionCatalogue told = open.options();
-      if (told.all().isEmpty()) {
+      OptionCatalogue catalogue = open.options();
+      if (catalogue.all().isEmpty()) {
         throw new UserException(
             id + " names no solver with known options; docs/extending.md says how to add one.");
       }
-      return told;
+      return catalogue;
     }
   }
 

@@ -137,14 +137,14 @@ final class RegressionReport {
         + ", not yet in "
         + (good == null ? old.toString() : described(good))
         + (commits == null ? "" : " (" + commits.summary() + ")")
-        + untold(boundary);
+        + unjudged(boundary);
   }
 
-  private static String untold(FirstBadVersion.Boundary boundary) {
-    return boundary.untold() == 0
+  private static String unjudged(FirstBadVersion.Boundary boundary) {
+    return boundary.unjudged() == 0
         ? ""
         : "; the "
-            + boundary.untold()
+            + boundary.unjudged()
             + " between "
             + (boundary.cut() ? "were not run " + CUT : "cannot be judged");
   }

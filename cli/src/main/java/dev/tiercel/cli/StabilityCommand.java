@@ -98,7 +98,7 @@ final class StabilityCommand implements Callable<Integer> {
   private final Map<Path, StabilityStudy> studies = new ConcurrentHashMap<>();
   private final OutputNames names = new OutputNames();
   private final LongAdder working = new LongAdder(); // elapsed nanoseconds of all workers
-  private int told;
+  private int classified;
 
   @Override
   public Integer call() throws IOException {
@@ -236,7 +236,7 @@ final class StabilityCommand implements Callable<Integer> {
             working.add(System.nanoTime() - start);
             return study;
           },
-          (file, study) -> told += study.isOver() ? 1 : 0);
+          (file, study) -> classified += study.isOver() ? 1 : 0);
     }
   }
 
@@ -258,7 +258,7 @@ final class StabilityCommand implements Callable<Integer> {
 
   /** Returns the count for the status line. */
   private String standing() {
-    return told + " told";
+    return classified + " classified";
   }
 
   private List<Perturbation> chosen() {

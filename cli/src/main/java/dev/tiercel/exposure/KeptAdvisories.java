@@ -58,11 +58,14 @@ public final class KeptAdvisories {
     for (KeptBug bug : KeptBug.in(folder)) {
       if (bug.is(WRONG)) {
         Entry entry = entry(bug.script());
-        SortedMap<String, Integer> told = new TreeMap<>(notes.getOrDefault(bug.name(), Map.of()));
-        boolean isShapeless = told.remove(NONE) != null;
-        Set<Verdict> answers = answers(bug, told);
+        SortedMap<String, Integer> features =
+            new TreeMap<>(notes.getOrDefault(bug.name(), Map.of()));
+        boolean isShapeless = features.remove(NONE) != null;
+        Set<Verdict> answers = answers(bug, features);
         FeatureCounts shape =
-            told.isEmpty() ? FeatureCounts.of(entry.script()).once() : new FeatureCounts(told);
+            features.isEmpty()
+                ? FeatureCounts.of(entry.script()).once()
+                : new FeatureCounts(features);
         if (!isShapeless && !shape.features().isEmpty()) {
           Map<String, String> options = entry.configuration(bug.solver()).values();
           all.add(advisory(bug, new Trigger(shape, options, List.of(), answers)));
@@ -76,11 +79,11 @@ public final class KeptAdvisories {
    * Returns the answers given in a script's rows, which are removed from them, otherwise those of
    * its symptom.
    */
-  private static Set<Verdict> answers(KeptBug bug, Map<String, Integer> told) {
+  private static Set<Verdict> answers(KeptBug bug, Map<String, Integer> features) {
     Set<Verdict> answers = EnumSet.noneOf(Verdict.class);
     ANSWERS.forEach(
         (name, answer) -> {
-          if (told.remove(name) != null) {
+          if (features.remove(name) != null) {
             answers.add(answer);
           }
         });

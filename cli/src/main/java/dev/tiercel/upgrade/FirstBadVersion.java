@@ -36,10 +36,10 @@ public final class FirstBadVersion {
    *
    * @param bad the first version known to show it
    * @param good the last version before it that does not; {@code null} for the old version itself
-   * @param untold number of versions between the two, none of which could be judged
+   * @param unjudged number of versions between the two, none of which could be judged
    * @param cut whether some of these were not compared for lack of time
    */
-  public record Boundary(String bad, @Nullable String good, int untold, boolean cut) {}
+  public record Boundary(String bad, @Nullable String good, int unjudged, boolean cut) {}
 
   /**
    * Returns where a change was introduced; {@code null} if the last version does not show it. If
@@ -76,8 +76,8 @@ public final class FirstBadVersion {
       low = shown ? low : at;
       high = shown ? at : high;
     }
-    int untold = high - low - 1;
-    return new Boundary(versions.get(high), low < 0 ? null : versions.get(low), untold, cut);
+    int unjudged = high - low - 1;
+    return new Boundary(versions.get(high), low < 0 ? null : versions.get(low), unjudged, cut);
   }
 
   /** Whether a version shows the change; {@code null} if unknown. */

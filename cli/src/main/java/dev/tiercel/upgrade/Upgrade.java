@@ -108,7 +108,7 @@ public final class Upgrade implements AutoCloseable {
   private FirstComparison look(Path file, Entry entry, Pair first) {
     ScriptCheck.Result judged = judged(entry, first);
     AnswerChange change = change(entry, first, judged);
-    String why = told(judged, change, "");
+    String why = reason(judged, change, "");
     AnswerChange suspected = null;
     if (change == AnswerChange.LOST || change == AnswerChange.GAINED) {
       why = limits(first);
@@ -156,7 +156,7 @@ public final class Upgrade implements AutoCloseable {
   }
 
   /** Returns the oracles' reason if they report a bug, or otherwise the given text. */
-  private static String told(
+  private static String reason(
       ScriptCheck.@Nullable Result judged, AnswerChange change, String otherwise) {
     return judged != null
             && ((judged.isBug() && change != AnswerChange.REFUSED_NOW)

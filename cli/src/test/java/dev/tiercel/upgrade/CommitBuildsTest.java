@@ -48,7 +48,7 @@ class CommitBuildsTest {
       assertThat(boundary).isNotNull();
       assertThat(builds.described(boundary.bad())).contains("(change 7)");
       assertThat(builds.described(String.valueOf(boundary.good()))).contains("(change 6)");
-      assertThat(boundary.untold()).isZero();
+      assertThat(boundary.unjudged()).isZero();
       assertThatThrownBy(() -> builds.solver(commits.get(2)))
           .isInstanceOf(SolverUnavailableException.class)
           .hasMessageContaining("does not build");
@@ -68,7 +68,7 @@ class CommitBuildsTest {
       assertThat(boundary).isNotNull();
       assertThat(builds.described(boundary.bad())).contains("(change 7)");
       assertThat(builds.described(String.valueOf(boundary.good()))).contains("(change 4)");
-      assertThat(boundary.untold()).isEqualTo(2);
+      assertThat(boundary.unjudged()).isEqualTo(2);
     }
   }
 

@@ -206,7 +206,7 @@ public final class Settings {
           "64",
           "the target checks its own answers (models, cores, proofs) for one in N entries; `1` with"
               + " `--options safe` is a campaign for its proofs"
-              + SettingRows.see("oracles.md#what-a-solver-says-of-itself"));
+              + SettingRows.see("oracles.md#self-checks-of-solvers"));
 
   public static final Setting<Integer> REDUCE =
       ROWS.add(
@@ -300,7 +300,7 @@ public final class Settings {
           "off",
           "`on`: run programs (`path:FILE`) that a crash file names itself, even if you have never"
               + " named them"
-              + SettingRows.see("commands.md#scripts-of-strangers"));
+              + SettingRows.see("commands.md#untrusted-scripts"));
 
   private Settings() {}
 
