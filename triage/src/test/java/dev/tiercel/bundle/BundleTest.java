@@ -199,7 +199,7 @@ class BundleTest {
     assertThatThrownBy(
             () -> new Bundle(Duration.ofMinutes(1)).write(source(none, "none.smt2"), folder))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("none.smt2 shows no bug today");
+        .hasMessageContaining("none.smt2 shows no bug now");
     assertThat(folder).isEmptyDirectory();
   }
 

@@ -22,7 +22,7 @@ public final class Patience {
     return switch (solver.identity().family()) {
       case "z3" -> Configuration.of(Map.of("rlimit", "1000000"));
       case "cvc5" -> Configuration.of(Map.of("rlimit-per", "20000"));
-      default -> throw new IllegalArgumentException(solver.id() + " does not count its work");
+      default -> throw new IllegalArgumentException(solver.id() + " does not support rlimit");
     };
   }
 }
