@@ -53,7 +53,7 @@ final class ExplainOptionCommand implements Callable<Integer> {
       arity = "0..1",
       paramLabel = "SOLVER",
       description =
-          "A solver of `tiercel solvers`; with --for, default: all solvers with learned data.")
+          "A solver of `tiercel solvers`. With --for it may be omitted, for all solvers with learned data.")
   private @Nullable String solver;
 
   @Parameters(index = "1", arity = "0..1", paramLabel = "NAME", description = "The option.")

@@ -172,7 +172,7 @@ record PullRequest(Map<String, String> settings, @Nullable SolverId before, Path
     StringBuilder unreached = new StringBuilder();
     for (CampaignEvent event : events) {
       if (event instanceof FocusEnded ended) {
-        reached = "Reached of the change: " + ended.progress().text() + ".";
+        reached = "Reached at the end: " + ended.progress().text() + ".";
         ended.unreached().forEach(f -> unreached.append("- not reached: ").append(f).append('\n'));
       }
     }

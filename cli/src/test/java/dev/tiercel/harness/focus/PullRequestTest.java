@@ -112,7 +112,7 @@ class PullRequestTest {
   void aBugThatACommitPlantsIsFoundInWhatItChangesAndFails() throws Exception {
     String said = pullRequest(ExitCode.FOUND, "before", "HEAD~1..HEAD");
     assertThat(said)
-        .contains("Looking at HEAD~1..HEAD: 1 functions")
+        .contains("Focus on HEAD~1..HEAD: 1 functions")
         .contains("Reached search: change 1/1 functions")
         .contains("SIGABRT");
     assertThat(Files.readString(folder.resolve("pr/summary.md")))

@@ -217,7 +217,7 @@ final class EventSentences {
         FocusEnded.class,
         e ->
             lines(
-                "Reached of the change: " + e.progress().text(), "  not reached: ", e.unreached()));
+                "Reached at the end: " + e.progress().text(), "  not reached: ", e.unreached()));
   }
 
   private void findings() {
