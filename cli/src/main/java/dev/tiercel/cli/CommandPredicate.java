@@ -67,7 +67,7 @@ final class CommandPredicate {
    */
   Supplier<InterestingnessTest> interests(Entry whole, Duration limit, boolean unchecked) {
     if (exitOnly && !golden) {
-      throw new UserException("--ignore-output needs --as-before.");
+      throw new UserException("--ignore-output needs --as-before; add it.");
     }
     List<Wanted> wanted = new ArrayList<>();
     for (String command : commands) {

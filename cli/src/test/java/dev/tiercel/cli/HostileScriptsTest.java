@@ -141,7 +141,7 @@ class HostileScriptsTest {
     String option = "regular-output-channel=" + target(0);
     assertThat(run("run", "--solver", "smtinterpol", "--option", option, script.toString()))
         .isEqualTo(ExitCode.USAGE.code());
-    assertThat(err.toString()).startsWith("--option regular-output-channel has").hasLineCount(1);
+    assertThat(err.toString()).startsWith("--option regular-output-channel lets").hasLineCount(1);
     nothingIsWritten();
   }
 

@@ -109,7 +109,7 @@ class ReduceCommandTest {
             folder, Tiercel.class, "reduce", script.toString(), "--jobs", "1", "--while", command);
     assertThat(child.exit()).isNotZero();
     assertThat(child.output())
-        .contains("Stopped: " + folder.resolve("bug.min.smt2") + " holds the smallest script");
+        .contains("Interrupted: " + folder.resolve("bug.min.smt2") + " holds the smallest script");
     assertThat(result()).contains("mod", "<").hasSizeLessThanOrEqualTo(SCRIPT.length());
   }
 
