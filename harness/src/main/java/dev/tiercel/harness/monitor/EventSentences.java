@@ -215,9 +215,7 @@ final class EventSentences {
     on(ChangeReached.class, e -> NOT_SHOWN); // shown in the status line
     on(
         FocusEnded.class,
-        e ->
-            lines(
-                "Reached at the end: " + e.progress().text(), "  not reached: ", e.unreached()));
+        e -> lines("Reached at the end: " + e.progress().text(), "  not reached: ", e.unreached()));
   }
 
   private void findings() {
