@@ -29,14 +29,7 @@ record Outcome(List<Verdict> verdicts, List<Verdict> answers, double seconds) {
 
   /** Whether another run gives the opposite answer to a check. */
   boolean contradicts(Outcome other) {
-    for (int i = 0; i < Math.min(verdicts.size(), other.verdicts.size()); i++) {
-      Verdict one = verdicts.get(i);
-      Verdict two = other.verdicts.get(i);
-      if (one.decided() && two.decided() && one != two) {
-        return true;
-      }
-    }
-    return false;
+    return Verdict.contradict(verdicts, other.verdicts);
   }
 
   /**

@@ -83,14 +83,7 @@ public record Run(
 
   /** Whether another run gives the opposite answer to a check. */
   public boolean contradicts(Run other) {
-    for (int i = 0; i < Math.min(verdicts.size(), other.verdicts.size()); i++) {
-      Verdict one = verdicts.get(i);
-      Verdict two = other.verdicts.get(i);
-      if (one.decided() && two.decided() && one != two) {
-        return true;
-      }
-    }
-    return false;
+    return Verdict.contradict(verdicts, other.verdicts);
   }
 
   /** See {@link RunDetails#statistics}. */

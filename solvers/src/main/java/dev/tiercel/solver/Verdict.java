@@ -1,5 +1,6 @@
 package dev.tiercel.solver;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Answer of a solver to one {@code check-sat}, or the reason for its lack. */
@@ -37,5 +38,20 @@ public enum Verdict {
   /** Whether another solver's answer can contradict this verdict. */
   public boolean decided() {
     return this == SAT || this == UNSAT;
+  }
+
+  /**
+   * Whether two lists, with one verdict per check, have opposite answers to a check. Checks that
+   * only one of them has are ignored.
+   */
+  public static boolean contradict(List<Verdict> verdicts, List<Verdict> others) {
+    for (int i = 0; i < Math.min(verdicts.size(), others.size()); i++) {
+      Verdict one = verdicts.get(i);
+      Verdict two = others.get(i);
+      if (one.decided() && two.decided() && one != two) {
+        return true;
+      }
+    }
+    return false;
   }
 }
