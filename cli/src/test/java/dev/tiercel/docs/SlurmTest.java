@@ -38,7 +38,7 @@ class SlurmTest {
     builder.environment().put("DURATION", "1m");
 
     int exit = builder.start().waitFor();
-    String told = Files.readString(log);
+    String told = Files.readString(log).strip();
     assumeTrue(exit != MISSING, told);
 
     assertThat(exit).as(told).isZero();
