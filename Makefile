@@ -1,4 +1,4 @@
-# A phone book: each target is one command of Maven or of ./tiercel. `make help` lists them.
+# Shortcuts: each target is one command of Maven or ./tiercel. `make help` lists them.
 .PHONY: help test coverage fuzz jar seeds-check dictionaries options bench bench-guidance bench-rates clean ossfuzz-check slurm-check pod-check submissions planted kills house format-native check-native \
   solver-boolector solver-z3 solver-cvc5 solver-cvc4
 
@@ -21,10 +21,10 @@ jar: ## build cli/target/tiercel.jar, which ./tiercel runs
 seeds-check: ## parse, type-check and print every seed
 	./tiercel parse corpus/seeds
 
-dictionaries: ## write dictionaries/ anew from operator rows and option catalogues
+dictionaries: ## regenerate dictionaries/ from operator rows and option catalogues
 	./tiercel dictionaries dictionaries
 
-options: ## write the option catalogues anew from what the solvers list
+options: ## regenerate the option catalogues from the solvers' lists
 	mvn -q -pl solvers -am test -Dtest=CatalogueTest -Dtiercel.update=true -Dsurefire.failIfNoSpecifiedTests=false
 
 bench: ## run the benchmarks of single steps (JMH)
@@ -33,19 +33,19 @@ bench: ## run the benchmarks of single steps (JMH)
 bench-guidance: ## compare guided and blind campaigns on z3-cov (an hour of CPU; see lab/README.md)
 	$(LAB_JAR) && java -cp lab/target/lab.jar dev.tiercel.bench.Guidance target=z3-cov
 
-bench-rates: ## print the runs for a CPU second of whole campaigns (15 minutes of CPU; SEEDS=FOLDER,... adds public scripts)
+bench-rates: ## print the runs per CPU second of whole campaigns (15 minutes of CPU; SEEDS=FOLDER,... adds public scripts)
 	$(LAB_JAR) && java $(if $(SEEDS),-Dpublic=$(SEEDS)) -cp lab/target/lab.jar dev.tiercel.bench.CampaignRates
 
-planted: ## sort what 400 mutants for each planted bug show (a few minutes)
+planted: ## check the grouping of findings: 400 mutants for each planted bug (a few minutes)
 	mvn -q -pl harness -am test -Dtest=PlantedSetTest -Dtiercel.scripts=400 -Dsurefire.failIfNoSpecifiedTests=false
 
-kills: ## kill processes of a campaign with two jobs 100 times at random, and look for what is lost (five to seven minutes)
+kills: ## kill processes of a campaign with two jobs 100 times at random, and check that nothing is lost (five to seven minutes)
 	mvn -q -pl harness -am test -Dtest=KilledAtRandomTest -Dtiercel.kills=100 -Dsurefire.failIfNoSpecifiedTests=false
 
 format-native: ## format the C and C++ sources
 	clang-format -i $(NATIVE)
 
-check-native: ## check the format of the C and C++ sources, and the native server by clang-tidy
+check-native: ## check the format of C and C++ sources, and the native server with clang-tidy
 	clang-format --dry-run -Werror $(NATIVE)
 	clang-tidy --quiet solvers/native/src/*.c solvers/native/src/server/*.c -- -Isolvers/native/src -D_GNU_SOURCE
 
@@ -53,7 +53,7 @@ house: ## print sizes of files, methods and constructors, and class names with s
 	java lab/src/main/java/dev/tiercel/bench/House.java
 
 coverage: MODULES = !lab
-coverage: ## print which lines and branches of each package the tests of its module cover (JaCoCo)
+coverage: ## print line and branch coverage of each package by the tests of its module (JaCoCo)
 	mvn -q -pl '$(MODULES)' $(JACOCO):prepare-agent test $(JACOCO):report -Djacoco.propertyName=tiercel.agent
 	@cat */target/site/jacoco/jacoco.csv | awk -F, -f .ci/coverage.awk | sort -n
 
@@ -72,15 +72,15 @@ solver-cvc4: ## build CVC4 1.8 with coverage and assertions, as cvc4-cov (30 min
 ossfuzz-check: ## build trees for OSS-Fuzz and run its gates on them; SOLVERS="smtinterpol boolector", OSS_FUZZ=CHECKOUT
 	oss-fuzz/check.sh $(or $(SOLVERS),smtinterpol boolector)
 
-slurm-check: jar ## run deploy/slurm.sh on a cluster of this machine alone: requeued, killed, its controller started again
+slurm-check: jar ## run deploy/slurm.sh on a one-machine cluster: workers requeued and killed, the controller restarted
 	deploy/slurm-check.sh cli/target/tiercel.jar
 
-pod-check: jar ## run the container and deploy/kubernetes.yaml by podman, on a base made of this machine's own files
+pod-check: jar ## run the container and deploy/kubernetes.yaml with podman, on an image made of files of this machine
 	deploy/pod-check.sh cli/target/tiercel.jar
 
-submissions: ## write oss-fuzz/projects anew
+submissions: ## regenerate oss-fuzz/projects
 	for solver in bitwuzla boolector cvc5 princess smtinterpol z3; do \
 	  ./tiercel submission --solver $$solver --out oss-fuzz/projects/$$solver; done
 
-clean: ## delete what the build made; the campaign's state in .tiercel stays
+clean: ## delete the build's output; .tiercel is kept
 	mvn -q clean

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes what Maven Central would be sent, in target/central/, and checks it by Central's rules: each module with a jar, its sources, its
-# Javadoc and a pom that stands alone. Publishes nothing and signs nothing.
+# Builds the artifacts for Maven Central in target/central/ and checks Central's requirements: each module has a jar, its
+# sources, its Javadoc and a self-contained pom. Publishes and signs nothing.
 #
 #   REPOSITORY=https://your.git/tiercel central.sh VERSION
 #
@@ -35,4 +35,4 @@ done
 if [[ $missing != 0 ]]; then
   exit 1
 fi
-echo "Maven Central would take $(ls -d target/central/dev/tiercel/*/"$version" | wc -l) artifacts of $version, once they are signed."
+echo "Ready for Maven Central: $(ls -d target/central/dev/tiercel/*/"$version" | wc -l) artifacts of $version, not signed yet."

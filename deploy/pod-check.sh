@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Runs the pods of kubernetes.yaml by podman as Kubernetes would: read-only root, a user without rights, limits, one volume.
+# Runs the pods of kubernetes.yaml with podman as Kubernetes would: read-only root, unprivileged user, limits, one volume.
 #
-#   pod-check.sh JAR          as root, or as a user for whom podman runs
+#   pod-check.sh JAR          as root, or as a user who can run podman
 #
-# podman takes the volume from that file, and passes over jobs, which are no kind that it knows: the pods of both are taken out of
-# it as they stand, and run one after the other, the worker for DURATION (2m) by one process on TARGET (smtinterpol). Where the image
-# can be neither found nor pulled, one of that name is made of the files of this machine's own Debian packages, and removed. Ends
-# with 0 where findings and corpus came out whole, with 1 where not, and with 3 where podman or the packages are missing.
+# podman creates the volume of that file but ignores jobs, so the pods of both jobs are extracted and run one after the other:
+# the worker for DURATION (2m) with one process on TARGET (smtinterpol), then the prune job. If the image is neither present nor
+# can be pulled, a temporary image of that name is made from files of this machine's Debian packages. Exits with 0 if findings
+# and corpus are complete, with 1 if not, and with 3 if podman or the packages are missing.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 jar=$(realpath "${1:?is the runnable jar of Tiercel}")
@@ -17,7 +17,7 @@ done
 python3 -c 'import yaml' 2>/dev/null || { echo "There is no yaml for python3 here; on Debian, apt-get install python3-yaml." >&2; exit 3; }
 
 work=$(mktemp -d)
-# A name and a volume of this run's own, so that none of the user's is touched.
+# Names are unique to this run, so that no pod or volume of the user is changed.
 name=tiercel-check-$$
 made=
 end() {
@@ -28,21 +28,21 @@ end() {
 }
 trap end EXIT
 trap 'exit 143' INT TERM
-# runc where it is there: it takes cgroups of both versions at once, which crun does not. Limits that this shell may set.
+# runc if available: unlike crun it supports mixed cgroup versions. Limits are those that this shell may set.
 runtime=()
 ! command -v runc >/dev/null || runtime=(--runtime runc)
 printf '[containers]\ndefault_ulimits = ["nofile=1024:1024", "nproc=4096:4096"]\n' >"$work/containers.conf"
 export CONTAINERS_CONF=$work/containers.conf
 
-# stand_in IMAGE: shell, its programs, C library and JDK of this machine, under the image's name.
+# stand_in IMAGE: creates an image of this name from this machine's shell, basic programs, C library and JDK.
 stand_in() {
-  command -v dpkg-query >/dev/null || { echo "The image $1 cannot be had, and there is no Debian to make one of." >&2; exit 3; }
+  command -v dpkg-query >/dev/null || { echo "The image $1 cannot be pulled, and this is not Debian, so none can be made." >&2; exit 3; }
   local jdk packages
   jdk=$(dpkg-query -W -f '${Package}\n' | grep -E '^openjdk-[0-9]+-j(dk|re)-headless$' || true)
-  [ -n "$jdk" ] || { echo "There is no JDK of Debian's here to make a base of; apt-get install openjdk-17-jdk-headless." >&2; exit 3; }
+  [ -n "$jdk" ] || { echo "There is no Debian JDK here to make an image from; apt-get install openjdk-17-jdk-headless." >&2; exit 3; }
   packages="base-files dash bash coreutils grep sed findutils util-linux libc6 libc-bin libstdc++6 libgcc-s1 zlib1g
     libpcre2-8-0 libselinux1 libacl1 libattr1 libtinfo6 libgmp10 libssl3 libcap2 libsmartcols1 $jdk"
-  # shellcheck disable=SC2086 # names are words; not each is there on every release
+  # shellcheck disable=SC2086 # names are words; some are missing in some releases
   dpkg-query -L $packages 2>/dev/null >"$work/files" || true
   python3 - "$work/files" >"$work/list" <<'FILES'
 import os, sys
@@ -71,7 +71,7 @@ image=$(sed -n 's/^ *image: *//p' "$here/kubernetes.yaml" | sort -u)
 full=docker.io/library/$image
 podman image exists "$full" || podman pull -q "$full" >/dev/null 2>&1 || stand_in "$full"
 
-# pods KIND FILE: the pod of a job, as it stands but for the names, the time and the target; the volume before the first.
+# pods KIND FILE: extracts the pod of a job and sets its names, duration and target; the first one includes the volume.
 pods() {
   python3 - "$here/kubernetes.yaml" "$1" "$name" "$duration" "$target" >"$2" <<'PODS'
 import sys, yaml
@@ -105,7 +105,7 @@ failed() {
 if ! podman volume exists tiercel; then
   podman "${runtime[@]}" play kube --start=false "$here/kubernetes.yaml" >"$work/played" 2>&1 || true
   podman volume rm tiercel >/dev/null 2>&1 || true
-  echo "podman play kube kubernetes.yaml says: $(tr -s '\n' ' ' <"$work/played")and no word of the jobs"
+  echo "podman play kube kubernetes.yaml prints: $(tr -s '\n' ' ' <"$work/played")and ignores the jobs"
 fi
 pods PersistentVolumeClaim "$work/volume.yaml"
 play "$work/volume.yaml"
@@ -115,21 +115,21 @@ cp "$here/worker.sh" "$here/prune.sh" "$shared/"
 cp -r "$here/../corpus/seeds" "$shared/"
 chown -R 10001:10001 "$shared"
 
-# run KIND POD CONTAINER: to its end.
+# run KIND POD CONTAINER: runs a pod until it exits.
 run() {
   pods "$1" "$work/pod.yaml"
   play "$work/pod.yaml"
   podman inspect "$2-$3" --format \
     '{{.Name}}: root read-only {{.HostConfig.ReadonlyRootfs}}, user {{.Config.User}}, {{.HostConfig.Memory}} bytes, CPU quota {{.HostConfig.CpuQuota}}, capabilities {{.EffectiveCaps}}'
   podman inspect "$2-$3" --format '{{.HostConfig.ReadonlyRootfs}} {{.Config.User}}' | grep -q -x 'true 10001:10001' ||
-    failed "a pod that may write to its root, or is root"
+    failed "a pod can write to its root or runs as root"
   podman wait "$2-$3" >"$work/exit"
   podman logs "$2-$3" >"$work/said" 2>&1
   tail -n 3 "$work/said"
   [ "$(cat "$work/exit")" = 0 ] || { cat "$work/said" >&2; failed "$2 ended with $(cat "$work/exit")"; }
 }
 run Job "$name-fuzz" worker
-[ -s "$shared/results/campaigns/${target//[^A-Za-z0-9.-]/-}/fuzzer_stats" ] || failed "no numbers of the campaign on the volume"
+[ -s "$shared/results/campaigns/${target//[^A-Za-z0-9.-]/-}/fuzzer_stats" ] || failed "the volume has no fuzzer_stats of the campaign"
 run CronJob "$name-prune" prune
-[ -n "$(ls "$shared/corpus/$target")" ] || failed "no corpus on the volume"
-echo "Both pods ran to their end: $(ls "$shared/corpus/$target" | wc -l) inputs on the volume"
+[ -n "$(ls "$shared/corpus/$target")" ] || failed "the volume has no corpus"
+echo "Both pods completed: $(ls "$shared/corpus/$target" | wc -l) inputs on the volume"

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes the corpus of all workers small, by libFuzzer's merge: what covers the least that covers all. Inputs that
-# workers add meanwhile stay. SHARED and TARGET as for worker.sh.
+# Minimises the corpus shared by all workers with libFuzzer's merge, which keeps a subset with the same coverage. Inputs that
+# workers add meanwhile are kept. SHARED and TARGET as for worker.sh.
 set -eu
 : "${SHARED:?is the folder that all workers see}"
 target=${TARGET:-smtinterpol}
@@ -14,7 +14,7 @@ java -Xss64m -Xmx2g -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -XX:-DontCompileHug
   -Djdk.attach.allowAttachSelf=true -XX:+EnableDynamicAgentLoading \
   -jar "$SHARED/${JAR:-tiercel.jar}" fuzz --set target="$target" --set state="$own" --set results="$own/results" \
   --set references=none -merge=1 "$own/small" "$corpus"
-# A merge that kept nothing has failed, whatever it says.
+# A merge that kept no input has failed, whatever its exit code.
 [ -n "$(ls "$own/small")" ] || { echo "Nothing was merged, so nothing is deleted." >&2; exit 1; }
 ls "$own/small" >"$own/after"
 while read -r name; do

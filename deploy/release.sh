@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
-# Makes what a release holds, in release/: the runnable jar, an SBOM of what is in it (CycloneDX), CITATION.cff, checksums,
-# and notes from the commits since the tag before.
+# Builds the files of a release in release/: the runnable jar, its SBOM (CycloneDX), CITATION.cff, checksums, and release
+# notes from the commits since the previous tag.
 #
-#   release.sh VERSION        0.2.0, for the tag v0.2.0
+#   release.sh VERSION        such as 0.2.0, for the tag v0.2.0
 #
-# MAVEN_ARGUMENTS=-DskipTests tries it without the tests.
+# MAVEN_ARGUMENTS=-DskipTests skips the tests.
 set -euo pipefail
 version=${1:?is the version, without a v}
 cd "$(dirname "$0")/.."
 if ! git diff --quiet HEAD -- '*pom.xml' CITATION.cff; then
-  echo "Commit or undo changes of pom.xml and CITATION.cff first: they get the version while this runs." >&2
+  echo "Commit or undo changes of pom.xml and CITATION.cff first: this script sets the version in them temporarily." >&2
   exit 1
 fi
 trap 'git checkout -q -- "*pom.xml" CITATION.cff' EXIT

@@ -7,7 +7,7 @@
 #SBATCH --requeue
 #SBATCH --open-mode=append
 #SBATCH --output=tiercel-%A-%a.log
-# Sixteen workers over one corpus, and afterwards a smaller one:
+# Sixteen workers that share a corpus, which is minimised afterwards:
 #
 #   fuzz=$(SHARED=/shared/tiercel TARGET=z3 sbatch --parsable slurm.sh)
 #   sbatch --dependency=afterany:$fuzz --export=ALL,SHARED=/shared/tiercel,TARGET=z3 --wrap /shared/tiercel/prune.sh
@@ -15,8 +15,8 @@ set -eu
 export DURATION="${DURATION:-8h}" JOBS="${SLURM_CPUS_PER_TASK:-2}"
 status=0
 "${SHARED:?is the folder that all workers see}/worker.sh" || status=$?
-# Slurm requeues where a node is lost, not where a worker is killed, for its memory say, or crashes: that is asked for
-# here, ten times at most.
+# Slurm requeues jobs of lost nodes, but not workers that crash or are killed, for example because of their memory. These are
+# requeued here, at most ten times.
 case $status in
   134 | 137 | 139) [ "${SLURM_RESTART_COUNT:-0}" -ge 10 ] || scontrol requeue "$SLURM_JOB_ID" ;;
 esac

@@ -1,11 +1,10 @@
 #!/usr/bin/env bash
-# Builds the tree of a solver as OSS-Fuzz's builder does, without its images:
+# Builds the submission tree of a solver as OSS-Fuzz's builder does, without its images:
 #
-#   build-out.sh SOLVER OUT        OUT is made, and holds what the builder would hand on
+#   build-out.sh SOLVER OUT        creates OUT with the builder's output
 #
-# SOLVER_BUILT=FILE is the solver and TIERCEL_BUILT=FILE our jar, as for build.sh. JAZZER is the version of Jazzer that stands for the one in the
-# images, unless it is set: 0.26.0 as on the usual one, and for the commit between two releases that is on ubuntu-24-04 the
-# release after it.
+# SOLVER_BUILT=FILE is the solver and TIERCEL_BUILT=FILE our jar, as for build.sh. JAZZER is the version of Jazzer; the default
+# is that of the images: 0.26.0 on the usual image, and on ubuntu-24-04, which has a commit between two releases, the later one.
 set -euo pipefail
 solver=$1 out=$(realpath -m "$2")
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -22,7 +21,7 @@ java=$(dirname "$(dirname "$(realpath "$(command -v java)")")")
 export JAVA_HOME=${JAVA_HOME:-$java}
 export JVM_LD_LIBRARY_PATH=$JAVA_HOME/lib/server
 
-# A folder that goes when this is over: what still points there shows.
+# A folder that is deleted at the end, so that remaining references to it are detected.
 builder=$(mktemp -d)
 trap 'rm -rf "$builder"' EXIT
 export SRC=$builder/src WORK=$builder/work OUT=$builder/out
@@ -31,7 +30,7 @@ ln -s "$root" "$SRC/tiercel"
 cp "$project/build.sh" "$SRC"
 [ ! -f "$project/known-bugs.tsv" ] || cp "$project/known-bugs.tsv" "$SRC"
 
-# What the images hold: the launcher, and Jazzer with its interface in one jar.
+# Files of the images: the launcher, and Jazzer with its API in one jar.
 cc -O1 -o "$OUT/jazzer_driver" "$root/oss-fuzz/driver.c" -I"$JAVA_HOME/include" -I"$JAVA_HOME/include/linux" \
   -L"$JVM_LD_LIBRARY_PATH" -ljvm
 mkdir "$builder/agent"

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Builds the trees of solvers, moves them, and runs on them what OSS-Fuzz's gates and bots run:
+# Builds the submission trees of solvers, moves them, and runs the checks of OSS-Fuzz's CI and bots on them:
 #
 #   check.sh [SOLVER...]
 #
-# By GatesTest, which restates their rules; and by their own scripts and presubmit, where OSS_FUZZ names a checkout of
-# OSS-Fuzz. Without a solver, and with OSS_FUZZ, the presubmit alone looks at the trees of all solvers.
-# The solver is a release, or a build of `make solver-NAME`, or SOLVER_BUILT=FILE. TARGETS=N takes the first N targets
-# alone; JAZZER as in build-out.sh. KEEP=DIR keeps the trees there.
+# GatesTest implements their rules; if OSS_FUZZ names a checkout of OSS-Fuzz, its own scripts and presubmit run as well. Without
+# a solver but with OSS_FUZZ, only the presubmit runs, on the trees of all solvers. The solver is a release, a build of
+# `make solver-NAME`, or SOLVER_BUILT=FILE. TARGETS=N checks only the first N targets; JAZZER as in build-out.sh. KEEP=DIR keeps
+# the trees there.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 trees=${KEEP:-$(mktemp -d)}
@@ -14,7 +14,7 @@ mkdir -p "$trees"
 [ -n "${KEEP:-}" ] || trap 'chmod -R u+w "$trees" && rm -rf "$trees"' EXIT
 chmod a+rx "$trees"
 
-# release GROUP:ARTIFACT:VERSION: one jar of a release and all that it needs.
+# release GROUP:ARTIFACT:VERSION: a single jar of a release with its dependencies.
 release() {
   local folder group artifact version
   folder=$(mktemp -d -p "$trees")
@@ -39,7 +39,7 @@ version_of() {
   sed -n "s|.*<$1.version>\(.*\)</$1.version>.*|\1|p" "$root/pom.xml"
 }
 
-# built NAME VERSION: what make solver-NAME has built.
+# built NAME VERSION: the build of make solver-NAME.
 built() {
   local build=${XDG_CACHE_HOME:-$HOME/.cache}/tiercel/builds/$1-cov/$2
   [ -e "$build/solver" ] || make -s -C "$root" "solver-$1" >&2
@@ -59,7 +59,7 @@ solver_of() {
   esac
 }
 
-# A JVM that is killed leaves a socket behind, and another user's JVM that gets its number stops at it.
+# A killed JVM leaves a socket behind, which makes another user's JVM with the same process id fail.
 forget_the_dead() {
   local socket
   for socket in /tmp/.java_pid*; do
@@ -67,11 +67,11 @@ forget_the_dead() {
   done
 }
 
-# The infrastructure's own scripts, as its images run them.
+# The infrastructure's own scripts, run as in its images.
 real() {
   local runner=$OSS_FUZZ/infra/base-images/base-runner tools=$trees/tools
   mkdir -p "$tools"
-  printf '#!/bin/sh\nexit 0\n' >"$tools/sysctl" # what only the images' root may do
+  printf '#!/bin/sh\nexit 0\n' >"$tools/sysctl" # needs the images' root user
   chmod +x "$tools/sysctl"
   chmod -R u+w "$1"
   export PATH=$tools:$runner:$PATH OUT=$1 SRC=/src WORK=/work FUZZING_ENGINE=libfuzzer SANITIZER=address \
@@ -81,7 +81,7 @@ real() {
   python3 "$runner/test_all.py"
 }
 
-# presubmit SOLVER: what is asked of a tree before anybody builds it.
+# presubmit SOLVER: the checks of a tree before it is built.
 presubmit() {
   local projects=$trees/presubmit/projects
   mkdir -p "$projects"

@@ -1,13 +1,13 @@
 #!/bin/bash -eu
-# Builds the fuzz targets of a solver in the builder of OSS-Fuzz or ClusterFuzzLite. The tree's build.sh reads this, and has
-# said: TITLE, FAMILY (under which Tiercel knows the solver), PRODUCT (its file), TARGET (what stands before the file where
-# Tiercel is told what to fuzz), and build_solver, which leaves the file in $WORK.
+# Builds the fuzz targets of a solver in the builder of OSS-Fuzz or ClusterFuzzLite. Sourced by the tree's build.sh, which
+# defines TITLE, FAMILY (Tiercel's name of the solver), PRODUCT (its file), TARGET (the prefix of the file in Tiercel's setting
+# `target`), and build_solver, which creates the file in $WORK.
 
-# What is fuzzed runs under Jazzer or in a child process: flags for libFuzzer's own targets are not for it.
+# The solver runs under Jazzer or in a child process, so flags for libFuzzer targets do not apply to it.
 unset CFLAGS CXXFLAGS CC CXX
 cd "$SRC/tiercel"
 
-# Tiercel without the Jazzer that it was built with: the image has its own.
+# Tiercel without its own Jazzer: the image contains one.
 if [ -z "${TIERCEL_BUILT:-}" ]; then
   mvn -q -B -pl cli -am package -DskipTests -Dspotless.check.skip=true
 fi
@@ -15,7 +15,7 @@ cp "${TIERCEL_BUILT:-cli/target/tiercel.jar}" "$OUT/tiercel.jar"
 zip -q -d "$OUT/tiercel.jar" 'com/code_intelligence/*'
 
 export TIERCEL_CC=$PWD/solvers/native/bin/tiercel-cc TIERCEL_CXX=$PWD/solvers/native/bin/tiercel-c++
-# The job "address" is quick; the solver of the job "undefined" has both sanitizers, address and undefined behaviour.
+# The job "address" is fast; in the job "undefined" the solver has both sanitizers, address and undefined behaviour.
 case ${SANITIZER:-address} in
   undefined) export TIERCEL_FLAVOUR=sanitizers ;;
   *) export TIERCEL_FLAVOUR=assertions ;;
@@ -33,7 +33,7 @@ if [ "${PRODUCT%.bin}" != "$PRODUCT" ] && ldd "$OUT/$PRODUCT" 2>&1 |
   exit 1
 fi
 
-known=$SRC/known-bugs.tsv # the tree's own, or what Tiercel knows
+known=$SRC/known-bugs.tsv # the tree's list, or else Tiercel's
 if [ ! -f "$known" ]; then
   known=$WORK/known-bugs.tsv
   oss-fuzz/known-bugs.sh "$FAMILY" >"$known"
@@ -46,10 +46,10 @@ target() {
   sed -e "s|@name@|$name|g" -e "s|@mutators@|$mutators|g" -e "s|@target@|$TARGET|g" -e "s|@product@|$PRODUCT|g" \
     -e "s|@libjvm@|$JVM_LD_LIBRARY_PATH|g" >"$OUT/$name" <<'WRAPPER'
 #!/bin/bash
-# LLVMFuzzerTestOneInput: by this word infrastructure knows a fuzz target.
+# LLVMFuzzerTestOneInput: the infrastructure recognises fuzz targets by this word.
 this_dir=$(cd "$(dirname "$0")" && pwd)
 tmp=${TMPDIR:-/tmp}
-# All that is written, save for what libFuzzer is told to write.
+# All output, except the files that libFuzzer writes.
 state=$(mktemp -d "$tmp/tiercel-XXXXXX")
 trap 'rm -rf "$state"' EXIT
 export XDG_CACHE_HOME=$tmp/tiercel-cache
@@ -72,7 +72,7 @@ jvm=(
   "-Dtiercel.mutators=@mutators@"
   "-Dtiercel.known=$this_dir/@name@_known_bugs.tsv"
 )
-# The launcher splits them at colons that have no backslash.
+# The launcher splits at colons without a backslash.
 jvm=("${jvm[@]//:/\\:}")
 LD_LIBRARY_PATH="@libjvm@:$this_dir" \
   "$this_dir/jazzer_driver" --agent_path="$this_dir/jazzer_agent_deploy.jar" --cp="$this_dir/tiercel.jar" \
@@ -83,7 +83,7 @@ WRAPPER
   cat dictionaries/smtlib-*.dict "dictionaries/options-$FAMILY.dict" >"$OUT/$name.dict"
   printf '[libfuzzer]\nmax_len = 65536\nreduce_inputs = 0\n' >"$OUT/$name.options"
   cp "$known" "$OUT/${name}_known_bugs.tsv"
-  # A flat archive: names of seeds are unique within their folder alone.
+  # The archive is flat, but names of seeds are unique only within a folder.
   local seeds=$WORK/seeds-$name logic file
   rm -rf "$seeds"
   mkdir -p "$seeds"

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Writes what version this build is: version.sh VERSION FOLDER-OF-CLASSES. A development build says its commit, if it is
-# made in a checkout of this project.
+# Writes the version of this build: version.sh VERSION FOLDER-OF-CLASSES. A development build in a checkout of this project
+# includes the commit.
 set -eu
 version=$1
 file=$2/dev/tiercel/state/version.txt
@@ -12,6 +12,6 @@ case $version in
   ;;
 esac
 mkdir -p "${file%/*}"
-if [ "$(cat "$file" 2>/dev/null)" != "$version" ]; then # else nothing is packaged anew
+if [ "$(cat "$file" 2>/dev/null)" != "$version" ]; then # unchanged, so that nothing is repackaged
   echo "$version" >"$file"
 fi

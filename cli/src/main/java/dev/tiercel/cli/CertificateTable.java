@@ -158,7 +158,7 @@ final class CertificateTable {
     Html page = new Html("Answers of " + run.solver());
     page.paragraph(decision);
     page.paragraph(
-        "Made by Tiercel "
+        "Created by Tiercel "
             + OwnVersion.TEXT
             + " with "
             + run.solver()

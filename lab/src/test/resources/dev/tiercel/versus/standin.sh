@@ -1,7 +1,7 @@
 #!/bin/sh
-# A fuzzer that is small: gives each script with one operator swapped to two solvers.
+# A minimal fuzzer: runs two solvers on each script with one operator swapped.
 # usage: standin.sh TARGET REFERENCE SEEDS SCRATCH
-# Leaves disagreements in SCRATCH/bugs and says a line for each mutant; ends when it has tried all.
+# Stores disagreements in SCRATCH/bugs and prints a line for each mutant; exits after all of them.
 target=$1 reference=$2 seeds=$3 scratch=$4
 number=0
 for seed in "$seeds"/*.smt2; do

@@ -29,7 +29,7 @@ public final class Releases {
   public static final String NONE = "none";
 
   private static final String FILE = "releases.tsv";
-  private static final String DATE = "# asked: ";
+  private static final String DATE = "# retrieved: ";
 
   private final String date;
   private final List<Release> releases;
