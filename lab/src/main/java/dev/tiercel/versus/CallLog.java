@@ -18,7 +18,7 @@ final class CallLog {
   private final Path folder;
   private final Set<Long> seeds;
   private final Set<Long> mutants = new HashSet<>();
-  private final LineTail tail;
+  private final LineTail tail = new LineTail();
   private long overheadMicros;
 
   /**
@@ -27,7 +27,6 @@ final class CallLog {
    */
   CallLog(Path folder, Set<Long> seeds) {
     this.folder = folder;
-    this.tail = new LineTail(folder.resolve("calls"));
     this.seeds = Set.copyOf(seeds);
   }
 
@@ -42,7 +41,7 @@ final class CallLog {
 
   /** Reads what was added since the last time. */
   void read() throws IOException {
-    tail.lines().forEach(this::take);
+    tail.lines(folder.resolve("calls")).forEach(this::take);
   }
 
   private void take(String line) {

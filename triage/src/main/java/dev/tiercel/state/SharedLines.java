@@ -1,6 +1,5 @@
 package dev.tiercel.state;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -14,18 +13,12 @@ import java.util.function.Consumer;
 /**
  * A user's text file to which several processes append lines concurrently, on a file system with
  * locks. Nothing is ever removed: an incomplete line of a killed process is terminated by the next
- * writer. The file is read in pieces, whatever its size.
+ * writer.
  */
 public final class SharedLines implements AutoCloseable {
-  /** Longer lines are ignored. */
-  private static final int MOST_BYTES = 1 << 20;
-
-  private static final int PIECE = 1 << 16; // bytes
-
   private final FileChannel file;
   private final Consumer<String> learn;
-  private final ByteArrayOutputStream line = new ByteArrayOutputStream(); // incomplete, so far
-  private long end; // offset of the first unread byte
+  private final LineTail tail = new LineTail();
 
   /**
    * Opens the file, and creates it if it does not exist.
@@ -52,10 +45,10 @@ public final class SharedLines implements AutoCloseable {
    * @throws IOException if the file cannot be read
    */
   public synchronized void refresh() throws IOException {
-    if (file.size() > end) {
+    if (file.size() > tail.end()) {
       FileLock lock = file.lock();
       try {
-        read();
+        tail.read(file, learn);
       } finally {
         lock.release();
       }
@@ -71,38 +64,16 @@ public final class SharedLines implements AutoCloseable {
   public synchronized void add(String text) throws IOException {
     FileLock lock = file.lock();
     try {
-      read();
-      String whole = (line.size() > 0 ? "\n" : "") + text + "\n";
+      tail.read(file, learn);
+      String whole = (tail.isInLine() ? "\n" : "") + text + "\n";
       ByteBuffer bytes = ByteBuffer.wrap(whole.getBytes(StandardCharsets.UTF_8));
-      long at = end;
+      long at = tail.end();
       while (bytes.hasRemaining()) {
         at += file.write(bytes, at);
       }
-      read();
+      tail.read(file, learn);
     } finally {
       lock.release();
-    }
-  }
-
-  private void read() throws IOException {
-    ByteBuffer piece = ByteBuffer.allocate(PIECE);
-    for (int n = file.read(piece, end); n > 0; n = file.read(piece.clear(), end)) {
-      end += n;
-      piece.flip();
-      while (piece.hasRemaining()) {
-        byte next = piece.get();
-        if (next != '\n') {
-          if (line.size() <= MOST_BYTES) {
-            line.write(next);
-          }
-        } else {
-          String whole = line.size() > MOST_BYTES ? "" : line.toString(StandardCharsets.UTF_8);
-          line.reset();
-          if (!whole.isBlank()) {
-            learn.accept(whole);
-          }
-        }
-      }
     }
   }
 

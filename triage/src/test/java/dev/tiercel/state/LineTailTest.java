@@ -13,22 +13,22 @@ class LineTailTest {
   @Test
   void completeLinesAreReadOnce(@TempDir Path folder) throws IOException {
     Path file = folder.resolve("log");
-    LineTail tail = new LineTail(file);
-    assertThat(tail.lines()).isEmpty();
+    LineTail tail = new LineTail();
+    assertThat(tail.lines(file)).isEmpty();
     Files.writeString(file, "one\ntwo\nthr");
-    assertThat(tail.lines()).containsExactly("one", "two");
+    assertThat(tail.lines(file)).containsExactly("one", "two");
     Files.writeString(file, "ee\n", StandardOpenOption.APPEND);
-    assertThat(tail.lines()).containsExactly("three");
-    assertThat(tail.lines()).isEmpty();
+    assertThat(tail.lines(file)).containsExactly("three");
+    assertThat(tail.lines(file)).isEmpty();
   }
 
   @Test
   void aShorterFileIsReadFromItsStart(@TempDir Path folder) throws IOException {
     Path file = folder.resolve("log");
-    LineTail tail = new LineTail(file);
+    LineTail tail = new LineTail();
     Files.writeString(file, "one\ntwo\n");
-    assertThat(tail.lines()).hasSize(2);
+    assertThat(tail.lines(file)).hasSize(2);
     Files.writeString(file, "new\n");
-    assertThat(tail.lines()).containsExactly("new");
+    assertThat(tail.lines(file)).containsExactly("new");
   }
 }

@@ -8,7 +8,8 @@ import java.util.Objects;
 
 /** Reads a file of {@link EventLog} while it is being written. */
 public final class EventReader {
-  private final LineTail tail;
+  private final LineTail tail = new LineTail();
+  private final Path file;
 
   /**
    * Creates a reader at the start of a file.
@@ -16,7 +17,7 @@ public final class EventReader {
    * @param file may be missing
    */
   public EventReader(Path file) {
-    tail = new LineTail(file);
+    this.file = file;
   }
 
   /**
@@ -25,6 +26,6 @@ public final class EventReader {
    * @throws IOException if the file exists and cannot be read
    */
   public List<CampaignEvent> read() throws IOException {
-    return tail.lines().stream().map(EventCodec::read).filter(Objects::nonNull).toList();
+    return tail.lines(file).stream().map(EventCodec::read).filter(Objects::nonNull).toList();
   }
 }
