@@ -11,7 +11,10 @@ final class BudgetOptions {
   @Option(
       names = "--budget",
       paramLabel = "TIME",
-      description = "Start no further query after this time; queries left out are reported.")
+      description =
+          "Time for all work on the queries, including further runs, bisection and reduction. Work"
+              + " in progress then ends within about two seconds, and queries left out are"
+              + " reported. The start of Java and of the solvers, and downloads, come before.")
   private @Nullable String budget;
 
   @Option(
