@@ -58,6 +58,10 @@ public final class Certification implements AutoCloseable {
     return known == null ? isFirst(stage) : askable && known.wants(stage);
   }
 
+  EvidenceStage stage() {
+    return stage;
+  }
+
   private static boolean isFirst(EvidenceStage stage) {
     return stage == EvidenceStage.BRIEF || stage == EvidenceStage.MODEL;
   }

@@ -107,13 +107,17 @@ final class CertificateTable {
    *
    * @param code exit code of the command
    * @param left number of queries that were not processed
+   * @param isKept whether the evidence is stored, so that it is not collected again
    */
-  String next(ExitCode code, int left) {
+  String next(ExitCode code, int left, boolean isKept) {
     if (code == ExitCode.FOUND) {
       return "tiercel check FILE with those whose answers are wrong, for the evidence";
     }
     if (left > 0 || missed) {
-      return "a longer --budget, for the queries left out";
+      return isKept
+          ? "the same command again, which goes on with what is left"
+          : "the same command with --resume FILE, which goes on with what is left, or a longer"
+              + " --budget";
     }
     return count(Standing.OPEN) > 0
         ? "another --reference, for answers without evidence"

@@ -1,6 +1,7 @@
 package dev.tiercel.cli;
 
 import dev.tiercel.certify.Certificate;
+import dev.tiercel.certify.CertificateLog;
 import dev.tiercel.certify.Certification;
 import dev.tiercel.certify.EvidenceStage;
 import dev.tiercel.solver.SolverId;
@@ -12,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiPredicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Collects evidence for the answers to many queries in stages, the cheapest first; each stage
@@ -21,6 +23,7 @@ final class CertificationRound {
   private final QueryRound round;
   private final RunOptions run;
   private final List<SolverId> references;
+  private final @Nullable CertificateLog log;
   private final Map<Path, Certificate> known = new HashMap<>();
 
   /**
@@ -28,11 +31,15 @@ final class CertificationRound {
    *
    * @param run the solver and its options
    * @param references the reference solvers
+   * @param log evidence known from earlier runs, to which new evidence is added; {@code null} for
+   *     none
    */
-  CertificationRound(QueryRound round, RunOptions run, List<SolverId> references) {
+  CertificationRound(
+      QueryRound round, RunOptions run, List<SolverId> references, @Nullable CertificateLog log) {
     this.round = round.telling(this::standing);
     this.run = run;
     this.references = List.copyOf(references);
+    this.log = log;
   }
 
   /** Returns the final certificate of each query that was begun. */
@@ -95,7 +102,11 @@ final class CertificationRound {
         deadline ->
             new Certification(
                 stage, run.solver(), run.configuration(), references, run.limits(), deadline),
-        (worker, file, entry) -> Optional.ofNullable(worker.of(entry, before.get(file))),
+        (worker, file, entry) ->
+            Optional.ofNullable(
+                log == null
+                    ? worker.of(entry, before.get(file))
+                    : log.of(worker, entry, before.get(file))),
         (file, reached) -> reached.ifPresent(certificate -> known.put(file, certificate)));
     for (Path file : wanted) {
       Certificate reached = known.get(file);

@@ -1,6 +1,7 @@
 package dev.tiercel.cli;
 
 import dev.tiercel.certify.Certificate;
+import dev.tiercel.certify.CertificateLog;
 import dev.tiercel.harness.start.ExitCode;
 import dev.tiercel.solver.SolverId;
 import java.io.IOException;
@@ -36,6 +37,8 @@ final class CertifyCommand implements Callable<Integer> {
 
   @Mixin private final ReferenceOptions references = new ReferenceOptions();
 
+  @Mixin private final EvidenceFile evidence = new EvidenceFile();
+
   @Mixin private final ReportFiles reports = new ReportFiles();
 
   @Parameters(arity = "1..*", paramLabel = "FILE|DIR", description = "Queries.")
@@ -47,8 +50,14 @@ final class CertifyCommand implements Callable<Integer> {
     references.fetch();
     QueryRound round = new QueryRound(spec, budget.start(), budget.jobs());
     List<Path> files = round.files(arguments);
+    if (evidence.isNamed()) {
+      round.shareOrder();
+    }
     List<SolverId> others = references.solvers();
-    Map<Path, Certificate> known = new CertificationRound(round, run, others).of(files);
+    Map<Path, Certificate> known;
+    try (CertificateLog log = evidence.open(run, others)) {
+      known = new CertificationRound(round, run, others, log).of(files);
+    }
     CertificateTable table = new CertificateTable(run, references.names());
     List<Path> left = new ArrayList<>();
     for (Path file : files) {
@@ -64,7 +73,8 @@ final class CertifyCommand implements Callable<Integer> {
     ExitCode code =
         round.code().and(table.code()).and(left.isEmpty() ? ExitCode.NOTHING : ExitCode.UNDECIDED);
     String decision =
-        Recommendation.of(code, table.summary(left.size()), table.next(code, left.size()));
+        Recommendation.of(
+            code, table.summary(left.size()), table.next(code, left.size(), evidence.isNamed()));
     out.println(decision);
     out.flush();
     reports.writeJson(table.json().lines());

@@ -1,6 +1,7 @@
 package dev.tiercel.cli;
 
 import dev.tiercel.certify.Certificate;
+import dev.tiercel.certify.CertificateLog;
 import dev.tiercel.exposure.Advisory;
 import dev.tiercel.exposure.AdvisoryFile;
 import dev.tiercel.exposure.Exposure;
@@ -77,6 +78,8 @@ final class ExposureCommand implements Callable<Integer> {
 
   @Mixin private final ReferenceOptions references = new ReferenceOptions();
 
+  @Mixin private final EvidenceFile evidence = new EvidenceFile();
+
   @Mixin private final ReportFiles reports = new ReportFiles();
 
   @Parameters(arity = "0..*", paramLabel = "FILE|DIR", description = "Queries.")
@@ -105,6 +108,9 @@ final class ExposureCommand implements Callable<Integer> {
     QueryRound round =
         new QueryRound(spec, budget.start(), budget.jobs()).telling(() -> matching + " match");
     List<Path> files = round.files(arguments);
+    if (evidence.isNamed()) {
+      round.shareOrder();
+    }
     List<Exposure.Result> all = new ArrayList<>();
     Exposure exposure = new Exposure(advisories, catalogue(solver), run.configuration());
     int left =
@@ -122,15 +128,7 @@ final class ExposureCommand implements Callable<Integer> {
     if (!shapesOnly && matching > 0) {
       Map<Path, Exposure.Result> matched = new LinkedHashMap<>();
       all.stream().filter(ExposureCommand::isMatch).forEach(r -> matched.put(r.file(), r));
-      Map<Path, Certificate> known =
-          new CertificationRound(round, run, others)
-              .of(
-                  List.copyOf(matched.keySet()),
-                  (file, certificate) ->
-                      Objects.requireNonNull(matched.get(file))
-                          .with(certificate)
-                          .standing()
-                          .isOpen());
+      Map<Path, Certificate> known = certificates(round, matched, others);
       all.replaceAll(result -> result.with(known.get(result.file())));
     }
     for (Exposure.Result result : all) {
@@ -151,9 +149,24 @@ final class ExposureCommand implements Callable<Integer> {
     return code.code();
   }
 
+  /** Runs queries that match, and returns the evidence for their answers. */
+  private Map<Path, Certificate> certificates(
+      QueryRound round, Map<Path, Exposure.Result> matched, List<SolverId> others)
+      throws IOException {
+    try (CertificateLog log = evidence.open(run, others)) {
+      return new CertificationRound(round, run, others, log)
+          .of(
+              List.copyOf(matched.keySet()),
+              (file, certificate) ->
+                  Objects.requireNonNull(matched.get(file)).with(certificate).standing().isOpen());
+    }
+  }
+
   private String next(ExitCode code, long missed) {
     if (missed > 0) {
-      return "a longer --budget, or --timeout 2s for more queries in the same time";
+      return evidence.isNamed()
+          ? "the same command again, which goes on with what is left"
+          : "a longer --budget, or --timeout 2s for more queries in the same time";
     }
     if (code != ExitCode.FOUND && code != ExitCode.UNDECIDED) {
       return "";

@@ -251,6 +251,49 @@ class ShipCommandsTest {
     assertThat(out.toString()).contains("wrong now", "No-go: 1 scripts, 1 worse");
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "certify --solver FIRST --reference SECOND --resume LOG; check 1: unsat: the same answer"
+            + " of",
+        "exposure --solver FIRST --reference SECOND --only --advisories ADVISORY --resume LOG;"
+            + " 1 certified"
+      })
+  void evidenceIsNotCollectedAgain(String command, String result) throws IOException {
+    Path query =
+        Files.writeString(
+            folder.resolve("a.smt2"),
+            "(declare-fun f (Int) Int)(assert (exists ((x Int)) (= (mod (f x) 3)"
+                + " 1)))(check-sat)\n");
+    Path advisory =
+        Files.writeString(folder.resolve("a.json"), ADVISORY.replace("smtinterpol", "z3"));
+    Path log = folder.resolve("log");
+    String z3 = "Z3 version 4.14.1 - 64 bit";
+    Path first = program("first", z3, "echo unsat");
+    Path second = program("second", "This is cvc5 version 1.3.2", "echo unsat");
+    String all =
+        command
+            .replace("FIRST", "path:" + first)
+            .replace("SECOND", "path:" + second)
+            .replace("ADVISORY", advisory.toString())
+            .replace("LOG", log.toString());
+    run(all.split(" "), query.toString());
+    assertThat(out.toString()).contains(result);
+    String kept = Files.readString(log);
+    String rows = out.toString();
+
+    out.getBuffer().setLength(0);
+    run(all.split(" "), query.toString());
+    assertThat(out.toString()).isEqualTo(rows);
+    assertThat(log).content().isEqualTo(kept); // a repeated run adds a line
+
+    Files.writeString(log, kept.substring(0, kept.length() / 2)); // of a killed process
+    out.getBuffer().setLength(0);
+    run(all.split(" "), query.toString());
+    assertThat(out.toString()).isEqualTo(rows);
+  }
+
   @Test
   void whatWasReducedIsNotReducedAgain() throws IOException {
     Path query = Files.writeString(folder.resolve("a.smt2"), "(assert true)(check-sat)\n");
