@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Runs slurm.sh and prune.sh as they stand on a cluster of this machine alone, and does to them what clusters do: a worker is
 # requeued, another's JVM killed, the controller killed and started again, with two targets at once and the prune job behind.
+# Beside them, three workers share a comparison of two programs (COMMAND of worker.sh), and the JVM of one is killed.
 #
 #   slurm-check.sh JAR [SHARED]
 #
@@ -112,7 +113,6 @@ cp "$jar" "$shared/tiercel.jar"
 cp "$here/worker.sh" "$here/prune.sh" "$shared/"
 [ -d "$shared/seeds" ] || cp -r "$here/../corpus/seeds" "$shared/seeds"
 cd "$shared"
-tasks() { squeue -h -r -o '%F_%K %T' | grep "^$1_" || true; }
 # One processor and little memory a worker: that is all that a small machine has.
 submit() { # TARGET WORKERS
   SHARED=$shared TARGET=$1 DURATION=$duration sbatch --parsable --array=0-$(($2 - 1)) --cpus-per-task=1 --mem=2500M "$here/slurm.sh"
@@ -122,21 +122,29 @@ two=$(submit "$second" 2)
 prune=$(sbatch --parsable --dependency="afterany:$one" --mem=2500M --output=tiercel-prune.log \
   --export=ALL,SHARED="$shared",TARGET="$first" --wrap "$shared/prune.sh")
 
+# Two programs that take their time, of which the second loses six of sixty answers.
+mkdir -p queries
+for i in $(seq 60); do echo "(declare-const x Int) (assert (> x $i)) (check-sat)" >"queries/$i.smt2"; done
+for name in old new; do
+  cat >$name <<PROGRAM
+#!/bin/sh
+[ "\$1" = --version ] && { echo some 1.0; exit; }
+sleep 0.2
+[ $name = new ] && grep -q '7))' "\$1" && echo unknown || echo sat
+PROGRAM
+  chmod +x $name
+done
+compare="diff path:$shared/old path:$shared/new --floor 1h"
+three=$(COMMAND="$compare --json $shared/upgrade.jsonl --resume --jobs 1 $shared/queries" submit "$first" 3)
+
 corpus=$shared/corpus/$first
 campaigns() { [ "$(find "$shared/results/campaigns" -name fuzzer_stats 2>/dev/null | wc -l)" -ge "$1" ]; }
 inputs() { [ "$(find "$corpus" -type f 2>/dev/null | wc -l)" -ge "$1" ]; }
-until_it_is_so "campaign of each worker" campaigns 6
-until_it_is_so "corpus" inputs 10
-kept() {
-  find "$shared/corpus" "$shared/results/findings" -type f ! -name '.*' 2>/dev/null | grep -v suspects | sort
-}
-kept >"$cluster/kept"
-scontrol requeue "${one}_1"
-# jvm TASK: the process of a worker's JVM.
+# jvm JOB TASK: the process of a worker's JVM.
 jvm() {
   local environment
   for environment in /proc/[0-9]*/environ; do
-    if grep -q -s -z -x "SLURM_ARRAY_TASK_ID=$1" "$environment" && grep -q -s -z -x "SLURM_ARRAY_JOB_ID=$one" "$environment" &&
+    if grep -q -s -z -x "SLURM_ARRAY_TASK_ID=$2" "$environment" && grep -q -s -z -x "SLURM_ARRAY_JOB_ID=$1" "$environment" &&
       grep -q -s -z -x java "${environment%environ}cmdline"; then
       basename "${environment%/environ}"
       return
@@ -144,19 +152,30 @@ jvm() {
   done
   return 1
 }
-victim=$(jvm 2) || lost "the JVM of worker 2"
+until_it_is_so "comparison" test -s upgrade.jsonl
+until_it_is_so "JVM of a worker that compares" jvm "$three" 0 >"$cluster/victim"
+kill -KILL "$(cat "$cluster/victim")" || lost "the time to kill a worker that compares"
+until_it_is_so "campaign of each worker" campaigns 6
+until_it_is_so "corpus" inputs 10
+kept() {
+  find "$shared/corpus" "$shared/results/findings" -type f ! -name '.*' 2>/dev/null | grep -v suspects | sort
+}
+kept >"$cluster/kept"
+scontrol requeue "${one}_1"
+victim=$(jvm "$one" 2) || lost "the JVM of worker 2"
 kill -KILL "$victim"
 echo "Requeued worker 1, killed the JVM of worker 2; killing the controller."
 kill -KILL "$controller"
 wait "$controller" 2>/dev/null || true
 controller
 until_it_is_so "controller after its restart" idle
-[ -n "$(tasks "$two")" ] || lost "jobs, when the controller was started again"
-again() { # TASK: it runs a second time
-  scontrol show job "${one}_$1" | grep -q -E 'Restarts=[1-9]'
+scontrol show job "$two" >/dev/null || lost "jobs, when the controller was started again"
+again() { # JOB_TASK: it runs a second time
+  scontrol show job "$1" | grep -q -E 'Restarts=[1-9]'
 }
-until_it_is_so "second start of the worker that was requeued" again 1
-until_it_is_so "second start of the worker that was killed" again 2
+until_it_is_so "second start of the worker that was requeued" again "${one}_1"
+until_it_is_so "second start of the worker that was killed" again "${one}_2"
+until_it_is_so "second start of the worker that compared" again "${three}_0"
 kept | comm -23 "$cluster/kept" - >"$cluster/missing"
 [ ! -s "$cluster/missing" ] || lost "$(wc -l <"$cluster/missing") files, such as $(head -n 1 "$cluster/missing")"
 
@@ -174,4 +193,10 @@ java -jar "$jar" status "$shared/results"
 java -jar "$jar" report --html page.html --target "$first" "$shared/results"
 grep -q 'by 4 workers' page.html || lost "a worker from the page"
 scontrol show job "$prune" | grep -q JobState=COMPLETED || lost "the end of the prune job"
-echo "Nothing was lost: $(ls "$corpus" | wc -l) inputs and $(find results/findings -name key 2>/dev/null | wc -l) findings in $shared"
+# rows FILE: each script with its answers
+rows() { grep -o '"file":.*"after":"[^"]*"' "$1" | sed 's/"change":.*"before":/"before":/' | sort -u; }
+# shellcheck disable=SC2086
+java -jar "$jar" $compare --json once.jsonl "$shared/queries" >once.log || [ $? -ne 2 ] || lost "the comparison in one go"
+diff <(rows once.jsonl) <(rows upgrade.jsonl) >&2 || lost "answers that three workers have compared"
+echo "Nothing was lost: $(ls "$corpus" | wc -l) inputs, $(find results/findings -name key 2>/dev/null | wc -l) findings" \
+  "and $(rows upgrade.jsonl | wc -l) comparisons in $shared"
