@@ -1,8 +1,10 @@
 package dev.tiercel.solver;
 
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,6 +51,28 @@ public record Run(
       int exit,
       Usage usage) {
     this(verdicts, output, error, rejection, failure, exit, usage, RunDetails.NONE);
+  }
+
+  /**
+   * Returns this run with {@link Verdict#UNKNOWN} in place of these answers, and without a failed
+   * check of the solver's own; the same object if it has none of them.
+   */
+  public Run without(Set<Verdict> answers) {
+    boolean refuted = failure != null && failure.kind() == Failure.Kind.SELF_CHECK;
+    if (Collections.disjoint(verdicts, answers) && !refuted) {
+      return this;
+    }
+    return new Run(
+        verdicts.stream()
+            .map(v -> answers.contains(v) || (refuted && v == Verdict.CRASH) ? Verdict.UNKNOWN : v)
+            .toList(),
+        output,
+        error,
+        rejection,
+        refuted ? null : failure,
+        exit,
+        usage,
+        details);
   }
 
   /** Elapsed time. */

@@ -28,6 +28,7 @@ final class AnswerRemarks {
     List<String> remarks = new ArrayList<>();
     remarks.add(unasked ? queries(execution) : FindingReadme.verdicts(run));
     if (!ok) {
+      remarks.addAll(execution.voids());
       remarks.addAll(unjudged(unjudged, checks));
       questions.forEach(command -> remarks.add(command + " not judged"));
       execution.answers().stream()

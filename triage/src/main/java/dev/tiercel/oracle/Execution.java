@@ -11,14 +11,17 @@ import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.SelfChecks;
 import dev.tiercel.solver.Verdict;
+import dev.tiercel.solver.options.VoidingOption;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -37,6 +40,7 @@ public final class Execution {
   private @Nullable List<Question> questions;
   private final BitSet judgedQuestions = new BitSet();
   private final Map<String, Boolean> noted = new TreeMap<>();
+  private final List<String> voids = new ArrayList<>(0);
 
   /**
    * An execution without answers.
@@ -65,14 +69,40 @@ public final class Execution {
 
   /** Adds an answer; the target's has to be the first. */
   public Execution add(Answer answer) {
-    answers.add(answer);
+    Run meaningful = withoutVoid(answer.configuredSolver(), answer.run());
+    if (answers.isEmpty() && meaningful != answer.run()) {
+      voiding(answer.configuredSolver()).stream().map(VoidingOption::sentence).forEach(voids::add);
+    }
+    answers.add(
+        meaningful == answer.run()
+            ? answer
+            : new Answer(answer.configuredSolver(), meaningful, answer.company()));
     return this;
   }
 
   /** Adds answers. */
   public Execution add(List<Answer> more) {
-    answers.addAll(more);
+    more.forEach(this::add);
     return this;
+  }
+
+  /**
+   * Returns a run without the answers that mean nothing under options of the entry, and without a
+   * solver's own refutation of such an answer.
+   */
+  private Run withoutVoid(ConfiguredSolver solver, Run run) {
+    Set<Verdict> voids = EnumSet.noneOf(Verdict.class);
+    voiding(solver).forEach(option -> voids.addAll(option.voids()));
+    return voids.isEmpty() ? run : run.without(voids);
+  }
+
+  private List<VoidingOption> voiding(ConfiguredSolver solver) {
+    return VoidingOption.of(solver.identity().family(), script(), solver.configuration());
+  }
+
+  /** Returns a sentence for each option under which answers of the target mean nothing. */
+  public List<String> voids() {
+    return Collections.unmodifiableList(voids);
   }
 
   /**
@@ -244,7 +274,7 @@ public final class Execution {
 
   /** Runs another script on a solver. */
   Run run(ConfiguredSolver configuredSolver, String script) {
-    return solverRunner.run(configuredSolver, script);
+    return withoutVoid(configuredSolver, solverRunner.run(configuredSolver, script));
   }
 
   /** Whether a solver can print models. */

@@ -2,12 +2,15 @@ package dev.tiercel.oracle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
+import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.parse.ParseException;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Verdict;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -30,6 +33,45 @@ class ExecutionTest {
       throws ParseException {
     assertThat(Runs.answer("z3", verdicts).follows(EntryCodec.decode(script, "own.smt2").script()))
         .isEqualTo(follow);
+  }
+
+  /** An option may void one answer or both; it never excuses a crash. */
+  @ParameterizedTest
+  @CsvSource({
+    "z3, smt.array.weak true, sat, UNKNOWN",
+    "z3, SMT.array.weak true, sat, UNKNOWN",
+    "z3, smt.array.weak false, sat, SAT",
+    "z3, smt.array.weak true, unsat, UNSAT",
+    "cvc5, smt.array.weak true, sat, SAT",
+    "cvc5, fmf-fun true, unsat, UNKNOWN",
+    "cvc5, fmf-mbqi trust, sat, UNKNOWN",
+    "cvc5, fmf-mbqi none, sat, SAT",
+    "cvc5, solve-real-as-int true, unsat, UNKNOWN",
+    "cvc5, solve-real-as-int true, sat, SAT",
+    "z3, smt.array.weak true, crash @key, CRASH",
+  })
+  void answersMeanNothingUnderAnOptionThatVoidsThem(
+      String solver, String option, String said, Verdict judged) throws ParseException {
+    String[] setting = option.split(" ");
+    Entry inScript = EntryCodec.decode("(set-option :" + option + ")(check-sat)", "own.smt2");
+    Configuration configuration = Configuration.of(Map.of(setting[0], setting[1]));
+    for (Execution execution :
+        List.of(
+            execution(inScript, Runs.answer(solver, said)),
+            execution(
+                EntryCodec.decode("(check-sat)", "own.smt2"),
+                Runs.answer(solver, configuration, said)))) {
+      Run run = execution.target().run();
+      assertThat(run.verdicts()).containsExactly(judged);
+      assertThat(run.failure() != null).isEqualTo(judged == Verdict.CRASH);
+      assertThat(execution.voids().isEmpty()).isEqualTo(judged != Verdict.UNKNOWN);
+      assertThat(execution.run(execution.target().configuredSolver(), "(check-sat)").verdicts())
+          .isEqualTo(run.verdicts());
+    }
+  }
+
+  private static Execution execution(Entry entry, Answer answer) {
+    return new Execution(entry, (solver, script) -> answer.run()).add(answer);
   }
 
   /** Where every script with a question is rejected, asking costs as much as the answer did. */

@@ -9,9 +9,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Manual corrections of a solver's option list. One rule per line: an option's name (or a prefix
  * that ends with {@code *}), the correction, and the reason, separated by tabs. Corrections: {@code
- * EXCLUDE}; {@code SAFE}, {@code REGULAR}, {@code EXPERT}, {@code EXPERIMENTAL} or {@code
- * UNSTEADY}; {@code VALUES a,b c,d}; {@code RANGE MIN MAX}; {@code NONNEGATIVE} for numbers whose
- * default is nonnegative. All rules that match an option apply, in order.
+ * EXCLUDE}; {@code VOIDS}, see {@link VoidingOption}; {@code SAFE}, {@code REGULAR}, {@code
+ * EXPERT}, {@code EXPERIMENTAL} or {@code UNSTEADY}; {@code VALUES a,b c,d}; {@code RANGE MIN MAX};
+ * {@code NONNEGATIVE} for numbers whose default is nonnegative. All rules that match an option
+ * apply, in order.
  */
 final class Overlay {
   private record Rule(String pattern, String action, String reason) {
@@ -58,6 +59,7 @@ final class Overlay {
     String[] words = rule.action.split(" ", rule.action.startsWith("VALUES ") ? 2 : -1);
     return switch (words[0]) {
       case "EXCLUDE" -> excluded(o, rule.reason);
+      case VoidingOption.WORD -> withoutVoiding(o, words, rule.reason);
       case "SAFE", "REGULAR", "EXPERT", "EXPERIMENTAL", "UNSTEADY" ->
           level(o, OptionSpec.Level.valueOf(words[0]));
       case "VALUES" -> values(o, List.of(words[1].split(",", -1)));
@@ -65,6 +67,16 @@ final class Overlay {
       case "NONNEGATIVE" -> unsigned(o) ? range(o, 0.0, o.max()) : o;
       default -> throw new IllegalArgumentException("unknown rule: " + rule.action);
     };
+  }
+
+  /** Without the values that void answers; excluded unless at least two others are left. */
+  private static OptionSpec withoutVoiding(OptionSpec o, String[] words, String reason) {
+    List<String> voiding = List.of(words).subList(2, words.length);
+    List<String> left =
+        o.values().stream()
+            .filter(v -> voiding.stream().noneMatch(w -> List.of(w.split(",", -1)).contains(v)))
+            .toList();
+    return voiding.isEmpty() || left.size() < 2 ? excluded(o, reason) : values(o, left);
   }
 
   private static boolean unsigned(OptionSpec o) {

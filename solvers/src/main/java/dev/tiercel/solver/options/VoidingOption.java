@@ -1,0 +1,115 @@
+package dev.tiercel.solver.options;
+
+import dev.tiercel.smtlib.ast.Command;
+import dev.tiercel.smtlib.ast.Script;
+import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.smtlib.option.OptionCatalogue;
+import dev.tiercel.smtlib.option.OptionName;
+import dev.tiercel.smtlib.option.OptionSpec;
+import dev.tiercel.smtlib.table.Resources;
+import dev.tiercel.smtlib.table.Tsv;
+import dev.tiercel.solver.SolverFamily;
+import dev.tiercel.solver.Solvers;
+import dev.tiercel.solver.Verdict;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An option under which answers of a solver mean nothing. Each is a rule of {@code overlay.tsv}:
+ * {@code VOIDS sat}, {@code VOIDS unsat} or {@code VOIDS both}. Such an option is never fuzzed, and
+ * voids these answers under every value other than its default, or under any where no default is
+ * known. {@code VOIDS sat A,B} names the values that void them; an enumeration's others are fuzzed.
+ *
+ * @param name of the option
+ * @param voids the answers that mean nothing
+ * @param values the values under which they do
+ * @param negated whether these are instead the values under which they keep their meaning
+ * @param reason why
+ */
+public record VoidingOption(
+    String name, Set<Verdict> voids, Set<String> values, boolean negated, String reason) {
+  static final String WORD = "VOIDS";
+
+  private static final Map<String, Set<Verdict>> ANSWERS =
+      Map.of(
+          "sat", Set.of(Verdict.SAT),
+          "unsat", Set.of(Verdict.UNSAT),
+          "both", Set.of(Verdict.SAT, Verdict.UNSAT));
+
+  private static final Map<String, Map<String, VoidingOption>> KNOWN = known();
+
+  private static Map<String, Map<String, VoidingOption>> known() {
+    Map<String, Map<String, VoidingOption>> known = new HashMap<>();
+    for (SolverFamily family : Solvers.families()) {
+      if (Resources.exists(family.getClass(), "overlay.tsv")) {
+        Map<String, VoidingOption> options = new HashMap<>();
+        for (List<String> row : Tsv.rows(family.getClass(), "overlay.tsv")) {
+          if (row.get(1).startsWith(WORD + " ")) {
+            options.put(OptionName.key(row.get(0)), read(row, family.options()));
+          }
+        }
+        known.put(family.name(), options);
+      }
+    }
+    return Map.copyOf(known);
+  }
+
+  private static VoidingOption read(List<String> row, OptionCatalogue options) {
+    String[] words = row.get(1).split(" ", -1);
+    Set<Verdict> voids = ANSWERS.get(words[1]);
+    OptionSpec option = options.find(row.get(0));
+    if (voids == null || option == null || words.length > 3) {
+      throw new IllegalArgumentException(
+          "a rule is NAME<TAB>VOIDS sat, unsat or both, and values<TAB>WHY: " + row);
+    }
+    boolean named = words.length == 3;
+    String standard = option.defaultValue();
+    Set<String> values =
+        named ? Set.of(words[2].split(",", -1)) : standard == null ? Set.of() : Set.of(standard);
+    return new VoidingOption(option.name(), voids, values, !named, row.get(2));
+  }
+
+  /**
+   * Returns the options that a script or a configuration sets and that void answers of a solver, in
+   * order.
+   *
+   * @param family the solver, see {@link dev.tiercel.solver.Identity#family}
+   */
+  public static List<VoidingOption> of(String family, Script script, Configuration configuration) {
+    Map<String, VoidingOption> known = KNOWN.getOrDefault(family, Map.of());
+    if (known.isEmpty()) {
+      return List.of();
+    }
+    List<VoidingOption> set = new ArrayList<>(0);
+    for (Command command : script.commands()) {
+      if (command instanceof Command.SetOption option) {
+        add(known.get(OptionName.key(option.keyword())), option.value(), set);
+      }
+    }
+    configuration
+        .values()
+        .forEach((name, value) -> add(known.get(OptionName.key(name)), value, set));
+    return set;
+  }
+
+  /** Returns what it voids, and why, without a full stop. */
+  public String sentence() {
+    String answers =
+        voids.size() > 1
+            ? "answers mean"
+            : voids.contains(Verdict.SAT) ? "sat means" : "unsat means";
+    return answers + " nothing under " + name + ": " + reason;
+  }
+
+  private static void add(@Nullable VoidingOption option, String value, List<VoidingOption> set) {
+    if (option != null
+        && option.values.contains(value) != option.negated
+        && !set.contains(option)) {
+      set.add(option);
+    }
+  }
+}
