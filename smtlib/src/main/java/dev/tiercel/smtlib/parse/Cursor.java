@@ -128,6 +128,7 @@ final class Cursor {
     }
     int from = at;
     at = tokens.after(at);
+    tokens.requireClosed(from, at);
     return tokens.join(from, at);
   }
 

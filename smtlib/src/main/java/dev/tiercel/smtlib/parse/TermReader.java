@@ -129,6 +129,9 @@ final class TermReader {
     Term term = typing.isOpen(id) ? open(id) : null;
     if (term == null) {
       term = typing.apply(id, NONE);
+      if (term != null) {
+        standard.applied(term, token);
+      }
     }
     if (term == null && NEGATIVE.matcher(name).matches()) {
       cursor.nameRules.refuse(

@@ -99,6 +99,20 @@ final class Tokens {
     }
   }
 
+  /**
+   * Throws if a string or a quoted symbol among these tokens never ends.
+   *
+   * @param to exclusive
+   */
+  void requireClosed(int from, int to) throws ParseException {
+    for (int i = from; i < to; i++) {
+      char first = kinds[i] == SmtLibLexer.OTHER ? text.charAt(begins[i]) : ' ';
+      if (first == '"' || first == '|') {
+        throw error(i, "this " + first + " has no counterpart");
+      }
+    }
+  }
+
   /** Throws if a number is too long. */
   void requireShortNumbers() throws ParseException {
     if (tooLong != END) {
