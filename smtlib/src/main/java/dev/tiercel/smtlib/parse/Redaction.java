@@ -206,7 +206,10 @@ public final class Redaction {
         && (end == text.length() || !isOfWord(text.charAt(end)));
   }
 
-  /** A head follows a parenthesis, perhaps in bars, or begins a line after a comment. */
+  /**
+   * Whether a word may be the head of a command. A head follows a parenthesis, perhaps in bars or
+   * after characters that a solver skips: blanks of any kind, line comments, z3's block comments.
+   */
   private static boolean mayBeHead(String text, int at) {
     int before = at - 1;
     while (before >= 0 && (text.charAt(before) == ' ' || text.charAt(before) == '\t')) {
@@ -216,7 +219,7 @@ public final class Redaction {
   }
 
   private static boolean isBeforeHead(char c) {
-    return c == '(' || c == '|' || c == '\n' || c == '\r' || c == '\f';
+    return c != ' ' && c != '\t' && c != '"' && c != ';' && !isOfWord(c);
   }
 
   private static boolean isBlank(char c) {

@@ -42,6 +42,10 @@ class RedactionTest {
           (read-file "a")(exit) @ (exit)
           (|read-file| "a")(exit) @ (exit)
           ( ; so\\n read-file ; and\\n "a")(exit) @ (exit)
+          (#| so |#read-file "a")(exit) @ (#| so |#read-fil~ "a")(exit)
+          (#| so |# read-file #||# "a")(exit) @ (#| so |# read-fil~ #||# "a")(exit)
+          (\\vread-file "a")(exit) @ (\\vread-fil~ "a")(exit)
+          (set-option #||#:answers-channel #|stdout|#"a")(exit) @ (exit)
           (assert (! p :in x)) @ (assert (! p :i~ x))
           (set-info :a |b\\| c| (set-option :answers-channel "/a") ; |) @ (set-info :a |b\\| c| (set-option :answers-channe~ "/a") ; |)
           (echo "b\\" (read-file "a") ") @ (echo "b\\" (read-fil~ "a") ")
@@ -49,9 +53,9 @@ class RedactionTest {
           (declare-fun read-file (Int) Int)(assert (= (read-file 1) 2)) @ (declare-fun read-fil~ (Int) Int)(assert (= (read-fil~ 1) 2))
           """)
   void whatIsNamedIsTakenOutAndTheRestStays(String script, String left) {
-    String text = script.replace("\\n", "\n");
+    String text = script.replace("\\n", "\n").replace("\\v", "\u000b");
     assertThat(REDACTION.holds(text)).isTrue();
-    assertThat(REDACTION.without(text)).isEqualTo(left.replace("\\n", "\n"));
+    assertThat(REDACTION.without(text)).isEqualTo(left.replace("\\n", "\n").replace("\\v", "\u000b"));
   }
 
   @ParameterizedTest
@@ -83,7 +87,7 @@ class RedactionTest {
   void nothingIsLeftWhateverStandsAroundIt() {
     Random random = new Random(7);
     List<String> pieces =
-        List.of("|", "\"", "\\", ";", "\n", "(", ")", " ", "\"\"", "a", "(assert p)", "\0", "é");
+        List.of("|", "\"", "\\", ";", "\n", "(", ")", " ", "\"\"", "a", "(assert p)", "\0", "é", "#");
     List<String> words =
         List.of(":answers-channel", ":mod.proof.file", ":proof.file", "(read-file \"a\")", ":in");
     for (int i = 0; i < 20_000; i++) {
