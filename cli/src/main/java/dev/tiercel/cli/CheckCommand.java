@@ -187,8 +187,9 @@ final class CheckCommand implements Callable<Integer> {
             ? json(file, entry, result)
             : file + ": " + word + (result.why().isEmpty() ? "" : ": " + result.why()));
     out.flush();
-    boolean silent = result.answers().get(0).run().silent();
-    return result.isBug() ? ExitCode.FOUND : silent ? ExitCode.UNDECIDED : ExitCode.NOTHING;
+    return result.isBug()
+        ? ExitCode.FOUND
+        : result.isUndecided() ? ExitCode.UNDECIDED : ExitCode.NOTHING;
   }
 
   private static Map<String, Object> fields(Path file, String word, String why) {

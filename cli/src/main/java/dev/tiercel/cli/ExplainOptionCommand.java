@@ -53,7 +53,8 @@ final class ExplainOptionCommand implements Callable<Integer> {
       arity = "0..1",
       paramLabel = "SOLVER",
       description =
-          "A solver of `tiercel solvers`. With --for it may be omitted, for all solvers with learned data.")
+          "A solver of `tiercel solvers`. With --for it may be omitted, for all solvers with"
+              + " learned data.")
   private @Nullable String solver;
 
   @Parameters(index = "1", arity = "0..1", paramLabel = "NAME", description = "The option.")
@@ -100,7 +101,7 @@ final class ExplainOptionCommand implements Callable<Integer> {
     list("acts where another option is changed", known.of(wanted), alone.negate(), Link::effect);
     List<String> touched = TouchFile.beside(family.getClass()).getOrDefault(wanted, List.of());
     if (!touched.isEmpty()) {
-      out.println("touches, what few others touch first");
+      out.println("makes the solver run functions that few other options do");
       touched.forEach(function -> out.println("  " + function));
     }
   }

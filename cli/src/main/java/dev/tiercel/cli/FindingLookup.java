@@ -58,6 +58,10 @@ final class FindingLookup {
     if (Files.isRegularFile(folder.resolve("finding.json"))) {
       return List.of(whole(folder));
     }
+    if (Files.isDirectory(folder) && !Files.isDirectory(results)) {
+      throw new UserException(
+          folder + " is a folder without a finding; name a script, a finding, or its folder.");
+    }
     List<StoredFinding> all = all();
     List<StoredFinding> named = new ArrayList<>();
     for (DefectGroup defectGroup : DefectGroup.of(all)) {

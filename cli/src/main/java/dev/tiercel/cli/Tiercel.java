@@ -16,6 +16,7 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.NoSuchFileException;
 import java.util.List;
 import java.util.Map;
@@ -183,7 +184,7 @@ public final class Tiercel {
   /** Reports an invalid command line with a suggestion and a reference to the help. */
   private static int misused(ParameterException failure) {
     CommandLine line = failure.getCommandLine();
-    StringBuilder said = new StringBuilder(String.valueOf(failure.getMessage()).strip());
+    StringBuilder said = new StringBuilder(plain(String.valueOf(failure.getMessage()).strip()));
     if (failure instanceof UnmatchedArgumentException unmatched) {
       List<String> near = unmatched.getSuggestions();
       if (!near.isEmpty()) {
@@ -196,6 +197,16 @@ public final class Tiercel {
     return ExitCode.USAGE.code();
   }
 
+  /** Replaces picocli's words for types of values. */
+  private static String plain(String message) {
+    return message
+        .replaceFirst(
+            "^Value for option option '(\\S+)' \\((\\S+)\\) should be in KEY=VALUE format but was ",
+            "$1 takes $2, not ")
+        .replaceFirst(" is not an? (int|long)$", " is not a whole number")
+        .replaceFirst(" is not a (double|float)$", " is not a number");
+  }
+
   private static int explain(Exception failure, CommandLine line) {
     Error exhausted = ResourceExhaustion.behind(failure);
     if (exhausted != null) {
@@ -204,7 +215,8 @@ public final class Tiercel {
     if (failure instanceof UserException
         || failure instanceof IllegalArgumentException
         || failure instanceof UnknownSolverException) {
-      line.getErr().println(Sentence.of(String.valueOf(failure.getMessage())));
+      String sentence = String.valueOf(failure.getMessage()).replace("-Dtiercel.", "--");
+      line.getErr().println(Sentence.of(sentence));
       return ExitCode.USAGE.code();
     }
     if (failure instanceof SolverUnavailableException) {
@@ -226,8 +238,12 @@ public final class Tiercel {
         failure instanceof UncheckedIOException && failure.getCause() != null
             ? failure.getCause()
             : failure;
-    return cause instanceof NoSuchFileException
-        ? cause.getMessage() + " does not exist; create it or name another."
-        : ("Cannot read or write: " + cause.getMessage() + ".").replaceFirst("\\.\\.$", ".");
+    if (cause instanceof NoSuchFileException) {
+      return cause.getMessage() + " does not exist; create it or name another.";
+    }
+    if (cause instanceof FileAlreadyExistsException) {
+      return cause.getMessage() + " exists and is not a folder; name another.";
+    }
+    return ("Cannot read or write: " + cause.getMessage() + ".").replaceFirst("\\.\\.$", ".");
   }
 }

@@ -153,18 +153,18 @@ final class IssueText {
       case INVALID_MODEL ->
           "A model under which all assertions are true."
               + (failing < 0 ? "" : " " + failing(reason, failing));
-      case WRONG_VALUE -> "Values, of the asked sorts, of one model of the assertions.";
+      case WRONG_VALUE -> "Values of the right sorts, all from one model of the assertions.";
       case WRONG_CORE -> "An unsat core that is unsatisfiable.";
       case WRONG_OBJECTIVE -> "The optimum of each objective, and a model that reaches it.";
       case WRONG_INTERPOLANT ->
-          "A formula that the first part implies, that contradicts the second, and that has no"
-              + " symbols but those of both."
+          "A formula that the first part implies, that contradicts the second, and that contains"
+              + " only symbols that occur in both."
               + foreign(reason);
-      case WRONG_REWRITING -> "A formula that means the same.";
+      case WRONG_REWRITING -> "An equivalent formula.";
       case WRONG_PROOF -> "A proof whose steps follow from their premises.";
-      case SLOW -> "An answer in about the time that it takes elsewhere.";
-      case INCOMPLETE -> "`sat` or `unsat`, as it is decided elsewhere.";
-      case REFUSED -> "The input is taken, and answered.";
+      case SLOW -> "An answer in about the time that other solvers or versions need.";
+      case INCOMPLETE -> "`sat` or `unsat`, as other solvers or versions answer.";
+      case REFUSED -> "The input is accepted and answered.";
       case CHANGED -> "The answer of the version before.";
     };
   }

@@ -32,6 +32,7 @@ import org.jspecify.annotations.Nullable;
 public final class ScriptCheck implements AutoCloseable {
   private static final String OK = "ok";
   private static final String BUG = "BUG";
+  private static final String UNDECIDED = "undecided";
 
   private final SolverPool solverPool;
   private final Oracles oracles;
@@ -184,6 +185,11 @@ public final class ScriptCheck implements AutoCloseable {
     /** Whether a bug was found and confirmed. */
     public boolean isBug() {
       return word.equals(BUG);
+    }
+
+    /** Whether some answer could not be judged, and no bug was found. */
+    public boolean isUndecided() {
+      return word.equals(UNDECIDED);
     }
   }
 
@@ -350,7 +356,7 @@ public final class ScriptCheck implements AutoCloseable {
     boolean asked = checks > 0 || !CheckedAnswers.questions(execution).isEmpty();
     boolean ok = asked && unjudged.isEmpty() && questions.isEmpty();
     return new Result(
-        ok ? OK : "undecided",
+        ok ? OK : UNDECIDED,
         AnswerRemarks.of(execution, ok, unjudged, questions),
         Map.of(),
         answered(execution),

@@ -163,7 +163,7 @@ public final class ModelOracle implements Oracle {
     @Override
     public String reason() {
       return BugKeys.answers(configuredSolver, Verdict.SAT, check)
-          + " with a model (model.txt, the answer to asking.smt2) under which an assertion is false: "
+          + " with a model under which an assertion is false: "
           + explanation;
     }
 
@@ -215,7 +215,7 @@ public final class ModelOracle implements Oracle {
     @Override
     public String reason() {
       return BugKeys.answers(configuredSolver, Verdict.SAT, check)
-          + " with a model (model.txt, the answer to asking.smt2) that satisfies nothing: "
+          + " with a model that satisfies nothing: "
           + refutation.whoRefutes()
           + " the assertions where it is put into the script (applied.smt2).";
     }

@@ -175,7 +175,7 @@ final class OptimumCheck {
           && model.evaluator().value(reaching) == Bool.FALSE) {
         return new Fault(
             "gives a model that misses the optimum",
-            ", but the model (model.txt, the answer to asking.smt2) misses what it prints of"
+            ", but its model misses what it prints of"
                 + " objective "
                 + (place + 1)
                 + ": "

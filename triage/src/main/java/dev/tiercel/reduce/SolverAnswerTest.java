@@ -8,8 +8,10 @@ import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
 import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.Verdict;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Interestingness test by a solver's answer, right or wrong. */
@@ -43,13 +45,19 @@ public final class SolverAnswerTest implements InterestingnessTest {
       if (expected.equals(new Expected(null, null, null)) || !expected.fits(run)) {
         throw new IllegalArgumentException(
             "The solver's answer to the whole script is "
-                + (run.failure() != null ? "a crash" : run.verdicts())
+                + (run.failure() != null ? "a crash" : answers(run.verdicts()))
                 + (run.rejection() == null ? "" : " with the error " + run.rejection())
                 + ", not "
                 + word
                 + "; name what it does by --expect.");
       }
       return expected;
+    }
+
+    private static String answers(List<Verdict> verdicts) {
+      return verdicts.stream()
+          .map(verdict -> verdict.name().toLowerCase(Locale.ROOT))
+          .collect(Collectors.joining(", "));
     }
 
     private static Verdict verdict(String word) {

@@ -107,8 +107,8 @@ public final class Settings {
           "corpus",
           DIRECTORY,
           "`.tiercel/corpus/TARGET`",
-          "libFuzzer's corpus; the next campaign resumes from it and never repeats a run with the"
-              + " same version",
+          "folder of libFuzzer's corpus; the next campaign resumes from it and never repeats a run"
+              + " with the same version",
           (above, folders) -> above.get(STATE).resolve("corpus").resolve(fileName(above)));
 
   public static final Setting<Path> RESULTS =
@@ -275,7 +275,12 @@ public final class Settings {
           (above, folders) -> "");
 
   public static final Setting<Path> FOCUS_SOURCES =
-      ROWS.add("focus-sources", DIRECTORY, ".", "checkout that contains the commits");
+      ROWS.add(
+          "focus-sources",
+          DIRECTORY,
+          "the current folder",
+          "checkout that contains the commits",
+          (above, folders) -> DIRECTORY.parser().parse("focus-sources", "."));
 
   public static final Setting<Integer> FOCUS_SHARE =
       ROWS.add(

@@ -131,7 +131,7 @@ public final class TechniqueSettings {
           "diver",
           new SettingType<>("FORM", (name, text) -> DiverForm.parse(text), DiverForm::toString),
           "ours",
-          "`paper`, or comma-separated parts of DIVER that follow its paper exactly"
+          "form of DIVER: `ours`, `paper`, or comma-separated parts that follow its paper exactly"
               + SettingRows.see("mutators.md#diver-parameters"));
 
   /**

@@ -54,6 +54,7 @@ import dev.tiercel.harness.monitor.CampaignEvent.StormReductionStarted;
 import dev.tiercel.harness.monitor.CampaignEvent.SuspectLeft;
 import dev.tiercel.harness.monitor.CampaignEvent.WorkUncounted;
 import dev.tiercel.harness.monitor.CampaignEvent.WritingFailed;
+import dev.tiercel.solver.SolverId;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -61,6 +62,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -110,6 +112,10 @@ final class EventSentences {
     return String.format(Locale.ROOT, form, values);
   }
 
+  private static String joined(List<SolverId> solvers) {
+    return solvers.stream().map(SolverId::toString).collect(Collectors.joining(", "));
+  }
+
   private void beginning() {
     on(
         CampaignStarted.class,
@@ -117,7 +123,7 @@ final class EventSentences {
             say(
                 "Tiercel fuzzes %s against %s for %s; corpus %s, results %s",
                 e.target(),
-                e.references().isEmpty() ? "itself" : e.references(),
+                e.references().isEmpty() ? "itself" : joined(e.references()),
                 e.duration().isZero() ? "ever" : Durations.clock(e.duration()),
                 e.corpus(),
                 e.results()));
@@ -326,7 +332,7 @@ final class EventSentences {
                     "  ",
                     e.counts().entrySet().stream()
                         .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
-                        .map(bug -> say("%,7d times %s", bug.getValue(), bug.getKey()))
+                        .map(bug -> say("%,7d x  %s", bug.getValue(), bug.getKey()))
                         .toList()));
     on(EarlierFindingsMet.class, e -> "Earlier findings that were met again: " + e.findings());
     on(

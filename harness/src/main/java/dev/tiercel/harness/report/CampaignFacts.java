@@ -53,7 +53,8 @@ final class CampaignFacts {
       Identity identity = Solvers.identify(id);
       String print = identity.fingerprint();
       String label = identity.label();
-      String name = label.equals(id.toString()) ? label : id + " = " + label;
+      boolean named = label.equals(id.toString()) || label.startsWith(id + ":");
+      String name = named ? label : id + " = " + label;
       return print.isEmpty() || label.contains(print) ? name : name + " (" + print + ")";
     } catch (SolverUnavailableException absent) {
       return id + " (not to be had)";

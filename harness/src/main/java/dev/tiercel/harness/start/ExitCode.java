@@ -14,9 +14,9 @@ public enum ExitCode {
   USAGE(2, "usage: the command line, a setting or a script is wrong, or a file cannot be read"),
   /** No decision was possible. */
   UNDECIDED(
-      4, "undecided: an assertion that is unknown under the model, a check without an answer"),
+      4, "undecided: an answer that could not be judged, an assertion unknown under the model"),
   /** Everything was checked and nothing was found. */
-  NOTHING(0, "nothing found");
+  NOTHING(0, "success, and nothing found");
 
   private final int code;
   private final String meaning;

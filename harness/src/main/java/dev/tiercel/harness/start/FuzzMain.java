@@ -59,7 +59,7 @@ public final class FuzzMain {
   public static int run(List<String> arguments, int found, PrintStream out) {
     Terminal terminal = out == System.out ? Terminal.ofThisProcess() : Terminal.NONE;
     PrintStream errors = out == System.out ? System.err : out;
-    ConsoleMonitor consoleMonitor = new ConsoleMonitor(out, errors, "--set ", terminal);
+    ConsoleMonitor consoleMonitor = new ConsoleMonitor(out, errors, "--", terminal);
     boolean statusGiven = value(settings(arguments), "tiercel.status") != null;
     CampaignListener campaignListener =
         statusGiven || terminal.isThere() ? consoleMonitor : consoleMonitor.sparing();

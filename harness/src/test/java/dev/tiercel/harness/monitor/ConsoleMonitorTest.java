@@ -45,7 +45,7 @@ class ConsoleMonitorTest {
         .isEqualTo("Tiercel fuzzes z3:4.14.1 against itself for ever; corpus c, results r\n");
     consoleMonitor.accept(
         new CampaignStarted(z3, List.of(z3), Duration.ofMinutes(5), corpus, Path.of("r")));
-    assertThat(said()).contains("against [z3:4.14.1] for 5:00;");
+    assertThat(said()).contains("against z3:4.14.1 for 5:00;");
     consoleMonitor.accept(new EdgesCounted(z3, true, 1_056_768, "by a fork server"));
     assertThat(said())
         .isEqualTo(

@@ -20,8 +20,8 @@ class FuzzMainTest {
       value = {
         "no/such/folder | USAGE | no/such/folder does not exist; make the folder first",
         "-minimize_crash=1 | USAGE | -minimize_crash=1 wants a crash file behind it",
-        "--tiercel.duration=5x | USAGE | --set duration=5x is not a duration",
-        "--tiercel.seeds=no/such | USAGE | --set seeds=no/such does not exist; name files,"
+        "--tiercel.duration=5x | USAGE | --duration=5x is not a duration",
+        "--tiercel.seeds=no/such | USAGE | --seeds=no/such does not exist; name files,"
             + " folders or archives",
         "--tiercel.target=nosolver | USAGE | No solver is called 'nosolver'",
       })

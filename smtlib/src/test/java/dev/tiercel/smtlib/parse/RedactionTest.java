@@ -55,7 +55,8 @@ class RedactionTest {
   void whatIsNamedIsTakenOutAndTheRestStays(String script, String left) {
     String text = script.replace("\\n", "\n").replace("\\v", "\u000b");
     assertThat(REDACTION.holds(text)).isTrue();
-    assertThat(REDACTION.without(text)).isEqualTo(left.replace("\\n", "\n").replace("\\v", "\u000b"));
+    assertThat(REDACTION.without(text))
+        .isEqualTo(left.replace("\\n", "\n").replace("\\v", "\u000b"));
   }
 
   @ParameterizedTest
@@ -87,7 +88,8 @@ class RedactionTest {
   void nothingIsLeftWhateverStandsAroundIt() {
     Random random = new Random(7);
     List<String> pieces =
-        List.of("|", "\"", "\\", ";", "\n", "(", ")", " ", "\"\"", "a", "(assert p)", "\0", "é", "#");
+        List.of(
+            "|", "\"", "\\", ";", "\n", "(", ")", " ", "\"\"", "a", "(assert p)", "\0", "é", "#");
     List<String> words =
         List.of(":answers-channel", ":mod.proof.file", ":proof.file", "(read-file \"a\")", ":in");
     for (int i = 0; i < 20_000; i++) {

@@ -78,7 +78,7 @@ record ConfinementPolicy(boolean on, boolean network, List<Path> readable, List<
     return new IllegalArgumentException(
         "confine: "
             + word
-            + " says nothing; write on, off, or with commas network, read:PATH and write:PATH.");
+            + " is unknown; write on, off, or comma-separated network, read:PATH and write:PATH.");
   }
 
   /** Returns grants extended by this policy. */

@@ -187,6 +187,6 @@ class ConfinementTest {
   void otherWordsAreRefused(String words) {
     assertThatThrownBy(() -> Confinement.allow(words))
         .hasMessageStartingWith("confine: ")
-        .hasMessageContaining(" says nothing; write on, off, ");
+        .hasMessageContaining(" is unknown; write on, off, ");
   }
 }
