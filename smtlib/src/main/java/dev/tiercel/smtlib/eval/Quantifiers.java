@@ -104,6 +104,11 @@ record Quantifiers(Machine machine, Domains domains, FunctionValues functions, B
    * @param most limit on the instances tried if they are not exhaustive
    */
   private Value search(Binder binder, Environment environment, Bool decisive, long most) {
+    boolean nested = isNested(binder.body());
+    Value eliminated = nested ? byElimination(binder, environment) : decisive;
+    if (nested && eliminated instanceof Bool) {
+      return eliminated;
+    }
     Lines lines = new Lines(machine, domains);
     Value along = lines.search(binder, environment, decisive);
     if (along instanceof Bool) {
@@ -126,11 +131,34 @@ record Quantifiers(Machine machine, Domains domains, FunctionValues functions, B
     if (further && lines.finds(binder, environment, decisive, trial.columns)) {
       return decisive;
     }
-    return trial.exhaustive
-        ? rest
-        : isRefuted(binder, environment, decisive)
-            ? decisive.negate()
-            : new Unknown("a quantifier over infinitely many values");
+    if (trial.exhaustive) {
+      return rest;
+    } else if (isRefuted(binder, environment, decisive)) {
+      return decisive.negate();
+    }
+    return nested ? eliminated : byElimination(binder, environment);
+  }
+
+  /** Whether a formula has quantifiers, so that a sample of its variables is expensive. */
+  private static boolean isNested(Term body) {
+    int looked = 0;
+    for (Term term : SubTerms.of(body)) {
+      if (term instanceof Binder || looked++ == MOST_LOOKED_AT) {
+        return term instanceof Binder;
+      }
+    }
+    return false;
+  }
+
+  /** Decides a formula of linear arithmetic, however its quantifiers are nested. */
+  private Value byElimination(Binder binder, Environment environment) {
+    Expansion expansion = machine.expansion();
+    Term closed = expansion.of(binder, List.of(), environment);
+    machine.charge(expansion.created());
+    LinearReader reader = new LinearReader(machine.steps);
+    Boolean value = closed == null ? null : reader.decide(closed);
+    machine.charge(reader.steps());
+    return value == null ? new Unknown("a quantifier over infinitely many values") : Bool.of(value);
   }
 
   /** Whether a refutation shows that no instance has the decisive value. */

@@ -36,7 +36,7 @@ class RefutationTest {
           (exists ((x Int) (y Int)) (and (< x y) (< y (+ x 1)))) | false
           (forall ((x Int) (y Int)) (=> (> y 0) (< (mod x 5) (+ 4 y)))) | true
           (forall ((x Int) (y Int)) (=> (= y (* 3 (div x 3))) (and (<= y x) (<= x (+ y 2))))) | true
-          (forall ((x Int) (y Int)) (exists ((z Int)) (> z x))) | unknown
+          (forall ((x Int) (y Int)) (exists ((z Int)) (> z x))) | true
           (forall ((x (_ BitVec 64)) (y (_ BitVec 64))) (=> (bvult x y) (not (not (bvult x y))))) | true
           (forall ((x (_ BitVec 64)) (y (_ BitVec 64))) (=> (bvult x y) (distinct x y))) | unknown
           """)
