@@ -1,11 +1,32 @@
 package dev.tiercel.smtlib.theory;
 
-import java.util.function.Predicate;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The standard operators for which dialects have other names. */
 public final class Synonyms {
+  private static final Map<Named, Operator> NAMED =
+      firsts(o -> new Named(o.feature(), letters(o.name())));
+
+  private static final Map<Connecting, Operator> CONNECTING =
+      firsts(o -> new Connecting(o.feature(), o.connective()));
+
+  /** Key of operators whose names differ in separators only. */
+  private record Named(Feature feature, String letters) {}
+
+  /** Key of operators that are the same connective. */
+  private record Connecting(Feature feature, @Nullable Connective connective) {}
+
   private Synonyms() {}
+
+  /** Returns the first standard operator of each key. */
+  private static <K> Map<K, Operator> firsts(Function<Operator, K> key) {
+    return Theories.all().stream()
+        .filter(Operator::isStandard)
+        .collect(Collectors.toUnmodifiableMap(key, o -> o, (first, second) -> first));
+  }
 
   /**
    * Returns the standard operator for a dialect's connective or operator; {@code null} if there is
@@ -17,7 +38,7 @@ public final class Synonyms {
     }
     return operator.connective() == null
         ? named(operator.feature(), operator.name())
-        : connective(operator);
+        : CONNECTING.get(new Connecting(operator.feature(), operator.connective()));
   }
 
   /**
@@ -25,22 +46,7 @@ public final class Synonyms {
    * null} if there is none.
    */
   public static @Nullable Operator named(Feature feature, String name) {
-    return first(feature, o -> letters(o.name()).equals(letters(name)));
-  }
-
-  /** Returns the standard operator for a dialect's connective; {@code null} for other operators. */
-  public static @Nullable Operator connective(Operator operator) {
-    return operator.isStandard() || operator.connective() == null
-        ? null
-        : first(operator.feature(), o -> o.connective() == operator.connective());
-  }
-
-  private static @Nullable Operator first(Feature feature, Predicate<Operator> same) {
-    return Theories.all().stream()
-        .filter(Operator::isStandard)
-        .filter(o -> o.feature() == feature && same.test(o))
-        .findFirst()
-        .orElse(null);
+    return NAMED.get(new Named(feature, letters(name)));
   }
 
   private static String letters(String name) {
