@@ -6,21 +6,23 @@ package dev.tiercel.solver.exec;
  */
 public final class Items {
   private final String text;
+  private final char[] chars; // faster than a call for each character
   private int at;
   private int start;
   private int end;
 
   public Items(String text) {
     this.text = text;
+    this.chars = text.toCharArray();
   }
 
   /** Moves to the next item. */
   public boolean next() {
     start = skipBlanks(at);
-    if (start >= text.length()) {
+    if (start >= chars.length) {
       return false;
     }
-    end = text.charAt(start) == '(' ? listEnd(start) : Math.max(atomEnd(start), start + 1);
+    end = chars[start] == '(' ? listEnd(start) : Math.max(atomEnd(start), start + 1);
     at = end;
     return true;
   }
@@ -33,16 +35,16 @@ public final class Items {
   /** Whether only blanks stand before the item on its line. */
   boolean startsLine() {
     int i = start - 1;
-    while (i >= 0 && text.charAt(i) != '\n' && Character.isWhitespace(text.charAt(i))) {
+    while (i >= 0 && chars[i] != '\n' && Character.isWhitespace(chars[i])) {
       i--;
     }
-    return i < 0 || text.charAt(i) == '\n';
+    return i < 0 || chars[i] == '\n';
   }
 
   /** Whether only blanks stand after the item on its line. */
   boolean endsLine() {
     int i = behindBlanks(end);
-    return i >= text.length() || text.charAt(i) == '\n';
+    return i >= chars.length || chars[i] == '\n';
   }
 
   /**
@@ -51,17 +53,17 @@ public final class Items {
    */
   boolean endsLineButForReason() {
     int i = behindBlanks(end);
-    if (i < text.length() && text.charAt(i) == '(') {
+    if (i < chars.length && chars[i] == '(') {
       int close = text.indexOf(')', i);
       i = close < 0 ? i : behindBlanks(close + 1);
     }
-    return i >= text.length() || text.charAt(i) == '\n';
+    return i >= chars.length || chars[i] == '\n';
   }
 
   /** Returns the index of the next non-blank character on the line, or of the line's end. */
   private int behindBlanks(int from) {
     int i = from;
-    while (i < text.length() && text.charAt(i) != '\n' && Character.isWhitespace(text.charAt(i))) {
+    while (i < chars.length && chars[i] != '\n' && Character.isWhitespace(chars[i])) {
       i++;
     }
     return i;
@@ -79,7 +81,7 @@ public final class Items {
 
   /** Returns a word itself, or {@code (} and the first word of a list. */
   public String head() {
-    if (text.charAt(start) != '(') {
+    if (chars[start] != '(') {
       return text.substring(start, end);
     }
     int word = skipBlanks(start + 1);
@@ -93,7 +95,7 @@ public final class Items {
   String message() {
     int from = skipBlanks(atomEnd(skipBlanks(start + 1)));
     int to = end;
-    if (to > from && text.charAt(to - 1) == ')') {
+    if (to > from && chars[to - 1] == ')') {
       to--;
     }
     String body = text.substring(Math.min(from, to), to).strip();
@@ -103,8 +105,8 @@ public final class Items {
 
   private int skipBlanks(int from) {
     int i = from;
-    while (i < text.length()) {
-      char c = text.charAt(i);
+    while (i < chars.length) {
+      char c = chars[i];
       if (c == ';') {
         i = past('\n', i + 1);
       } else if (Character.isWhitespace(c)) {
@@ -119,8 +121,8 @@ public final class Items {
   private int listEnd(int from) {
     int depth = 0;
     int i = from;
-    while (i < text.length()) {
-      switch (text.charAt(i)) {
+    while (i < chars.length) {
+      switch (chars[i]) {
         case '(' -> {
           depth++;
           i++;
@@ -131,7 +133,7 @@ public final class Items {
             return i;
           }
         }
-        case '"', '|' -> i = past(text.charAt(i), i + 1);
+        case '"', '|' -> i = past(chars[i], i + 1);
         case ';' -> i = past('\n', i + 1);
         default -> i++;
       }
@@ -141,10 +143,10 @@ public final class Items {
 
   private int atomEnd(int from) {
     int i = from;
-    if (i < text.length() && (text.charAt(i) == '"' || text.charAt(i) == '|')) {
+    if (i < chars.length && (chars[i] == '"' || chars[i] == '|')) {
       return quotedEnd(i);
     }
-    while (i < text.length() && !delimiter(text.charAt(i))) {
+    while (i < chars.length && !delimiter(chars[i])) {
       i++;
     }
     return i;
@@ -152,9 +154,9 @@ public final class Items {
 
   /** In a string, a doubled quote is a character (SMT-LIB 2.6, section 3.1). */
   private int quotedEnd(int from) {
-    char quote = text.charAt(from);
+    char quote = chars[from];
     int end = past(quote, from + 1);
-    while (quote == '"' && end < text.length() && text.charAt(end) == quote) {
+    while (quote == '"' && end < chars.length && chars[end] == quote) {
       end = past(quote, end + 1);
     }
     return end;
@@ -166,6 +168,6 @@ public final class Items {
 
   private int past(char c, int from) {
     int found = text.indexOf(c, from);
-    return found < 0 ? text.length() : found + 1;
+    return found < 0 ? chars.length : found + 1;
   }
 }

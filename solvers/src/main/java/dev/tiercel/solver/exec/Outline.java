@@ -7,8 +7,12 @@ package dev.tiercel.solver.exec;
  * @param incremental whether it needs an incremental solver: for levels, assumptions or a second
  *     query. Other scripts also work with solvers and options that support only one query
  * @param quiet whether no command other than a check can print something that looks like a verdict
+ * @param end offset of the script's end or its exit command; negative if the script ends within a
+ *     command, which would swallow appended text
+ * @param leavesNothing whether the script leaves no state that would survive a reset: it is
+ *     complete, and has no exit and no options
  */
-record Outline(int checks, boolean incremental, boolean quiet) {
+record Outline(int checks, boolean incremental, boolean quiet, int end, boolean leavesNothing) {
 
   static Outline of(String script) {
     int checks = 0;
@@ -17,9 +21,13 @@ record Outline(int checks, boolean incremental, boolean quiet) {
     boolean quiet = true;
     Items items = new Items(script);
     boolean left = false;
+    boolean complete = true;
+    boolean plain = true;
     while (!left && items.next()) {
       String head = items.head();
       left = head.equals("(exit");
+      complete &= left || script.charAt(items.end() - 1) == ')';
+      plain &= !left && !head.equals("(set-option");
       quiet &= left || !ScriptStep.of(head, items).mayPrintVerdict();
       switch (head) {
         case "(check-sat", "(check-sat-using" -> checks++;
@@ -33,6 +41,12 @@ record Outline(int checks, boolean incremental, boolean quiet) {
         default -> {}
       }
     }
-    return new Outline(checks, incremental || checks + questions > 1, quiet);
+    int end = left ? items.start() : script.length();
+    return new Outline(
+        checks,
+        incremental || checks + questions > 1,
+        quiet,
+        complete ? end : -1,
+        complete && plain);
   }
 }

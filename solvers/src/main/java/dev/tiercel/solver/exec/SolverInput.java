@@ -80,44 +80,15 @@ public final class SolverInput {
     return outline.incremental();
   }
 
-  /**
-   * Whether the script leaves no state that would survive a reset: it is complete, and has no exit
-   * and no options.
-   */
+  /** Whether the script leaves no state that would survive a reset. */
   public boolean leavesNothing() {
-    Items commands = new Items(script);
-    while (commands.next()) {
-      String head = commands.head();
-      if (head.equals("(exit")
-          || head.equals("(set-option")
-          || script.charAt(commands.end() - 1) != ')') {
-        return false;
-      }
-    }
-    return true;
+    return outline.leavesNothing();
   }
 
   /** The text to pass to the solver. */
   public String asked() {
-    int end = statistics == null ? -1 : end();
+    int end = statistics == null ? -1 : outline.end();
     return end < 0 ? script : script.substring(0, end) + STATISTICS + script.substring(end);
-  }
-
-  /**
-   * Returns the offset of the script's end or its exit command; negative if the script ends within
-   * a command, which would swallow appended text.
-   */
-  private int end() {
-    Items commands = new Items(script);
-    while (commands.next()) {
-      if (commands.head().equals("(exit")) {
-        return commands.start();
-      }
-      if (script.charAt(commands.end() - 1) != ')') {
-        return -1;
-      }
-    }
-    return script.length();
   }
 
   /** Interprets the result of the run. */

@@ -23,7 +23,29 @@ class OutlineTest {
           (assert (= s "(push 1)(check-sat)"))(check-sat)| 1 | false
           """)
   void looksAtOutermostItems(String script, int checks, boolean incremental) {
-    assertThat(Outline.of(script)).isEqualTo(new Outline(checks, incremental, true));
+    Outline outline = Outline.of(script);
+    assertThat(outline.checks()).isEqualTo(checks);
+    assertThat(outline.incremental()).isEqualTo(incremental);
+    assertThat(outline.quiet()).isTrue();
+  }
+
+  @ParameterizedTest(name = "{0} ends at {1} and leaves nothing: {2}")
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          (check-sat)                     | 11 | true
+          (check-sat)(exit)(check-sat)    | 11 | false
+          (set-option :a true)(check-sat) | 31 | false
+          (check-sat)(assert (= s "       | -1 | false
+          (check-sat) word                | -1 | false
+          word (exit)                     | -1 | false
+          (exit) word                     |  0 | false
+          """)
+  void knowsWhereTextCanBeAppended(String script, int end, boolean leavesNothing) {
+    Outline outline = Outline.of(script);
+    assertThat(outline.end()).isEqualTo(end);
+    assertThat(outline.leavesNothing()).isEqualTo(leavesNothing);
   }
 
   @ParameterizedTest(name = "{0} prints what looks like a verdict only in answer to a check: {1}")
