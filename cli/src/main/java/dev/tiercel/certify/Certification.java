@@ -5,6 +5,7 @@ import dev.tiercel.finding.Hashes;
 import dev.tiercel.finding.ScriptCheck;
 import dev.tiercel.oracle.Oracles;
 import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.Attempts;
 import dev.tiercel.solver.Deadline;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
@@ -72,7 +73,9 @@ public final class Certification implements AutoCloseable {
    */
   public @Nullable Certificate of(Entry entry, @Nullable Certificate known) {
     if (known == null) {
-      ScriptCheck.Result judged = check.examine(entry);
+      ScriptCheck.Result judged =
+          Attempts.of(
+              () -> check.examine(entry), result -> result.answers().get(0).run().starved());
       Run run = judged.answers().get(0).run();
       if (stage == EvidenceStage.BRIEF && run.last() == Verdict.TIMEOUT) {
         return null;
@@ -96,7 +99,10 @@ public final class Certification implements AutoCloseable {
     if (stage == EvidenceStage.PROOF) {
       return known.proven(check.proofs(portable, said(known)));
     }
-    Certificate asked = known.seconded(check.references(portable));
+    Certificate asked =
+        known.seconded(
+            Attempts.of(
+                () -> check.references(portable), runs -> runs.stream().anyMatch(Run::starved)));
     return judged(asked, check.examine(portable, said(asked)));
   }
 

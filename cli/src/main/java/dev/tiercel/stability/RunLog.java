@@ -3,6 +3,7 @@ package dev.tiercel.stability;
 import dev.tiercel.finding.Hashes;
 import dev.tiercel.json.Json;
 import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.Attempts;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
@@ -23,9 +24,6 @@ import org.jspecify.annotations.Nullable;
  * killed process resumes and which several processes may share. Thread-safe.
  */
 public final class RunLog implements AutoCloseable {
-  /** Attempts of a run that a busy machine kept waiting. */
-  private static final int ATTEMPTS = 3;
-
   private final String solver;
   private final @Nullable SharedLines file;
   private final Map<String, Outcome> known = new HashMap<>();
@@ -107,10 +105,7 @@ public final class RunLog implements AutoCloseable {
       return kept;
     }
     Job job = new Job(script, options, limits);
-    Run run = by.run(job);
-    for (int i = 1; i < ATTEMPTS && run.starved(); i++) {
-      run = by.run(job);
-    }
+    Run run = Attempts.of(() -> by.run(job), Run::starved);
     if (run.starved()) {
       return null;
     }

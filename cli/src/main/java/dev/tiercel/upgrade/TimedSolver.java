@@ -2,6 +2,7 @@ package dev.tiercel.upgrade;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.smtlib.option.Configuration;
+import dev.tiercel.solver.Attempts;
 import dev.tiercel.solver.Job;
 import dev.tiercel.solver.Limits;
 import dev.tiercel.solver.Run;
@@ -16,9 +17,6 @@ import org.jspecify.annotations.Nullable;
  * machine; a run that exceeded its wall time because the machine was busy is repeated.
  */
 final class TimedSolver implements AutoCloseable {
-  /** Maximum number of runs if the machine is too busy. */
-  private static final int ATTEMPTS = 3;
-
   private final Solver solver;
   private final Configuration options;
   private final Limits limits;
@@ -41,11 +39,7 @@ final class TimedSolver implements AutoCloseable {
   /** Runs a script, repeatedly if the machine was too busy. */
   Run run(Entry entry) {
     Job job = job(entry, limits);
-    Run run = solver.run(job);
-    for (int i = 1; i < ATTEMPTS && run.starved(); i++) {
-      run = solver.run(job);
-    }
-    return run;
+    return Attempts.of(() -> solver.run(job), Run::starved);
   }
 
   /** Runs a script once for a short time; returns {@code null} if that does not suffice. */
