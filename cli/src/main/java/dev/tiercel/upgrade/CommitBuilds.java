@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Builds commits of a solver's checkout on demand, with the user's own command. They are built one
  * after the other in one work tree beside the checkout, which is not changed, so that the build
- * system only compiles differences; the program of each commit is kept.
+ * system only compiles differences; the program of each commit is kept until the end.
  */
 public final class CommitBuilds implements AutoCloseable {
   private final Path checkout;
@@ -124,11 +124,23 @@ public final class CommitBuilds implements AutoCloseable {
     return said.text();
   }
 
-  /** Removes the work tree; logs and programs stay in the temporary directory. */
+  /** Removes the work tree and the programs; logs of commits that do not build are left. */
   @Override
   public void close() {
     try {
       git(checkout, "worktree", "remove", "--force", tree.toString());
+      boolean isEmpty = true;
+      for (Map.Entry<String, @Nullable Path> one : built.entrySet()) {
+        if (one.getValue() == null) {
+          isEmpty = false;
+        } else {
+          Files.delete(one.getValue());
+          Files.delete(log(one.getKey()));
+        }
+      }
+      if (isEmpty) {
+        Files.delete(folder);
+      }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

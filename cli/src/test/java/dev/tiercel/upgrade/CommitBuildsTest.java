@@ -2,6 +2,7 @@ package dev.tiercel.upgrade;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.EntryCodec;
@@ -70,6 +71,26 @@ class CommitBuildsTest {
       assertThat(builds.described(String.valueOf(boundary.good()))).contains("(change 4)");
       assertThat(boundary.unjudged()).isEqualTo(2);
     }
+  }
+
+  @Test
+  void onlyLogsOfFailedBuildsAreLeft() throws Exception {
+    commit(1, "sat", false);
+    commit(2, "sat", true);
+    SolverId built;
+    String failed;
+    try (CommitBuilds builds = builds()) {
+      List<String> commits = builds.commits("HEAD");
+      built = builds.solver(commits.get(0));
+      failed = catchThrowable(() -> builds.solver(commits.get(1))).getMessage();
+    }
+    Path left = Path.of(built.version()).getParent();
+    assertThat(left.toFile().list()).hasSize(1);
+    assertThat(failed).contains(left + "/");
+    try (CommitBuilds builds = builds()) {
+      built = builds.solver(builds.commits("HEAD~1").get(0));
+    }
+    assertThat(Path.of(built.version()).getParent()).doesNotExist();
   }
 
   @Test
