@@ -95,7 +95,7 @@ public final class UpgradePage {
           mark(d.answerChange()),
           d.answerChange(),
           escape(d.before()),
-          escape(d.after()),
+          escape(d.now()),
           d.timing().oldMedian(),
           d.timing().newMedian(),
           escape(d.why()));

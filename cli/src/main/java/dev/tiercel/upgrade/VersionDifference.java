@@ -37,6 +37,14 @@ public record VersionDifference(
         file, answerChange, before, after, String.join("; ", reasons), timing);
   }
 
+  /**
+   * Returns what to show as the new version's verdicts: several that did not change are not
+   * repeated.
+   */
+  String now() {
+    return after.equals(before) && after.contains(", ") ? "the same" : after;
+  }
+
   /** Returns one line for the user. */
   @Override
   public String toString() {
@@ -47,7 +55,7 @@ public record VersionDifference(
         answerChange,
         before,
         timing.oldMedian(),
-        after,
+        now(),
         timing.newMedian(),
         why.isEmpty() ? "" : "; " + why.replace('\n', ' '));
   }
