@@ -8,6 +8,7 @@ import dev.tiercel.solver.SolverId;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -95,6 +96,7 @@ final class CertificationRound {
 
   private void pass(EvidenceStage stage, List<Path> wanted, double share) {
     Map<Path, Certificate> before = Map.copyOf(known);
+    Set<Path> done = new HashSet<>();
     round.pass(
         stage.toString(),
         wanted,
@@ -107,13 +109,13 @@ final class CertificationRound {
                 log == null
                     ? worker.of(entry, before.get(file))
                     : log.of(worker, entry, before.get(file))),
-        (file, reached) -> reached.ifPresent(certificate -> known.put(file, certificate)));
-    for (Path file : wanted) {
-      Certificate reached = known.get(file);
-      if (reached != null && reached.equals(before.get(file))) {
-        known.put(file, reached.missing(stage));
-      }
-    }
+        (file, reached) -> {
+          done.add(file);
+          reached.ifPresent(certificate -> known.put(file, certificate));
+        });
+    wanted.stream()
+        .filter(file -> !done.contains(file))
+        .forEach(file -> known.computeIfPresent(file, (f, reached) -> reached.missing(stage)));
   }
 
   private boolean isOpen(Path file) {

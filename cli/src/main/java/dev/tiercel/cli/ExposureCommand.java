@@ -141,7 +141,7 @@ final class ExposureCommand implements Callable<Integer> {
             Exposure.summary(all, run.solver().toString(), advisories.size())
                 + (notRun == 0 ? "" : " Not run within --budget: " + notRun + " of these.")
                 + (left == 0 ? "" : " Not looked at within --budget: " + left + " queries."),
-            next(code, notRun + left));
+            next(code, notRun + left, all));
     out.println(decision);
     out.flush();
     reports.writeJson(all.stream().map(ExposureCommand::json));
@@ -162,7 +162,7 @@ final class ExposureCommand implements Callable<Integer> {
     }
   }
 
-  private String next(ExitCode code, long missed) {
+  private String next(ExitCode code, long missed, List<Exposure.Result> all) {
     if (missed > 0) {
       return evidence.isNamed()
           ? "the same command again, which goes on with what is left"
@@ -171,9 +171,14 @@ final class ExposureCommand implements Callable<Integer> {
     if (code != ExitCode.FOUND && code != ExitCode.UNDECIDED) {
       return "";
     }
-    return shapesOnly
-        ? "the same without --no-run, which certifies answers"
-        : "another --reference to certify these answers, or a version that has none of these bugs";
+    if (shapesOnly) {
+      return "the same without --no-run, which certifies answers";
+    }
+    boolean isDecided = // more evidence does not help
+        all.stream()
+            .allMatch(r -> !r.standing().isOpen() || r.standing() == Exposure.Standing.WRONG);
+    return (isDecided ? "" : "another --reference to certify these answers, or ")
+        + "a version that has none of these bugs";
   }
 
   private Identity identity() {

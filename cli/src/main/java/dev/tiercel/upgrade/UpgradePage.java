@@ -53,20 +53,23 @@ public final class UpgradePage {
   }
 
   /**
-   * Returns a summary: the number of scripts, the number of regressions, and the total times.
+   * Returns a summary: the number of scripts, the numbers of regressions and of bugs in both
+   * versions, and the total times.
    *
    * @param left number of scripts that were not processed
    */
   public static String summary(List<VersionDifference> all, int left) {
     long worse = all.stream().filter(d -> d.answerChange().worse()).count();
     long open = all.stream().filter(d -> d.answerChange().open()).count();
+    long wrong = all.stream().filter(d -> d.answerChange() == AnswerChange.WRONG_IN_BOTH).count();
     double before = all.stream().mapToDouble(d -> d.timing().oldMedian()).sum();
     double after = all.stream().mapToDouble(d -> d.timing().newMedian()).sum();
     return String.format(
         Locale.ROOT,
-        "%d scripts, %d worse, %d not compared; %.2f s of CPU before, %.2f s now.%s",
+        "%d scripts, %d worse, %s%d not compared; %.2f s of CPU before, %.2f s now.%s",
         all.size(),
         worse,
+        wrong == 0 ? "" : wrong + " wrong in both, ",
         open,
         before,
         after,

@@ -54,7 +54,7 @@ class ShipCommandsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "sat, sat, (= (mod (f x) 3) 1), 1 exposed",
+    "sat, sat, (= (mod (f x) 3) 1), 1 exposed. Next: another --reference to",
     "unsat, sat, (= 1 (mod (f x) 3) 2), 1 not affected",
     "unknown, unsat, (= (mod (f x) 3) 1), 1 not affected"
   })
@@ -83,7 +83,23 @@ class ShipCommandsTest {
         "--reference",
         "path:" + program("r", "echo unknown"),
         query.toString());
-    assertThat(out.toString()).contains(standing);
+    assertThat(out.toString()).contains(standing).doesNotContain("--budget");
+  }
+
+  @Test
+  void anotherReferenceIsNoHelpAgainstAWrongAnswer() throws IOException {
+    Path query =
+        Files.writeString(
+            folder.resolve("shape.smt2"),
+            "(declare-const x Int)(assert (= (mod x 3) 4))(check-sat)\n");
+    Path advisories =
+        Files.writeString(folder.resolve("a.json"), ADVISORY.replace("smtinterpol", "z3"));
+    String solver = "path:" + program("z", "Z3 version 4.14.1 - 64 bit", "echo sat");
+    String[] words = {
+      "exposure", "--solver", solver, "--only", "--advisories", advisories.toString()
+    };
+    run(words, "--reference", "path:" + program("r", "echo unsat"), query.toString());
+    assertThat(out.toString()).contains("1 wrong answer. Next: a version that");
   }
 
   @Test
