@@ -80,8 +80,8 @@ final class DiffCommand implements Callable<Integer> {
       defaultValue = "5",
       paramLabel = "N",
       description =
-          "Runs of each version for the statistical test of such a difference, which is made twice;"
-              + " at least 5.")
+          "Runs of each version for the statistical test of such a difference, which is made twice,"
+              + " with up to three times the runs if in doubt; at least 5.")
   private int repetitions;
 
   @Option(

@@ -19,11 +19,31 @@ public record Tolerance(double factor, Duration floor, int repetitions, int seed
    */
   public static final int FEWEST = 5;
 
+  private static final int LONGEST = 3; // times the repetitions
+
   public Tolerance {
     if (seeds < 1 || repetitions < FEWEST || !(factor >= 1)) {
       throw new IllegalArgumentException(
           "at least 5 repetitions a seed, and a factor of at least 1");
     }
+  }
+
+  /**
+   * Whether a series of alternating runs is long enough: the medians are close after more than half
+   * of the repetitions, or the difference is significant. A single disturbed run of a few hides a
+   * difference from the test, so that a series in doubt goes on, up to three times the repetitions.
+   */
+  boolean isEnough(Timing timing) {
+    int runs = timing.old().size();
+    if (2 * runs <= repetitions) {
+      return false;
+    }
+    if (!timing.isApart(factor, floorSeconds())) {
+      return true;
+    }
+    return runs % repetitions == 0
+        && (runs >= LONGEST * repetitions
+            || timing.change(factor, floorSeconds()) != AnswerChange.SAME);
   }
 
   /** Returns the floor in seconds. */

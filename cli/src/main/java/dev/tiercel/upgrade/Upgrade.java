@@ -20,7 +20,6 @@ import dev.tiercel.solver.Verdict;
 import dev.tiercel.stability.Perturbation;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -274,22 +273,12 @@ public final class Upgrade implements AutoCloseable {
   }
 
   private Timing series(Entry entry) {
-    List<Double> before = new ArrayList<>();
-    List<Double> after = new ArrayList<>();
-    for (int i = 0; i < tolerance.repetitions(); i++) {
+    Timing timing = new Timing(List.of(), List.of());
+    for (int i = 0; i == 0 || !tolerance.isEnough(timing); i++) {
       Entry seeded = tolerance.seeds() == 1 ? entry : seeded(entry, i % tolerance.seeds());
-      before.add(old.run(seeded).seconds());
-      after.add(now.run(seeded).seconds());
-      if (tolerance.repetitions() == Tolerance.FEWEST && overlap(before, after)) {
-        break; // with so few runs all must differ
-      }
+      timing = timing.and(new Pair(old.run(seeded), now.run(seeded)).timing());
     }
-    return new Timing(before, after);
-  }
-
-  private static boolean overlap(List<Double> before, List<Double> after) {
-    return Collections.max(before) >= Collections.min(after)
-        && Collections.max(after) >= Collections.min(before);
+    return timing;
   }
 
   private Entry seeded(Entry entry, int seed) {
