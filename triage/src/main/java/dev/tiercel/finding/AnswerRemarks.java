@@ -63,7 +63,12 @@ final class AnswerRemarks {
   private static List<String> unjudged(List<Integer> unjudged, int checks) {
     return unjudged.isEmpty() || unjudged.size() == checks
         ? List.of()
-        : List.of(ranges(unjudged) + " of " + checks + " checks not judged");
+        : List.of(
+            (unjudged.size() == 1 ? "check " : "checks ")
+                + ranges(unjudged)
+                + " of "
+                + checks
+                + " not judged");
   }
 
   /** Formats indices of checks counted from 1, consecutive ones as a range. */

@@ -57,6 +57,23 @@ class ScriptCheckTest {
     }
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "one:sat unknown, check 2 of 2 not judged",
+    "one:unknown sat unknown unknown unknown, 'checks 1, 3 to 5 of 5 not judged'",
+  })
+  void checksWithoutJudgementAreNamedByNumber(String target, String remark) throws ParseException {
+    int checks = target.split(" ").length;
+    try (ScriptCheck scriptCheck =
+        checking(new ScriptedSolver(SolverId.parse(target)), List.of())) {
+      ScriptCheck.Result result =
+          scriptCheck.examine(EntryCodec.decode("(check-sat)\n".repeat(checks), "test"));
+
+      assertThat(result.word()).isEqualTo("undecided");
+      assertThat(result.why()).contains(remark);
+    }
+  }
+
   @Test
   void aScriptThatAsksNothingIsNotCalledOk() throws ParseException {
     try (ScriptCheck scriptCheck =
