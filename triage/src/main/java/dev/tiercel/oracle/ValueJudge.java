@@ -4,15 +4,19 @@ import dev.tiercel.smtlib.ast.Annotated;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Declared;
+import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.eval.Check;
 import dev.tiercel.smtlib.eval.Evaluator;
 import dev.tiercel.smtlib.eval.Explanation;
 import dev.tiercel.smtlib.eval.PrintedValues;
 import dev.tiercel.smtlib.eval.Values;
+import dev.tiercel.smtlib.theory.Theories;
 import dev.tiercel.smtlib.value.Bool;
+import dev.tiercel.smtlib.value.MapValue;
 import dev.tiercel.smtlib.value.Unknown;
 import dev.tiercel.smtlib.value.Value;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -140,9 +144,43 @@ final class ValueJudge {
           found(
               kind, answer.where(), answer.said() + ", but " + how + (term == null ? known : term));
         }
+      } else if (given instanceof MapValue map) {
+        compareAtPlaces(evaluator, answer, map, kind, how);
       }
     }
     return agree;
+  }
+
+  /**
+   * Compares an array or function of one argument with the evaluation of its term at the places
+   * that its value lists and at simple ones, since the values of most lambdas are not comparable.
+   */
+  private void compareAtPlaces(
+      Evaluator evaluator, ValueAnswer answer, MapValue given, ValueFlaw.Kind kind, String how) {
+    Sort sort = answer.asked().sort();
+    if (!sort.isMap() || sort.domain().size() != 1) {
+      return;
+    }
+    List<Value> places = new ArrayList<>(given.entries().keySet());
+    places.addAll(evaluator.samples(sort.domain().get(0)));
+    Values written = new Values(check.definitions());
+    for (Value place : places) {
+      Term at = written.term(place, sort.domain().get(0));
+      Term applied =
+          at == null
+              ? null
+              : Theories.apply(sort.isFunction() ? "@" : "select", answer.asked(), at);
+      Value known = applied == null ? new Unknown("no term") : evaluator.value(applied);
+      Value there = given.at(MapValue.place(place));
+      if (known.isComparable() && there.isComparable() && !known.equals(there)) {
+        Term term = written.term(known, sort.range());
+        found(
+            kind,
+            answer.where(),
+            answer.said() + ", but at " + at + " " + how + (term == null ? known : term));
+        return;
+      }
+    }
   }
 
   /** Returns the answers that are values, in order. */

@@ -74,6 +74,8 @@ class ValueOracleTest {
         "(= (select a 1) 5) | (get-value (a)) | ((a (lambda ((i Int)) (ite (= i 1) 5 0))))",
         "(= (f 1) 5)     | (get-value ((f 1) (f 2)))   | (((f 1) 5) ((f 2) 0))",
         "(= (f 1) 5)     | (get-value (f (f 1))) | ((f (_ as-array f)) ((f 1) 5))",
+        "(= n 2) | (get-value (n (lambda ((i Int)) (+ n (mod i 1))))) | ((n 2)"
+            + " ((lambda ((i Int)) (+ n (mod i 1))) ((as const (Array Int Int)) 2)))",
         "(= w #x0f)      | (get-value (w (bvnot w)))   | ((w (_ bv15 8)) ((bvnot w) #b11110000))",
         "(> n 1)         | (get-value (n m n)) | ((n 2) (m 3))",
         "(> n 1) | (get-value ((not (forall ((i Int)) (> i m))))) | (((not (forall ((i Int))"
@@ -105,6 +107,8 @@ class ValueOracleTest {
         "NO_VALUE | (> n 1) | (get-value (b)) | ((b (= \"\" \"aa\")))",
         "NO_VALUE | (= l nil) | (get-value (l)) | ((l (cons m nil)))",
         "NO_VALUE | (= l nil) | (get-value ((head l))) | (((head l) (head nil)))",
+        "CONTRADICTION | (= n 2) | (get-value (n (lambda ((i Int)) (+ n (mod i 1))))) | ((n 2)"
+            + " ((lambda ((i Int)) (+ n (mod i 1))) ((as const (Array Int Int)) 3)))",
         "OTHER_SORT | (> n 1) | (get-value (n)) | ((n true))",
         "OTHER_SORT | (= w #x0f) | (get-value (w)) | ((w #b01111))",
         "OTHER_SORT | (> n 1) | (get-model) | ((define-fun n () Bool true))",
