@@ -1,7 +1,8 @@
 /*
  * A system call filter for what Landlock's rules do not cover: sockets of every kind, and ways
- * around socket rules; processes, for programs that start none; leaving the process group that is
- * killed at the end.
+ * around socket rules; memory and queues of System V, which outlive the process and belong to the
+ * whole machine; limits and priorities of other processes; processes, for programs that start none;
+ * leaving the process group that is killed at the end.
  */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -35,7 +36,7 @@
 #define OTHER_SOCKETCALL 102
 #endif
 
-#define MOST 64
+#define MOST 96
 
 struct program {
   struct sock_filter code[MOST];
@@ -50,6 +51,31 @@ static void put(struct program *to, uint16_t code, uint32_t value, uint8_t yes, 
 static void refuse(struct program *to, long call, int with) {
   put(to, BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)call, 0, 1);
   put(to, BPF_RET | BPF_K, SECCOMP_RET_ERRNO | (uint32_t)with, 0, 0);
+}
+
+/* Rejects a system call unless the lower half of an argument is zero. */
+static void refuse_unless_zero(struct program *to, long call, int argument) {
+  uint32_t at = (uint32_t)(offsetof(struct seccomp_data, args) + 8 * (size_t)argument);
+  put(to, BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)call, 0, 4);
+  put(to, BPF_LD | BPF_W | BPF_ABS, at, 0, 0); /* both architectures are little-endian */
+  put(to, BPF_JMP | BPF_JEQ | BPF_K, 0, 1, 0);
+  put(to, BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM, 0, 0);
+  put(to, BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr), 0, 0);
+}
+
+static void refuse_shared_objects(struct program *to) {
+  static const long calls[] = {SYS_shmget, SYS_shmat,  SYS_shmctl, SYS_msgget,     SYS_msgsnd, SYS_msgrcv,
+                               SYS_msgctl, SYS_semget, SYS_semop,  SYS_semtimedop, SYS_semctl};
+  for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
+    refuse(to, calls[i], EACCES);
+  }
+}
+
+/* The user's own processes, Tiercel among them, could be ended by a limit on their CPU time. */
+static void refuse_other_processes(struct program *to) {
+  refuse_unless_zero(to, SYS_prlimit64, 0);
+  refuse_unless_zero(to, SYS_setpriority, 0); /* only PRIO_PROCESS, which is 0, ... */
+  refuse_unless_zero(to, SYS_setpriority, 1); /* ... and of itself */
 }
 
 static void refuse_processes(struct program *to) {
@@ -100,6 +126,8 @@ int tiercel_filter(const struct tiercel_grants *grants, int landlock) {
   if (landlock < 3) {
     refuse(&filter, SYS_truncate, EACCES); /* older versions have no right for it */
   }
+  refuse_shared_objects(&filter);
+  refuse_other_processes(&filter);
   if (!grants->groups) {
     refuse(&filter, SYS_setsid, EPERM);
     refuse(&filter, SYS_setpgid, EPERM);

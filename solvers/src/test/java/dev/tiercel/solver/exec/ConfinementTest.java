@@ -100,8 +100,14 @@ class ConfinementTest {
       assertThat(run(solver, "abstract", "tiercel-test").output())
           .isNotBlank()
           .doesNotContain(DONE);
+      String self = Long.toString(ProcessHandle.current().pid());
+      for (String attack : List.of("limit", "renice", "segment", "queue")) {
+        assertThat(run(solver, attack, self).output())
+            .as(attack)
+            .isNotBlank()
+            .doesNotContain(DONE);
+      }
       if (Confinement.current().words().matches(".*Landlock ([6-9]|\\d\\d).*")) {
-        String self = Long.toString(ProcessHandle.current().pid());
         assertThat(run(solver, "murder", self).output()).isNotBlank().doesNotContain(DONE);
       }
     }

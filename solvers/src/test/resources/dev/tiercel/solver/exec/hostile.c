@@ -10,6 +10,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ipc.h>
+#include <sys/msg.h>
+#include <sys/resource.h>
+#include <sys/shm.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
@@ -68,6 +72,30 @@ static int murder(const char *pid) {
   return kill(atoi(pid), SIGWINCH);
 }
 
+/* Sets the limits and the priority of a process to what they are. */
+static int limit(const char *pid) {
+  struct rlimit same;
+  return prlimit(atoi(pid), RLIMIT_CORE, NULL, &same) ||
+         prlimit(atoi(pid), RLIMIT_CORE, &same, NULL);
+}
+
+static int renice(const char *pid) {
+  id_t process = (id_t)atoi(pid);
+  return setpriority(PRIO_PROCESS, process, getpriority(PRIO_PROCESS, process));
+}
+
+static int segment(const char *unused) {
+  (void)unused;
+  int id = shmget(IPC_PRIVATE, 4096, 0600);
+  return id < 0 ? -1 : shmctl(id, IPC_RMID, NULL);
+}
+
+static int queue(const char *unused) {
+  (void)unused;
+  int id = msgget(IPC_PRIVATE, 0600);
+  return id < 0 ? -1 : msgctl(id, IPC_RMID, NULL);
+}
+
 static int fill(const char *unused) {
   (void)unused;
   static char mebibyte[1 << 20];
@@ -112,6 +140,10 @@ static const struct {
                {"shout", shout},
                {"abstract", abstract},
                {"murder", murder},
+               {"limit", limit},
+               {"renice", renice},
+               {"segment", segment},
+               {"queue", queue},
                {"fill", fill},
                {"bomb", bomb}};
 
