@@ -42,6 +42,8 @@ import picocli.CommandLine.Spec;
           + " that the solver's developers ask for. It does not need Tiercel."
     })
 final class BundleCommand implements Callable<Integer> {
+  private static final int MOST_NEWEST = 3; // releases tried until one can be run here
+
   @Spec private CommandSpec spec;
 
   @Mixin private final FindingLookup kept = new FindingLookup();
@@ -145,18 +147,30 @@ final class BundleCommand implements Callable<Integer> {
       if (releases.isEmpty()) {
         return source;
       }
-      SolverId newest = releases.get(releases.size() - 1);
-      say("Running " + newest + ", the newest release, on the script.");
-      try (VersionSurvey survey =
-          new VersionSurvey(List.of(newest), List.of(), limit.limits(), 1)) {
-        Map<String, String> versions = new LinkedHashMap<>(source.versions());
-        VersionResult said = survey.all(entry).results().get(0);
-        if (said.outcome() != VersionResult.Outcome.GAP && !stillIn(source, newest)) {
-          versions.put(
-              newest.version() + " (the newest that could be run)", said.outcome().toString());
+      Map<String, String> versions = new LinkedHashMap<>(source.versions());
+      int oldest = Math.max(0, releases.size() - MOST_NEWEST);
+      for (int i = releases.size() - 1; i >= oldest; i--) {
+        SolverId newest = releases.get(i);
+        say(
+            "Running "
+                + newest
+                + (i == releases.size() - 1 ? ", the newest release," : "")
+                + " on the script.");
+        try (VersionSurvey survey =
+            new VersionSurvey(List.of(newest), List.of(), limit.limits(), 1)) {
+          VersionResult result = survey.all(entry).results().get(0);
+          if (result.outcome() != VersionResult.Outcome.GAP) {
+            if (!stillIn(source, newest)) {
+              versions.put(
+                  newest.version() + " (the newest that could be run)",
+                  result.outcome().toString());
+            }
+            break;
+          }
         }
-        return source.withVersions(versions);
+        say(newest + " cannot be run here; try it elsewhere before you report the bug.");
       }
+      return source.withVersions(versions);
     } catch (ParseException | SolverUnavailableException e) {
       return source; // an unavailable solver adds nothing
     }
