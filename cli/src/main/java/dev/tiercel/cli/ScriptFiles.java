@@ -16,6 +16,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.zip.ZipException;
+import org.jspecify.annotations.Nullable;
 
 /** Finds and reads the files in a command's arguments. */
 final class ScriptFiles {
@@ -40,7 +41,8 @@ final class ScriptFiles {
    *
    * @param wanted selects files below a directory
    * @param complaint receives a sentence for each file that cannot be read
-   * @throws UserException if an argument does not exist or is a directory without such files
+   * @throws UserException if an argument does not exist or is a directory without such files, or
+   *     the only argument is a damaged archive
    */
   static List<Path> of(
       List<Path> arguments, Predicate<Path> wanted, ScriptArguments.Complaint complaint) {
@@ -49,7 +51,8 @@ final class ScriptFiles {
       if (argument.equals(INPUT)) {
         files.add(argument);
       } else if (ArchiveFile.is(argument)) {
-        files.addAll(below(argument, archive(argument), wanted, complaint));
+        Path root = archive(argument, arguments.size() == 1 ? null : complaint);
+        files.addAll(root == null ? List.of() : below(argument, root, wanted, complaint));
       } else if (Files.isDirectory(argument)) {
         files.addAll(below(argument, argument, wanted, complaint));
       } else if (Files.exists(argument)) {
@@ -75,12 +78,22 @@ final class ScriptFiles {
     }
   }
 
-  /** Returns the root directory of an archive, which stays open until this process ends. */
-  private static Path archive(Path file) {
+  /**
+   * Returns the root directory of an archive, which stays open until this process ends.
+   *
+   * @param complaint receives a sentence if it is damaged; null to throw an exception instead
+   * @return null if it is damaged
+   */
+  private static @Nullable Path archive(Path file, ScriptArguments.@Nullable Complaint complaint) {
     try {
       return ArchiveFile.open(file).getPath("/");
     } catch (IOException e) {
-      throw new UserException(String.valueOf(e.getMessage()));
+      String sentence = String.valueOf(e.getMessage());
+      if (complaint == null) {
+        throw new UserException(sentence);
+      }
+      complaint.say(file, sentence);
+      return null;
     }
   }
 

@@ -299,6 +299,15 @@ class TiercelTest {
     return file;
   }
 
+  @Test
+  void aDamagedArchiveCostsNoOtherScript(@TempDir Path folder) throws IOException {
+    Path damaged = Files.writeString(folder.resolve("damaged.zip"), "PK\003\004 and no more");
+    Path good = Files.writeString(folder.resolve("good.smt2"), "(check-sat)\n");
+    assertThat(run("parse", damaged.toString(), good.toString())).isEqualTo(ExitCode.USAGE.code());
+    assertThat(out.toString()).contains(good + ": ok");
+    assertThat(out + "" + err).contains(damaged + " is damaged or no zip archive; unpack it");
+  }
+
   /** Unpacking would write outside of the directory; Tiercel writes nothing. */
   @Test
   void noNameInAnArchiveLeavesIt(@TempDir Path folder) throws IOException {

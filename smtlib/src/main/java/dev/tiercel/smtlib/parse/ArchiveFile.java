@@ -31,7 +31,7 @@ public final class ArchiveFile {
           file
               + (above
                   ? " holds names with .. that lead out of it; pack it anew without them."
-                  : " is no whole archive of zip; unpack it by hand."),
+                  : " is damaged or no zip archive; unpack it by hand."),
           e);
     }
   }

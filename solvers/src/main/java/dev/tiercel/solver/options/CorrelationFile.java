@@ -45,10 +45,13 @@ public final class CorrelationFile {
             Integer.parseInt(fields.get(4)));
       }
     } catch (NumberFormatException e) {
-      throw new IllegalArgumentException("a number is none in the correlation: " + fields, e);
+      throw new IllegalArgumentException(
+          "A correlation has a wrong number: " + fields + "; run `tiercel learn` again.", e);
     }
     throw new IllegalArgumentException(
-        "a correlation is OPTION<TAB>OPERATION<TAB>EFFECT<TAB>CONFLICT<TAB>TESTS: " + fields);
+        "A correlation is OPTION<TAB>OPERATION<TAB>EFFECT<TAB>CONFLICT<TAB>TESTS, not "
+            + fields
+            + "; run `tiercel learn` again.");
   }
 
   /** Returns the line of a link. */

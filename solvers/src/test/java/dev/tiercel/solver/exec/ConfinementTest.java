@@ -102,10 +102,7 @@ class ConfinementTest {
           .doesNotContain(DONE);
       String self = Long.toString(ProcessHandle.current().pid());
       for (String attack : List.of("limit", "renice", "segment", "queue")) {
-        assertThat(run(solver, attack, self).output())
-            .as(attack)
-            .isNotBlank()
-            .doesNotContain(DONE);
+        assertThat(run(solver, attack, self).output()).as(attack).isNotBlank().doesNotContain(DONE);
       }
       if (Confinement.current().words().matches(".*Landlock ([6-9]|\\d\\d).*")) {
         assertThat(run(solver, "murder", self).output()).isNotBlank().doesNotContain(DONE);

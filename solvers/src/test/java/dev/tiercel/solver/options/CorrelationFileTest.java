@@ -26,6 +26,9 @@ class CorrelationFileTest {
         .containsExactly(link);
     assertThatThrownBy(() -> CorrelationFile.read("a\tb\tc\n"))
         .hasMessageContaining("OPTION<TAB>OPERATION");
+    assertThatThrownBy(() -> CorrelationFile.read("a\tb\tNaN\t0\t99999999999\n"))
+        .hasMessageContaining("has a wrong number")
+        .hasMessageContaining("tiercel learn");
   }
 
   @ParameterizedTest
