@@ -18,12 +18,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * Translates a script in the target's dialect for a reference, so that it can answer the checks:
  * without questions in a form that it does not know ({@code apply}, {@code simplify} with flags),
- * with checks without a tactic, and with operators of the dialect as standard ones. The number and
- * meaning of the checks stay the same.
+ * with checks without a tactic, and with operators of the dialect and arrays of several indices as
+ * standard ones. The number and meaning of the checks stay the same.
  */
 final class ReferenceScript extends TermRewriter {
   private static final String FLAG = " :";
   private static final String OPTIONS_OF = "cvc5";
+
+  /** The family whose arrays may have several indices. */
+  private static final String OWN_ARRAYS = "z3";
 
   private static final String FLOATS = ":fp-exp";
 
@@ -73,7 +76,8 @@ final class ReferenceScript extends TermRewriter {
       known.add(0, new Command.SetOption(FLOATS, "true"));
       same = false;
     }
-    return same ? text : new Script(known).toString();
+    String translated = same ? text : new Script(known).toString();
+    return family.equals(OWN_ARRAYS) ? translated : CurriedArrays.of(translated);
   }
 
   /** Whether all floats have standard formats, and some need {@code :fp-exp} in cvc5. */

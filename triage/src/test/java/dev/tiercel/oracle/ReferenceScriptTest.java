@@ -46,6 +46,28 @@ class ReferenceScriptTest {
   @CsvSource(
       delimiter = '|',
       value = {
+        "(= (select a 1 2) 3) | (= (select (select a 1) 2) 3)",
+        "(= (store a 1 2 4) a) | (= (let ((stored!0 a)) (store stored!0 1 (store (select stored!0"
+            + " 1) 2 4))) a)",
+        "(= a ((as const (Array Int Int Int)) 5)) | (= a ((as const (Array Int (Array Int Int)))"
+            + " ((as const (Array Int Int)) 5)))",
+      })
+  void arraysOfTwoIndicesAreArraysOfArrays(String dialect, String standard) throws ParseException {
+    String sort = "(declare-const a (Array Int Int Int))\n(assert ";
+    Entry entry = EntryCodec.decode(sort + dialect + ")\n(check-sat)\n", "test");
+
+    assertThat(ReferenceScript.of(entry, entry.toString(), "cvc5"))
+        .isEqualTo(
+            "(declare-const a (Array Int (Array Int Int)))\n(assert "
+                + standard
+                + ")\n(check-sat)\n");
+    assertThat(ReferenceScript.of(entry, entry.toString(), "z3")).isEqualTo(entry.toString());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
         "(str.in.re s (str.to.re t)) | (str.in_re s (str.to_re t))",
         "(= s (int.to.str (~ n))) | (= s (str.from_int (- n)))",
         "(= n (str.indexof s t)) | (= n (str.indexof s t 0))",

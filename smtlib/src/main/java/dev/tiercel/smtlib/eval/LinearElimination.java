@@ -3,6 +3,7 @@ package dev.tiercel.smtlib.eval;
 import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Var;
 import dev.tiercel.smtlib.eval.LinearFormula.Atom;
+import dev.tiercel.smtlib.eval.LinearFormula.Constant;
 import dev.tiercel.smtlib.eval.LinearFormula.Junction;
 import dev.tiercel.smtlib.eval.LinearFormula.Relation;
 import dev.tiercel.smtlib.value.Rational;
@@ -148,7 +149,7 @@ final class LinearElimination {
     for (Atom atom : atoms) {
       Rational factor = atom.factor(variable);
       boolean exact = atom.relation() == Relation.ZERO || atom.relation() == Relation.NONNEGATIVE;
-      if ((factor.signum() > 0 || !atom.isBound()) && cases != LinearFormula.TRUE) {
+      if ((factor.signum() > 0 || !atom.isBound()) && cases != Constant.TRUE) {
         LinearSum point = without(atom, variable).times(Rational.ONE.divide(factor).negate());
         cases =
             LinearFormula.or(
@@ -167,8 +168,8 @@ final class LinearElimination {
     return sign == 0
         ? atom
         : switch (atom.relation()) {
-          case ZERO -> LinearFormula.FALSE;
-          case NONZERO -> LinearFormula.TRUE;
+          case ZERO -> Constant.FALSE;
+          case NONZERO -> Constant.TRUE;
           case POSITIVE, NONNEGATIVE -> LinearFormula.constant(sign < 0);
           case DIVISIBLE, INDIVISIBLE -> atom;
         };
@@ -192,8 +193,8 @@ final class LinearElimination {
     }
     LinearSum sum = without(atom, variable).plus(point.times(factor));
     return switch (atom.relation()) {
-      case ZERO -> LinearFormula.FALSE;
-      case NONZERO -> LinearFormula.TRUE;
+      case ZERO -> Constant.FALSE;
+      case NONZERO -> Constant.TRUE;
       case POSITIVE, NONNEGATIVE ->
           related(atom, factor.signum() > 0 ? Relation.NONNEGATIVE : Relation.POSITIVE, sum);
       case DIVISIBLE, INDIVISIBLE -> throw new Stopped();
@@ -260,7 +261,7 @@ final class LinearElimination {
     }
     Set<LinearFormula> cases = new LinkedHashSet<>();
     LinearFormula far = mapped(formula, atom -> far(atom, variable));
-    for (long i = 1; i <= period.longValue() && !cases.contains(LinearFormula.TRUE); i++) {
+    for (long i = 1; i <= period.longValue() && !cases.contains(Constant.TRUE); i++) {
       LinearSum offset = LinearSum.of(Rational.of(i));
       cases.add(mapped(far, atom -> at(atom, variable, offset)));
       for (LinearSum point : points) {

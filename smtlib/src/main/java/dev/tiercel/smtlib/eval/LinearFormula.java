@@ -13,9 +13,6 @@ import java.util.function.Function;
  * variables.
  */
 sealed interface LinearFormula {
-  LinearFormula TRUE = new Constant(true);
-  LinearFormula FALSE = new Constant(false);
-
   /** Relation of a sum to 0, or to a divisor. */
   enum Relation {
     ZERO,
@@ -27,7 +24,10 @@ sealed interface LinearFormula {
   }
 
   /** A formula without variables. */
-  record Constant(boolean value) implements LinearFormula {}
+  record Constant(boolean value) implements LinearFormula {
+    static final Constant TRUE = new Constant(true);
+    static final Constant FALSE = new Constant(false);
+  }
 
   /** A conjunction of all parts, or a disjunction. */
   record Junction(boolean all, Set<LinearFormula> parts) implements LinearFormula {}
@@ -103,7 +103,7 @@ sealed interface LinearFormula {
   }
 
   static LinearFormula constant(boolean value) {
-    return value ? TRUE : FALSE;
+    return value ? Constant.TRUE : Constant.FALSE;
   }
 
   static LinearFormula and(LinearFormula... parts) {

@@ -7,6 +7,7 @@ import dev.tiercel.smtlib.ast.Sort;
 import dev.tiercel.smtlib.ast.Term;
 import dev.tiercel.smtlib.ast.Var;
 import dev.tiercel.smtlib.eval.LinearElimination.TooHard;
+import dev.tiercel.smtlib.eval.LinearFormula.Constant;
 import dev.tiercel.smtlib.eval.LinearFormula.Relation;
 import dev.tiercel.smtlib.theory.Calculation;
 import dev.tiercel.smtlib.theory.Connective;
@@ -48,7 +49,7 @@ final class LinearReader {
   /** Returns the value of a closed formula; {@code null} if it is not linear or too large. */
   @Nullable Boolean decide(Term closed) {
     try {
-      return read(closed) instanceof LinearFormula.Constant constant ? constant.value() : null;
+      return read(closed) instanceof Constant constant ? constant.value() : null;
     } catch (TooHard e) {
       return null;
     }
@@ -73,8 +74,8 @@ final class LinearReader {
 
   private static LinearFormula literal(Operator operator) throws TooHard {
     return switch (operator.name()) {
-      case "true" -> LinearFormula.TRUE;
-      case "false" -> LinearFormula.FALSE;
+      case "true" -> Constant.TRUE;
+      case "false" -> Constant.FALSE;
       default -> throw new TooHard();
     };
   }
@@ -123,7 +124,7 @@ final class LinearReader {
       }
       case XOR -> {
         List<LinearFormula> parts = all(app);
-        LinearFormula odd = LinearFormula.FALSE;
+        LinearFormula odd = Constant.FALSE;
         for (LinearFormula part : parts) {
           odd = same(odd, part).negated();
         }
