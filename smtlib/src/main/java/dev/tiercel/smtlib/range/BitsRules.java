@@ -6,6 +6,7 @@ import dev.tiercel.smtlib.value.Context;
 import dev.tiercel.smtlib.value.Rational;
 import dev.tiercel.smtlib.value.Value;
 import java.math.BigInteger;
+import java.util.Arrays;
 import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -222,8 +223,15 @@ public final class BitsRules {
     return Mask.of(ones(width).shiftLeft(distance), result.shiftLeft(distance));
   }
 
-  /** {@code concat}. */
+  /** {@code concat} of two vectors or more. */
   public static @Nullable Range concat(Range wanted, Value[] a, int place, Context c) {
+    if (a.length > 2) {
+      Value[] rest = Arrays.copyOfRange(a, 1, a.length);
+      Value[] pair = {a[0], joined(rest)};
+      Range range = concat(wanted, pair, Math.min(place, 1), c);
+      boolean inside = place > 0 && range != null && range != Range.ANY;
+      return inside ? concat(range, rest, place - 1, c) : range;
+    }
     Bits high = bits(a[0]);
     Bits low = bits(a[1]);
     if (wanted instanceof Not not) {
@@ -236,6 +244,14 @@ public final class BitsRules {
     }
     Mask mask = Mask.of(wanted);
     return mask == null ? null : part(mask, high, low, place);
+  }
+
+  private static Bits joined(Value... parts) {
+    Bits all = bits(parts[0]);
+    for (int i = 1; i < parts.length; i++) {
+      all = all.concat(bits(parts[i]));
+    }
+    return all;
   }
 
   /** Whether the other part alone excludes the result from a set of vectors. */

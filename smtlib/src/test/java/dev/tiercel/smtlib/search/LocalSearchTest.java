@@ -118,6 +118,18 @@ class LocalSearchTest {
     assertThat(outcome.refreshed()).isLessThan(60);
   }
 
+  /** The parts of a concatenation of three keep their widths. */
+  @Test
+  void theLowPartOfThreeHasItsOwnWidth() throws ParseException {
+    String parts =
+        "(declare-const s (_ BitVec 1))(declare-const e (_ BitVec 5))"
+            + "(declare-const m (_ BitVec 10))";
+    String low = "(= m ((_ extract 9 0) (concat s e m)))";
+    String same = "(= (fp s e m) ((_ to_fp 5 11) (concat s e m)))";
+    String text = parts + "(assert (not (= " + same + " " + low + ")))";
+    assertThat(new LocalSearch().find(script(text), BUDGET, 1)).isNull();
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
