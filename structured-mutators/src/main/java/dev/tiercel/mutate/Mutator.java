@@ -1,6 +1,7 @@
 package dev.tiercel.mutate;
 
 import dev.tiercel.entry.Entry;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,21 +30,28 @@ import org.jspecify.annotations.Nullable;
  *       rejects the mutant.
  * </ul>
  *
- * <p>A new mutator is one class, one line in {@code MutatorRegistry}, one test.
+ * <p>A mutator states its name and properties in a {@link MutatorInfo}, or overrides the methods
+ * that tell them if its objects differ. A new mutator is one class, one line in {@code
+ * MutatorRegistry}, one test.
  */
 public interface Mutator {
   /**
    * Name in settings, lineages and statistics: lower case, parts separated by dots, the technique
    * first; no blank and no comma.
    */
-  String name();
+  default String name() {
+    return info().name();
+  }
 
   /** One line that describes a mutant, and names the paper that the mutator follows, if any. */
-  String description();
+  default String description() {
+    return info().description();
+  }
 
-  /** The property that every mutant has by design; {@link Preserves#NOTHING} by default. */
+  /** The property that every mutant has by design. */
   default Preserves preserves() {
-    return Preserves.NOTHING;
+    MutatorInfo info = getClass().getAnnotation(MutatorInfo.class);
+    return info == null ? Preserves.NOTHING : info.preserves();
   }
 
   /** The greatest difference between a mutant and its parent. */
@@ -53,7 +61,8 @@ public interface Mutator {
 
   /** Whether most mutants are smaller than their parents. */
   default boolean shrinks() {
-    return false;
+    MutatorInfo info = getClass().getAnnotation(MutatorInfo.class);
+    return info != null && info.shrinks();
   }
 
   /**
@@ -79,5 +88,10 @@ public interface Mutator {
    */
   default @Nullable Entry lead(Entry entry, MutationContext context) {
     return null;
+  }
+
+  private MutatorInfo info() {
+    return Objects.requireNonNull(
+        getClass().getAnnotation(MutatorInfo.class), "a mutator has a MutatorInfo");
   }
 }

@@ -3,6 +3,7 @@ package dev.tiercel.mutate.assertion;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Command;
@@ -15,17 +16,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Turns one assertion into an assumption of {@code check-sat-assuming}. */
+@MutatorInfo(
+    name = "assertion.assume",
+    description = "turns one assertion into an assumption of the next check")
 public final class AssumeAssertion implements Mutator {
-  @Override
-  public String name() {
-    return "assertion.assume";
-  }
-
-  @Override
-  public String description() {
-    return "turns one assertion into an assumption of the next check";
-  }
-
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     ScriptIndex index = ScriptIndex.of(entry);

@@ -3,32 +3,18 @@ package dev.tiercel.mutate.assertion;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.Preserves;
 import dev.tiercel.mutate.script.ScriptIndex;
 import org.jspecify.annotations.Nullable;
 
 /** Removes one assertion, but never the last one. */
+@MutatorInfo(
+    name = "assertion.drop",
+    description = "leaves out one assertion",
+    preserves = Preserves.WITNESS,
+    shrinks = true)
 public final class DropAssertion implements Mutator {
-  @Override
-  public String name() {
-    return "assertion.drop";
-  }
-
-  @Override
-  public String description() {
-    return "leaves out one assertion";
-  }
-
-  @Override
-  public Preserves preserves() {
-    return Preserves.WITNESS;
-  }
-
-  @Override
-  public boolean shrinks() {
-    return true;
-  }
-
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     ScriptIndex index = ScriptIndex.of(entry);

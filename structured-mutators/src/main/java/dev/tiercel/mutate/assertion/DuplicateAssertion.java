@@ -3,6 +3,7 @@ package dev.tiercel.mutate.assertion;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.script.Annotations;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.Command;
@@ -10,17 +11,10 @@ import dev.tiercel.smtlib.ast.Term;
 import org.jspecify.annotations.Nullable;
 
 /** Repeats one assertion after another one. */
+@MutatorInfo(
+    name = "assertion.duplicate",
+    description = "repeats one assertion at the place of another")
 public final class DuplicateAssertion implements Mutator {
-  @Override
-  public String name() {
-    return "assertion.duplicate";
-  }
-
-  @Override
-  public String description() {
-    return "repeats one assertion at the place of another";
-  }
-
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     ScriptIndex index = ScriptIndex.of(entry);

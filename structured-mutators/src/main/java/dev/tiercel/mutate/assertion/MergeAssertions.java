@@ -3,6 +3,7 @@ package dev.tiercel.mutate.assertion;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.script.Annotations;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.Script;
@@ -10,17 +11,10 @@ import dev.tiercel.smtlib.ast.Term;
 import org.jspecify.annotations.Nullable;
 
 /** Joins two assertions into one, at the place of the later. */
+@MutatorInfo(
+    name = "assertion.merge",
+    description = "joins two assertions by and, or, implication or xor")
 public final class MergeAssertions implements Mutator {
-  @Override
-  public String name() {
-    return "assertion.merge";
-  }
-
-  @Override
-  public String description() {
-    return "joins two assertions by and, or, implication or xor";
-  }
-
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     ScriptIndex index = ScriptIndex.of(entry);

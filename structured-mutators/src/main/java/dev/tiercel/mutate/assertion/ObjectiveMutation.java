@@ -3,6 +3,7 @@ package dev.tiercel.mutate.assertion;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.Preserves;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.script.ScriptIndex;
@@ -27,6 +28,11 @@ import org.jspecify.annotations.Nullable;
  * among several objectives, and the optimisation engine. An added objective also adds {@code
  * get-objectives} after the check.
  */
+@MutatorInfo(
+    name = "assertion.objective",
+    description =
+        "adds or changes an objective: its term, direction, weight, level, priority or engine",
+    preserves = Preserves.MODELS)
 public final class ObjectiveMutation implements Mutator {
   private static final Command ASK = new Command.Opaque("get-objectives", "(get-objectives)");
   private static final List<String> WEIGHTS = List.of("1", "2", "3", "0.5", "0.25", "7", "0", "-2");
@@ -57,21 +63,6 @@ public final class ObjectiveMutation implements Mutator {
           new String[] {":opt.maxres.wmax", "true"},
           new String[] {":opt.pb.compile_equality", "true"},
           new String[] {":opt.rc2.totalizer", "false"});
-
-  @Override
-  public String name() {
-    return "assertion.objective";
-  }
-
-  @Override
-  public String description() {
-    return "adds or changes an objective: its term, direction, weight, level, priority or engine";
-  }
-
-  @Override
-  public Preserves preserves() {
-    return Preserves.MODELS;
-  }
 
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {

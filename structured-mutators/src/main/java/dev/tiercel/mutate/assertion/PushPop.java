@@ -3,23 +3,17 @@ package dev.tiercel.mutate.assertion;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import org.jspecify.annotations.Nullable;
 
 /** Puts assertions on a level of their own: push, some assertions, check, pop. */
+@MutatorInfo(
+    name = "assertion.levels",
+    description = "gives some assertions and a check a level of their own by push and pop")
 public final class PushPop implements Mutator {
-  @Override
-  public String name() {
-    return "assertion.levels";
-  }
-
-  @Override
-  public String description() {
-    return "gives some assertions and a check a level of their own by push and pop";
-  }
-
   private static final int MOST_COMMANDS = 8;
 
   @Override

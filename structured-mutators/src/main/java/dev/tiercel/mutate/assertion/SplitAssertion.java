@@ -3,6 +3,7 @@ package dev.tiercel.mutate.assertion;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.Preserves;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.script.ScriptIndex;
@@ -12,22 +13,11 @@ import dev.tiercel.smtlib.ast.Term;
 import org.jspecify.annotations.Nullable;
 
 /** Splits a conjunction into one of its conjuncts and the rest. */
+@MutatorInfo(
+    name = "assertion.split",
+    description = "makes two assertions of one conjunction",
+    preserves = Preserves.MODELS)
 public final class SplitAssertion implements Mutator {
-  @Override
-  public String name() {
-    return "assertion.split";
-  }
-
-  @Override
-  public String description() {
-    return "makes two assertions of one conjunction";
-  }
-
-  @Override
-  public Preserves preserves() {
-    return Preserves.MODELS;
-  }
-
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     ScriptIndex index = ScriptIndex.of(entry);

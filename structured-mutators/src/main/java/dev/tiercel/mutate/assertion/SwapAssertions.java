@@ -3,6 +3,7 @@ package dev.tiercel.mutate.assertion;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
@@ -10,17 +11,8 @@ import dev.tiercel.smtlib.ast.Term;
 import org.jspecify.annotations.Nullable;
 
 /** Swaps two assertions. */
+@MutatorInfo(name = "assertion.swap", description = "exchanges two assertions")
 public final class SwapAssertions implements Mutator {
-  @Override
-  public String name() {
-    return "assertion.swap";
-  }
-
-  @Override
-  public String description() {
-    return "exchanges two assertions";
-  }
-
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     ScriptIndex index = ScriptIndex.of(entry);

@@ -3,6 +3,7 @@ package dev.tiercel.mutate.crossover;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.Preserves;
 import dev.tiercel.mutate.falcon.OptionCrossover;
 import dev.tiercel.mutate.script.Annotations;
@@ -19,23 +20,13 @@ import org.jspecify.annotations.Nullable;
  * Copies assertions of a second entry, with their declarations, into the first, and may cross the
  * option genomes.
  */
+@MutatorInfo(
+    name = "crossover",
+    description =
+        "adds assertions of another entry with their declarations, and may cross the options",
+    preserves = Preserves.UNSATISFIABILITY)
 public final class AssertionCrossover implements Mutator {
   private static final int MOST_ASSERTIONS = 3;
-
-  @Override
-  public String name() {
-    return "crossover";
-  }
-
-  @Override
-  public String description() {
-    return "adds assertions of another entry with their declarations, and may cross the options";
-  }
-
-  @Override
-  public Preserves preserves() {
-    return Preserves.UNSATISFIABILITY;
-  }
 
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {

@@ -3,6 +3,7 @@ package dev.tiercel.mutate.declaration;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.Preserves;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Declared;
@@ -22,33 +23,18 @@ import org.jspecify.annotations.Nullable;
  * <p>A name counts as used if any other command mentions it, even as a bound variable or in a
  * solver's own command, so some unused declarations stay.
  */
+@MutatorInfo(
+    name = "declaration.drop",
+    description = "leaves out one or all of the declarations and definitions that are not used",
+    preserves = Preserves.WITNESS,
+    shrinks = true)
 public final class DropDeclarations implements Mutator {
   /** The indices of the commands whose names no other command mentions, ascending. */
   private record Unused(List<Integer> places) {}
 
-  @Override
-  public String name() {
-    return "declaration.drop";
-  }
-
-  @Override
-  public String description() {
-    return "leaves out one or all of the declarations and definitions that are not used";
-  }
-
   /**
    * A recursive definition can be contradictory, so an unsatisfiable entry may become satisfiable.
    */
-  @Override
-  public Preserves preserves() {
-    return Preserves.WITNESS;
-  }
-
-  @Override
-  public boolean shrinks() {
-    return true;
-  }
-
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     Script script = entry.script();

@@ -2,6 +2,7 @@ package dev.tiercel.mutate.falcon;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.option.OptionSpec;
@@ -12,18 +13,12 @@ import org.jspecify.annotations.Nullable;
  * Toggles one option that changes how a solver is called through its programming interface. These
  * are a few among many options, and the only ones that change the calls themselves.
  */
+@MutatorInfo(
+    name = "options.calls",
+    description =
+        "makes the calls of a programming interface in another order, again, of a copy, ...")
 public final class CallManner implements ConfigurationMutator {
   private static final String PREFIX = "calls-";
-
-  @Override
-  public String name() {
-    return "options.calls";
-  }
-
-  @Override
-  public String description() {
-    return "makes the calls of a programming interface in another order, again, of a copy, ...";
-  }
 
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {

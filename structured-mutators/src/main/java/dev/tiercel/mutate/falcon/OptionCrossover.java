@@ -2,6 +2,7 @@ package dev.tiercel.mutate.falcon;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
 import dev.tiercel.smtlib.option.OptionSpec;
@@ -9,17 +10,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** One-point crossover of the option genomes of two entries (Falcon, section 4.2). */
+@MutatorInfo(
+    name = "falcon.crossover",
+    description = "crosses the option genomes of two entries over at one point (Falcon, 4.2)")
 public final class OptionCrossover implements ConfigurationMutator {
-  @Override
-  public String name() {
-    return "falcon.crossover";
-  }
-
-  @Override
-  public String description() {
-    return "crosses the option genomes of two entries over at one point (Falcon, 4.2)";
-  }
-
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     if (context.pool().size() == 0) {

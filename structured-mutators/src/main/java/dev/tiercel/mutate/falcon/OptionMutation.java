@@ -2,6 +2,7 @@ package dev.tiercel.mutate.falcon;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.space.ConfigurationVariant;
 import dev.tiercel.smtlib.option.Configuration;
 import dev.tiercel.smtlib.option.OptionCatalogue;
@@ -10,22 +11,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Falcon's mutation of one solver's option genome, or that of a configuration variant. */
+@MutatorInfo(
+    name = "falcon.options",
+    description =
+        "mutates options relevant to the script, each with probability 1/n, by type (Falcon, 4.2)")
 public final class OptionMutation implements ConfigurationMutator {
   /** One mutation in this many uses all options, because learnt correlations are never complete. */
   private static final int BEYOND = 4;
 
   /** The most options that {@link #lead} sets at once. */
   private static final int MOST_LEADING = 4;
-
-  @Override
-  public String name() {
-    return "falcon.options";
-  }
-
-  @Override
-  public String description() {
-    return "mutates options relevant to the script, each with probability 1/n, by type (Falcon, 4.2)";
-  }
 
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {

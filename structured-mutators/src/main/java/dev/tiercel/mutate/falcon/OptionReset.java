@@ -2,27 +2,17 @@ package dev.tiercel.mutate.falcon;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.smtlib.option.Configuration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Resets one option of one solver to its default, so that genomes do not only grow. */
+@MutatorInfo(
+    name = "falcon.default",
+    description = "puts one option that is set back to its default",
+    shrinks = true)
 public final class OptionReset implements ConfigurationMutator {
-  @Override
-  public String name() {
-    return "falcon.default";
-  }
-
-  @Override
-  public String description() {
-    return "puts one option that is set back to its default";
-  }
-
-  @Override
-  public boolean shrinks() {
-    return true;
-  }
-
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     if (entry.configurations().isEmpty()) {

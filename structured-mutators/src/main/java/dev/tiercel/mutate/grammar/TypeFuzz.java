@@ -3,6 +3,7 @@ package dev.tiercel.mutate.grammar;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.script.Donors;
 import dev.tiercel.mutate.script.Position;
 import dev.tiercel.mutate.script.Positions;
@@ -19,18 +20,11 @@ import org.jspecify.annotations.Nullable;
  * Winterer, Zhang, Su: Generative Type-Aware Mutation for Testing SMT Solvers, OOPSLA 2021); uses
  * the features of the script, and one time in four all features.
  */
+@MutatorInfo(
+    name = "typefuzz",
+    description = "puts a term drawn from the grammar in place of one of the same sort (TypeFuzz)")
 public final class TypeFuzz implements Mutator {
   private static final int ROWS = 24; // attempted per term
-
-  @Override
-  public String name() {
-    return "typefuzz";
-  }
-
-  @Override
-  public String description() {
-    return "puts a term drawn from the grammar in place of one of the same sort (TypeFuzz)";
-  }
 
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {

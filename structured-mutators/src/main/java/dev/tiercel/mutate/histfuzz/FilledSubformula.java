@@ -3,6 +3,7 @@ package dev.tiercel.mutate.histfuzz;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.script.Annotations;
 import dev.tiercel.mutate.script.Position;
 import dev.tiercel.mutate.script.Positions;
@@ -15,17 +16,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Replaces a sub-formula by a filled skeleton, which may contain it in one of its holes. */
+@MutatorInfo(
+    name = "histfuzz.skeleton",
+    description = "puts a filled skeleton that showed bugs in place of a formula, or around it")
 public final class FilledSubformula implements Mutator {
-  @Override
-  public String name() {
-    return "histfuzz.skeleton";
-  }
-
-  @Override
-  public String description() {
-    return "puts a filled skeleton that showed bugs in place of a formula, or around it";
-  }
-
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     ScriptIndex index = ScriptIndex.of(entry);

@@ -3,6 +3,7 @@ package dev.tiercel.mutate.histfuzz;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.script.Annotations;
 import dev.tiercel.mutate.script.ScriptIndex;
@@ -13,18 +14,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Joins assertions of two entries by a skeleton. */
+@MutatorInfo(
+    name = "histfuzz.join",
+    description = "joins assertions of two entries by a skeleton that showed bugs")
 public final class JoinedEntries implements Mutator {
   private static final int TRIES = 6;
-
-  @Override
-  public String name() {
-    return "histfuzz.join";
-  }
-
-  @Override
-  public String description() {
-    return "joins assertions of two entries by a skeleton that showed bugs";
-  }
 
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {

@@ -3,6 +3,7 @@ package dev.tiercel.mutate.histfuzz;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.MutatorInfo;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -10,20 +11,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * Applies an edit that once triggered a bug to another entry; records it in a note of the mutant.
  */
+@MutatorInfo(
+    name = "histfuzz.edit",
+    description =
+        "applies an edit that made a bug show: an operator, a wrapping, a value, a command")
 public final class MinedEdit implements Mutator {
   private static final int TRIES = 8;
   private static final String NOTE = "edit ";
   private static final int MOST_NOTES = 4; // the latest
-
-  @Override
-  public String name() {
-    return "histfuzz.edit";
-  }
-
-  @Override
-  public String description() {
-    return "applies an edit that made a bug show: an operator, a wrapping, a value, a command";
-  }
 
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {

@@ -3,6 +3,7 @@ package dev.tiercel.mutate.histfuzz;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.script.Position;
 import dev.tiercel.mutate.script.Positions;
 import dev.tiercel.mutate.script.ScriptIndex;
@@ -16,17 +17,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Replaces an atom by one that a rule suggests for the remaining atoms. */
+@MutatorInfo(
+    name = "histfuzz.rule",
+    description = "puts an atom that a rule asks for beside the others in place of one (HistFuzz)")
 public final class RuledAtom implements Mutator {
-  @Override
-  public String name() {
-    return "histfuzz.rule";
-  }
-
-  @Override
-  public String description() {
-    return "puts an atom that a rule asks for beside the others in place of one (HistFuzz)";
-  }
-
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     Set<String> known = new LinkedHashSet<>();

@@ -3,6 +3,7 @@ package dev.tiercel.mutate.horn;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.Preserves;
 import dev.tiercel.smtlib.ast.App;
 import dev.tiercel.smtlib.ast.Declared;
@@ -20,22 +21,13 @@ import org.jspecify.annotations.Nullable;
  * equal to p; a model of the mutant satisfies the original clauses, because q contains p. One
  * folding step of logic programs (Tamaki and Sato 1984).
  */
+@MutatorInfo(
+    name = "horn.detour",
+    description =
+        "puts a new predicate, which follows from the old one, in place of a premise of a Horn"
+            + " clause",
+    preserves = Preserves.MODELS)
 public final class HornDetour implements Mutator {
-  @Override
-  public String name() {
-    return "horn.detour";
-  }
-
-  @Override
-  public String description() {
-    return "puts a new predicate, which follows from the old one, in place of a premise of a Horn clause";
-  }
-
-  @Override
-  public Preserves preserves() {
-    return Preserves.MODELS;
-  }
-
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     HornScript horn = HornScript.of(entry);

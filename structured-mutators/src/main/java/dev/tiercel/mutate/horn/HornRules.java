@@ -3,6 +3,7 @@ package dev.tiercel.mutate.horn;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Declared;
 import dev.tiercel.smtlib.ast.Script;
@@ -19,20 +20,14 @@ import org.jspecify.annotations.Nullable;
  * each clause without a head gets a goal relation of its own, and reachability is queried several
  * times, so that the engine reuses state between queries.
  */
+@MutatorInfo(
+    name = "horn.rules",
+    description =
+        "writes Horn clauses as rules of a fixedpoint engine, and asks what they reach, where the"
+            + " target can")
 public final class HornRules implements Mutator {
   private static final String QUERY = "query";
   private static final int MOST_QUERIES = 3;
-
-  @Override
-  public String name() {
-    return "horn.rules";
-  }
-
-  @Override
-  public String description() {
-    return "writes Horn clauses as rules of a fixedpoint engine, and asks what they reach, where the"
-        + " target can";
-  }
 
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {

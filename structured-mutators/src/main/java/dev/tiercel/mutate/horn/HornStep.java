@@ -3,29 +3,19 @@ package dev.tiercel.mutate.horn;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.Preserves;
 import dev.tiercel.smtlib.ast.Term;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Adds a random clause over the existing predicates, drawn by their sorts alone. */
+@MutatorInfo(
+    name = "horn.step",
+    description = "adds a random Horn clause over the predicates of a script of Horn clauses",
+    preserves = Preserves.UNSATISFIABILITY)
 public final class HornStep implements Mutator {
   private static final int MOST_CLAUSES = 16;
-
-  @Override
-  public String name() {
-    return "horn.step";
-  }
-
-  @Override
-  public String description() {
-    return "adds a random Horn clause over the predicates of a script of Horn clauses";
-  }
-
-  @Override
-  public Preserves preserves() {
-    return Preserves.UNSATISFIABILITY;
-  }
 
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {

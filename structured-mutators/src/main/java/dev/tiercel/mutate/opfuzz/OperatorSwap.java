@@ -3,6 +3,7 @@ package dev.tiercel.mutate.opfuzz;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.script.OperatorTable;
 import dev.tiercel.mutate.script.Position;
@@ -19,21 +20,14 @@ import org.jspecify.annotations.Nullable;
  * OpFuzz: replaces an operator by another of the same swap class or signature, over the same
  * arguments.
  */
+@MutatorInfo(
+    name = "opfuzz",
+    description = "puts another operator over the same arguments, by type (OpFuzz)")
 public final class OperatorSwap implements Mutator {
   private static final int TRIES = 6;
 
   /** One swap in this many chooses an operator outside the swap class. */
   private static final int OUTSIDE_CLASS = 4;
-
-  @Override
-  public String name() {
-    return "opfuzz";
-  }
-
-  @Override
-  public String description() {
-    return "puts another operator over the same arguments, by type (OpFuzz)";
-  }
 
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {

@@ -3,6 +3,7 @@ package dev.tiercel.mutate.opfuzz;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.script.Position;
 import dev.tiercel.mutate.script.Positions;
 import dev.tiercel.mutate.script.ScriptIndex;
@@ -12,17 +13,10 @@ import dev.tiercel.smtlib.ast.Term;
 import org.jspecify.annotations.Nullable;
 
 /** Replaces {@code forall} by {@code exists} and vice versa. */
+@MutatorInfo(
+    name = "opfuzz.quantifier",
+    description = "turns forall into exists and exists into forall")
 public final class QuantifierSwap implements Mutator {
-  @Override
-  public String name() {
-    return "opfuzz.quantifier";
-  }
-
-  @Override
-  public String description() {
-    return "turns forall into exists and exists into forall";
-  }
-
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     Position position =

@@ -4,6 +4,7 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.Expected;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.Preserves;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
@@ -15,25 +16,15 @@ import org.jspecify.annotations.Nullable;
  * Asks for another model after the last check: queries values, blocks those of some constants or of
  * all, and checks again. May be repeated.
  */
+@MutatorInfo(
+    name = "question.blocking",
+    description =
+        "tells and blocks a model, and checks again for another one, where the target can",
+    preserves = Preserves.MODELS) // of the first check
 public final class AskBlocked implements Mutator {
   private static final String BY_TERMS = "block-model-values";
   private static final String BY_MODEL = "block-model";
   private static final int MOST = 3; // constants
-
-  @Override
-  public String name() {
-    return "question.blocking";
-  }
-
-  @Override
-  public String description() {
-    return "tells and blocks a model, and checks again for another one, where the target can";
-  }
-
-  @Override
-  public Preserves preserves() {
-    return Preserves.MODELS; // of the first check
-  }
 
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {

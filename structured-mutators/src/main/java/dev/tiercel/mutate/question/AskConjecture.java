@@ -3,6 +3,7 @@ package dev.tiercel.mutate.question;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.Preserves;
 import dev.tiercel.mutate.assertion.ConnectiveTerms;
 import dev.tiercel.mutate.script.Annotations;
@@ -19,24 +20,14 @@ import org.jspecify.annotations.Nullable;
  * Adds {@code get-interpolant} for a disjunction that the assertions imply, or {@code get-abduct}
  * for a formula. The command stands after the last check, so that it cannot delay its answer.
  */
+@MutatorInfo(
+    name = "question.conjecture",
+    description =
+        "asks for an interpolant or abduct of the assertions and a formula, where the target can",
+    preserves = Preserves.MODELS)
 public final class AskConjecture implements Mutator {
   private static final String INTERPOLANT = "get-interpolant";
   private static final String ABDUCT = "get-abduct";
-
-  @Override
-  public String name() {
-    return "question.conjecture";
-  }
-
-  @Override
-  public String description() {
-    return "asks for an interpolant or abduct of the assertions and a formula, where the target can";
-  }
-
-  @Override
-  public Preserves preserves() {
-    return Preserves.MODELS;
-  }
 
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {

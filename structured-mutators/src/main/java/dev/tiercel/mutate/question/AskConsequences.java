@@ -3,6 +3,7 @@ package dev.tiercel.mutate.question;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.Preserves;
 import dev.tiercel.mutate.script.Annotations;
 import dev.tiercel.mutate.script.Position;
@@ -19,25 +20,15 @@ import org.jspecify.annotations.Nullable;
  * get-learned-literals}. The command stands after the last check and the queries of its model,
  * because it may delay answers and replace the model.
  */
+@MutatorInfo(
+    name = "question.consequences",
+    description =
+        "asks what follows from the assertions, or was learnt of them, where the target can",
+    preserves = Preserves.MODELS)
 public final class AskConsequences implements Mutator {
   private static final String CONSEQUENCES = "get-consequences";
   private static final String LEARNED = "get-learned-literals";
   private static final int MOST = 4; // constants
-
-  @Override
-  public String name() {
-    return "question.consequences";
-  }
-
-  @Override
-  public String description() {
-    return "asks what follows from the assertions, or was learnt of them, where the target can";
-  }
-
-  @Override
-  public Preserves preserves() {
-    return Preserves.MODELS;
-  }
 
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {

@@ -3,6 +3,7 @@ package dev.tiercel.mutate.question;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.Preserves;
 import dev.tiercel.mutate.script.Position;
 import dev.tiercel.smtlib.ast.Binder;
@@ -12,22 +13,12 @@ import dev.tiercel.smtlib.theory.dialect.Trait;
 import org.jspecify.annotations.Nullable;
 
 /** Adds a command to eliminate the quantifiers of a formula of the script. */
+@MutatorInfo(
+    name = "question.elimination",
+    description =
+        "asks to eliminate the quantifiers of a formula of the script, where the target can",
+    preserves = Preserves.MODELS)
 public final class AskElimination implements Mutator {
-  @Override
-  public String name() {
-    return "question.elimination";
-  }
-
-  @Override
-  public String description() {
-    return "asks to eliminate the quantifiers of a formula of the script, where the target can";
-  }
-
-  @Override
-  public Preserves preserves() {
-    return Preserves.MODELS;
-  }
-
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     if (!context.space().dialect().has(Trait.DEDUCTION)

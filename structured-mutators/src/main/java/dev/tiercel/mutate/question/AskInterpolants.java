@@ -3,6 +3,7 @@ package dev.tiercel.mutate.question;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.Preserves;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.Annotated;
@@ -17,22 +18,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Names the assertions before the first check and asks for interpolants of parts of them. */
+@MutatorInfo(
+    name = "question.interpolants",
+    description =
+        "names the assertions, and asks for interpolants of parts of them, where the target can",
+    preserves = Preserves.MODELS)
 public final class AskInterpolants implements Mutator {
-  @Override
-  public String name() {
-    return "question.interpolants";
-  }
-
-  @Override
-  public String description() {
-    return "names the assertions, and asks for interpolants of parts of them, where the target can";
-  }
-
-  @Override
-  public Preserves preserves() {
-    return Preserves.MODELS;
-  }
-
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     Script script = entry.script();

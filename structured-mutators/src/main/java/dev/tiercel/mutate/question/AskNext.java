@@ -3,6 +3,7 @@ package dev.tiercel.mutate.question;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.Preserves;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
@@ -12,23 +13,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * Asks for a further result of a command, such as {@code get-abduct-next} after {@code get-abduct}.
  */
+@MutatorInfo(
+    name = "question.next",
+    description =
+        "asks for the next abduct, interpolant or function behind one, where the target can",
+    preserves = Preserves.MODELS)
 public final class AskNext implements Mutator {
   private static final String NEXT = "-next";
-
-  @Override
-  public String name() {
-    return "question.next";
-  }
-
-  @Override
-  public String description() {
-    return "asks for the next abduct, interpolant or function behind one, where the target can";
-  }
-
-  @Override
-  public Preserves preserves() {
-    return Preserves.MODELS;
-  }
 
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {

@@ -3,6 +3,7 @@ package dev.tiercel.mutate.question;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.Preserves;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
@@ -12,23 +13,14 @@ import dev.tiercel.smtlib.theory.dialect.Trait;
 import org.jspecify.annotations.Nullable;
 
 /** Makes the solver print the preprocessed assertions of a script with one check. */
+@MutatorInfo(
+    name = "question.preprocessing",
+    description =
+        "has what preprocessing leaves of the assertions printed under defaults, where the target"
+            + " can",
+    preserves = Preserves.MODELS)
 public final class AskPreprocessed implements Mutator {
   private static final Command PRINT = new Command.SetOption(":output", "post-asserts");
-
-  @Override
-  public String name() {
-    return "question.preprocessing";
-  }
-
-  @Override
-  public String description() {
-    return "has what preprocessing leaves of the assertions printed under defaults, where the target can";
-  }
-
-  @Override
-  public Preserves preserves() {
-    return Preserves.MODELS;
-  }
 
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {

@@ -3,7 +3,7 @@ package dev.tiercel.mutate.question;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
-import dev.tiercel.mutate.Preserves;
+import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.script.Annotations;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.Command;
@@ -16,24 +16,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * Turns the assertions into rules of a fixedpoint engine and queries the reachability of the last.
  */
+@MutatorInfo(
+    name = "question.reachability",
+    description =
+        "makes rules of the assertions, and asks whether they reach the last, where the target can")
 public final class AskReachability implements Mutator {
   private static final String QUERY = "query";
   private static final int MOST = 6; // constants, and rules
-
-  @Override
-  public String name() {
-    return "question.reachability";
-  }
-
-  @Override
-  public String description() {
-    return "makes rules of the assertions, and asks whether they reach the last, where the target can";
-  }
-
-  @Override
-  public Preserves preserves() {
-    return Preserves.NOTHING;
-  }
 
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {

@@ -3,6 +3,7 @@ package dev.tiercel.mutate.question;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.Preserves;
 import dev.tiercel.mutate.script.Position;
 import dev.tiercel.smtlib.ast.Script;
@@ -12,23 +13,12 @@ import dev.tiercel.smtlib.theory.dialect.Trait;
 import org.jspecify.annotations.Nullable;
 
 /** Adds {@code simplify} of a term of the script. */
+@MutatorInfo(
+    name = "question.simplify",
+    description = "asks to simplify a term of the script, where the target can",
+    preserves = Preserves.MODELS)
 public final class AskSimplify implements Mutator {
   private static final String SIMPLIFY = "simplify";
-
-  @Override
-  public String name() {
-    return "question.simplify";
-  }
-
-  @Override
-  public String description() {
-    return "asks to simplify a term of the script, where the target can";
-  }
-
-  @Override
-  public Preserves preserves() {
-    return Preserves.MODELS;
-  }
 
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {

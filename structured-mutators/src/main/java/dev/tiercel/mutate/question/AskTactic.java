@@ -3,6 +3,7 @@ package dev.tiercel.mutate.question;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.Preserves;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.script.ScriptIndex;
@@ -13,22 +14,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Decides a check by a tactic, or applies one before it: a single tactic, or several in sequence.
  */
+@MutatorInfo(
+    name = "question.tactic",
+    description = "decides a check by tactics, or applies them before it, where the target can",
+    preserves = Preserves.MODELS)
 public final class AskTactic implements Mutator {
-  @Override
-  public String name() {
-    return "question.tactic";
-  }
-
-  @Override
-  public String description() {
-    return "decides a check by tactics, or applies them before it, where the target can";
-  }
-
-  @Override
-  public Preserves preserves() {
-    return Preserves.MODELS;
-  }
-
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     Script script = entry.script();

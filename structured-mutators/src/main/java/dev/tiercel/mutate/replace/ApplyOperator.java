@@ -3,6 +3,7 @@ package dev.tiercel.mutate.replace;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.script.Donors;
 import dev.tiercel.mutate.script.FunctionTerms;
@@ -25,18 +26,11 @@ import org.jspecify.annotations.Nullable;
  * Replaces a term by a small new one over terms of the script, with the old one as an argument if
  * it fits.
  */
+@MutatorInfo(
+    name = "replace.apply",
+    description = "puts a new application of an operator or function over terms of the script")
 public final class ApplyOperator implements Mutator {
   private static final int TRIES = 12;
-
-  @Override
-  public String name() {
-    return "replace.apply";
-  }
-
-  @Override
-  public String description() {
-    return "puts a new application of an operator or function over terms of the script";
-  }
 
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {

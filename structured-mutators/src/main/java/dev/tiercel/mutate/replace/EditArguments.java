@@ -3,6 +3,7 @@ package dev.tiercel.mutate.replace;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.script.Annotations;
 import dev.tiercel.mutate.script.Donors;
@@ -17,17 +18,10 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** Swaps, repeats or removes arguments of one application. */
+@MutatorInfo(
+    name = "replace.arguments",
+    description = "exchanges, repeats or leaves out arguments of one application")
 public final class EditArguments implements Mutator {
-  @Override
-  public String name() {
-    return "replace.arguments";
-  }
-
-  @Override
-  public String description() {
-    return "exchanges, repeats or leaves out arguments of one application";
-  }
-
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     ScriptIndex index = ScriptIndex.of(entry);

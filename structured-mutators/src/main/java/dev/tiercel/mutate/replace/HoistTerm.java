@@ -3,6 +3,7 @@ package dev.tiercel.mutate.replace;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.script.Annotations;
 import dev.tiercel.mutate.script.Position;
@@ -12,23 +13,12 @@ import dev.tiercel.smtlib.ast.Term;
 import org.jspecify.annotations.Nullable;
 
 /** Replaces a term by one of its sub-terms, which shrinks the script. */
+@MutatorInfo(
+    name = "replace.hoist",
+    description = "puts a sub-term of the same sort in place of a term, which shrinks the script",
+    shrinks = true)
 public final class HoistTerm implements Mutator {
   private static final int LEVELS = 3;
-
-  @Override
-  public String name() {
-    return "replace.hoist";
-  }
-
-  @Override
-  public String description() {
-    return "puts a sub-term of the same sort in place of a term, which shrinks the script";
-  }
-
-  @Override
-  public boolean shrinks() {
-    return true;
-  }
 
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {

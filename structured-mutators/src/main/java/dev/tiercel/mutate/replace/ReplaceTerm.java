@@ -3,6 +3,7 @@ package dev.tiercel.mutate.replace;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.script.Donors;
 import dev.tiercel.mutate.script.Position;
 import dev.tiercel.mutate.script.Positions;
@@ -11,17 +12,10 @@ import dev.tiercel.smtlib.ast.Term;
 import org.jspecify.annotations.Nullable;
 
 /** Replaces a term by another of the same sort from the same script. */
+@MutatorInfo(
+    name = "replace",
+    description = "puts a term of the script in place of another of the same sort")
 public final class ReplaceTerm implements Mutator {
-  @Override
-  public String name() {
-    return "replace";
-  }
-
-  @Override
-  public String description() {
-    return "puts a term of the script in place of another of the same sort";
-  }
-
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     ScriptIndex index = ScriptIndex.of(entry);

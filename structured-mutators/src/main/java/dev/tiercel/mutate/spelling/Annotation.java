@@ -2,6 +2,7 @@ package dev.tiercel.mutate.spelling;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.Annotated;
@@ -19,17 +20,10 @@ import org.jspecify.annotations.Nullable;
  * Adds an attribute to an asserted term, or inside an asserted quantifier: a name, a weight, or an
  * unknown attribute; or removes the outermost annotation.
  */
+@MutatorInfo(
+    name = "spelling.annotate",
+    description = "puts an attribute on an asserted term or its body, or takes attributes off")
 public final class Annotation implements SpellingMutator {
-  @Override
-  public String name() {
-    return "spelling.annotate";
-  }
-
-  @Override
-  public String description() {
-    return "puts an attribute on an asserted term or its body, or takes attributes off";
-  }
-
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     ScriptIndex index = ScriptIndex.of(entry);

@@ -2,6 +2,7 @@ package dev.tiercel.mutate.spelling;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.script.Position;
 import dev.tiercel.mutate.script.Positions;
 import dev.tiercel.mutate.script.ScriptIndex;
@@ -16,18 +17,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Renames a variable that a quantifier, a lambda or a {@code let} binds. */
+@MutatorInfo(name = "spelling.bound", description = "gives a bound variable another name")
 public final class BoundNames implements SpellingMutator {
   private static final int DEEPEST = 400;
-
-  @Override
-  public String name() {
-    return "spelling.bound";
-  }
-
-  @Override
-  public String description() {
-    return "gives a bound variable another name";
-  }
 
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {

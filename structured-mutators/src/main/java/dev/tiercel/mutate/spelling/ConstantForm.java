@@ -2,25 +2,19 @@ package dev.tiercel.mutate.spelling;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.smtlib.ast.Command;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Replaces {@code declare-const} by {@code declare-fun ()}, or vice versa. */
+@MutatorInfo(
+    name = "spelling.const",
+    description = "declares a constant by declare-fun in place of declare-const, or back")
 public final class ConstantForm implements SpellingMutator {
   /** The indices of the declarations of constants, ascending. */
   private record Constants(List<Integer> places) {}
-
-  @Override
-  public String name() {
-    return "spelling.const";
-  }
-
-  @Override
-  public String description() {
-    return "declares a constant by declare-fun in place of declare-const, or back";
-  }
 
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {

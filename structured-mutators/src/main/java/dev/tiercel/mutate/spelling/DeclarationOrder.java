@@ -2,6 +2,7 @@ package dev.tiercel.mutate.spelling;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Script;
 import java.util.ArrayList;
@@ -12,19 +13,12 @@ import org.jspecify.annotations.Nullable;
  * Moves a declaration of a constant or function among the commands around it, up to a change of
  * scope. The engine's scope check rejects a use before the declaration.
  */
+@MutatorInfo(
+    name = "spelling.order",
+    description = "moves a declaration up or down among the commands around it")
 public final class DeclarationOrder implements SpellingMutator {
   /** The indices of the declarations that can move, ascending. */
   private record Movable(List<Integer> places) {}
-
-  @Override
-  public String name() {
-    return "spelling.order";
-  }
-
-  @Override
-  public String description() {
-    return "moves a declaration up or down among the commands around it";
-  }
 
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {

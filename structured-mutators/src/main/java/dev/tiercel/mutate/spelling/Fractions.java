@@ -2,6 +2,7 @@ package dev.tiercel.mutate.spelling;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.script.Position;
 import dev.tiercel.mutate.script.Positions;
 import dev.tiercel.mutate.script.ScriptIndex;
@@ -16,18 +17,11 @@ import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
 /** Replaces {@code 0.5} by {@code (/ 1.0 2.0)}, or vice versa. */
+@MutatorInfo(
+    name = "spelling.fraction",
+    description = "writes a decimal as the quotient of two whole numbers, or back")
 public final class Fractions implements SpellingMutator {
   private static final int LONGEST = 40; // digits of a rewritten number
-
-  @Override
-  public String name() {
-    return "spelling.fraction";
-  }
-
-  @Override
-  public String description() {
-    return "writes a decimal as the quotient of two whole numbers, or back";
-  }
 
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {

@@ -2,6 +2,7 @@ package dev.tiercel.mutate.spelling;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.parse.Lexemes;
@@ -9,17 +10,10 @@ import dev.tiercel.smtlib.parse.SourceText;
 import org.jspecify.annotations.Nullable;
 
 /** Removes the text after the last command, or adds a line end there. */
+@MutatorInfo(
+    name = "spelling.end",
+    description = "takes off what stands behind the last command, or puts a line end there")
 public final class LastLine implements SpellingMutator {
-  @Override
-  public String name() {
-    return "spelling.end";
-  }
-
-  @Override
-  public String description() {
-    return "takes off what stands behind the last command, or puts a line end there";
-  }
-
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     int commands = entry.script().commands().size();

@@ -2,6 +2,7 @@ package dev.tiercel.mutate.spelling;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.script.Position;
 import dev.tiercel.mutate.script.Positions;
 import dev.tiercel.mutate.script.ScriptIndex;
@@ -11,19 +12,12 @@ import dev.tiercel.smtlib.ast.Term;
 import org.jspecify.annotations.Nullable;
 
 /** Expands a {@code let}: replaces its variables by their values. */
+@MutatorInfo(
+    name = "spelling.expand",
+    description = "writes a let out: its values stand in the places of its variables")
 public final class LetExpansion implements SpellingMutator {
   private static final int DEEPEST = 400;
   private static final int LARGEST = 20_000; // nodes of the expanded term
-
-  @Override
-  public String name() {
-    return "spelling.expand";
-  }
-
-  @Override
-  public String description() {
-    return "writes a let out: its values stand in the places of its variables";
-  }
 
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {

@@ -2,6 +2,7 @@ package dev.tiercel.mutate.spelling;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.script.Position;
 import dev.tiercel.mutate.script.Positions;
 import dev.tiercel.mutate.script.ScriptIndex;
@@ -11,17 +12,10 @@ import dev.tiercel.smtlib.ast.Var;
 import org.jspecify.annotations.Nullable;
 
 /** Binds a term to a variable by an enclosing {@code let}, and puts the variable in its place. */
+@MutatorInfo(
+    name = "spelling.let",
+    description = "binds a term to a fresh variable by a let around it")
 public final class LetIntroduction implements SpellingMutator {
-  @Override
-  public String name() {
-    return "spelling.let";
-  }
-
-  @Override
-  public String description() {
-    return "binds a term to a fresh variable by a let around it";
-  }
-
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     ScriptIndex index = ScriptIndex.of(entry);

@@ -2,6 +2,7 @@ package dev.tiercel.mutate.spelling;
 
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.parse.SourceText;
 import org.jspecify.annotations.Nullable;
@@ -10,22 +11,11 @@ import org.jspecify.annotations.Nullable;
  * Prints the script, or the commands from some index on, in Tiercel's own spelling without
  * comments.
  */
+@MutatorInfo(
+    name = "spelling.plain",
+    description = "prints commands in the usual spelling, without comments",
+    shrinks = true)
 public final class PlainSpelling implements SpellingMutator {
-  @Override
-  public String name() {
-    return "spelling.plain";
-  }
-
-  @Override
-  public String description() {
-    return "prints commands in the usual spelling, without comments";
-  }
-
-  @Override
-  public boolean shrinks() {
-    return true;
-  }
-
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     int commands = entry.script().commands().size();

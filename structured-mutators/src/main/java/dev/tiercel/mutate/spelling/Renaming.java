@@ -3,6 +3,7 @@ package dev.tiercel.mutate.spelling;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.Witness;
 import dev.tiercel.mutate.MutationContext;
+import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.smtlib.ast.Command;
 import dev.tiercel.smtlib.ast.Declared;
@@ -17,20 +18,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Renames a declared function in the script and in its witness. */
+@MutatorInfo(
+    name = "spelling.rename",
+    description = "gives a constant or function another name, in the witness as well")
 public final class Renaming implements SpellingMutator {
   /** Names that resemble generated names of solvers, and names that need bars. */
   static final List<String> NAMES =
       List.of("x!1", "k!0", "a b", "(", "x.y", "_1", "~x", "<=>", ";", "select1");
-
-  @Override
-  public String name() {
-    return "spelling.rename";
-  }
-
-  @Override
-  public String description() {
-    return "gives a constant or function another name, in the witness as well";
-  }
 
   /**
    * {@inheritDoc}

@@ -3,28 +3,19 @@ package dev.tiercel.mutate.storm;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.Preserves;
 import org.jspecify.annotations.Nullable;
 
 /**
  * STORM's incremental mode: makes an instance with the assignment as the witness of every check.
  */
+@MutatorInfo(
+    name = "storm.incremental",
+    description =
+        "spreads a STORM instance over push and pop, with several checks that are all sat",
+    preserves = Preserves.SATISFIABILITY)
 public final class StormIncremental implements Mutator {
-  @Override
-  public String name() {
-    return "storm.incremental";
-  }
-
-  @Override
-  public String description() {
-    return "spreads a STORM instance over push and pop, with several checks that are all sat";
-  }
-
-  @Override
-  public Preserves preserves() {
-    return Preserves.SATISFIABILITY;
-  }
-
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
     Assignment assignment = Seed.assigned(entry, context.random());

@@ -4,6 +4,7 @@ import dev.tiercel.entry.Entry;
 import dev.tiercel.entry.Witness;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.script.ScriptIndex;
 import dev.tiercel.mutate.value.LiteralValues;
@@ -22,6 +23,10 @@ import org.jspecify.annotations.Nullable;
  * (Algorithms 1 and 2), and sometimes returns a test formula itself, since these found bugs in the
  * thesis too.
  */
+@MutatorInfo(
+    name = "valfuzz",
+    description =
+        "puts other constants, under which chosen sub-expressions turn true or false (ValFuzz)")
 public final class ValFuzz implements Mutator {
   private static final int EVALUATIONS = 200; // of the search for one test formula
   private static final int TRIES = 3; // test formulas per mutant
@@ -41,16 +46,6 @@ public final class ValFuzz implements Mutator {
   /** Returns value mutation with some refinements. */
   public static ValFuzz of(Variant variant) {
     return new ValFuzz(variant);
-  }
-
-  @Override
-  public String name() {
-    return "valfuzz";
-  }
-
-  @Override
-  public String description() {
-    return "puts other constants, under which chosen sub-expressions turn true or false (ValFuzz)";
   }
 
   @Override

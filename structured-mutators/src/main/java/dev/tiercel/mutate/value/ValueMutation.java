@@ -3,6 +3,7 @@ package dev.tiercel.mutate.value;
 import dev.tiercel.entry.Entry;
 import dev.tiercel.mutate.MutationContext;
 import dev.tiercel.mutate.Mutator;
+import dev.tiercel.mutate.MutatorInfo;
 import dev.tiercel.mutate.RandomSource;
 import dev.tiercel.mutate.script.Donors;
 import dev.tiercel.mutate.script.LiteralTerms;
@@ -18,21 +19,15 @@ import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
 /** Replaces a value by another, and sometimes any term by a value. */
+@MutatorInfo(
+    name = "value",
+    description =
+        "puts a random or boundary value in place of a value, or now and then of any term")
 public final class ValueMutation implements Mutator {
   /** One mutation in this many replaces a term that is not a value. */
   private static final int OVER_TERMS = 6;
 
   private static final int MOST_REPETITIONS = 6;
-
-  @Override
-  public String name() {
-    return "value";
-  }
-
-  @Override
-  public String description() {
-    return "puts a random or boundary value in place of a value, or now and then of any term";
-  }
 
   @Override
   public @Nullable Entry mutate(Entry entry, MutationContext context) {
