@@ -1,5 +1,7 @@
-package dev.tiercel.mutate.histfuzz;
+package dev.tiercel.experiment;
 
+import dev.tiercel.mutate.histfuzz.Mined;
+import dev.tiercel.mutate.histfuzz.Skeleton;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
