@@ -12,6 +12,7 @@ import dev.tiercel.smtlib.rule.RuleVerdict.Kind;
 import dev.tiercel.smtlib.search.LocalSearch;
 import java.util.List;
 import java.util.Objects;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -83,6 +84,7 @@ class RuleSearchTest {
     assertThat(new Evaluator(check.definitions(), model).judge(check.formulas()).holds()).isTrue();
   }
 
+  @Tag("slow")
   @Test
   void ofAPremiseThatNeverHoldsNothingIsSaid() throws ParseException {
     RuleVerdict verdict = verdict("(define-cond-rule r ((x Int)) (< (* x x) 0) (+ x 1) x)");

@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -119,6 +120,7 @@ class DescriptionsTest {
     }
   }
 
+  @Tag("slow")
   @Test
   void equalityIsRareAndSeveralVariablesAreFresh() {
     Entry seed = Scripts.entry(SEED);

@@ -14,6 +14,7 @@ import dev.tiercel.smtlib.ast.Command;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class DiverFormTest {
@@ -52,6 +53,7 @@ class DiverFormTest {
         .count();
   }
 
+  @Tag("slow")
   @Test
   void thePaperMakesOneFreshNumberAndOursUpToThreeInARound() {
     assertThat(mutants("paper", SEED)).allMatch(m -> fresh(m) <= 1).anyMatch(m -> fresh(m) == 1);
@@ -71,6 +73,7 @@ class DiverFormTest {
     }
   }
 
+  @Tag("slow")
   @Test
   void letAndDefinitionsAreWrittenOutWhereThePaperDoesSo() {
     assertThat(mutants("inlined", SEED)).noneMatch(m -> m.script().toString().contains("(let"));

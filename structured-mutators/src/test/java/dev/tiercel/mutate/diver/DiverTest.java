@@ -21,6 +21,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -137,6 +138,7 @@ class DiverTest {
     return mutants;
   }
 
+  @Tag("slow")
   @Test
   void everyMutantCarriesAWitnessThatHoldsAfterItWasWrittenAndReadBack() throws Exception {
     List<TestCase> mutants = mutants(Diver.whole(), 12);

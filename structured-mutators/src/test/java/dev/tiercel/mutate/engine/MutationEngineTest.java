@@ -30,6 +30,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class MutationEngineTest {
@@ -72,6 +73,7 @@ class MutationEngineTest {
     assertThat(first).hasSizeGreaterThan(250).isEqualTo(second);
   }
 
+  @Tag("slow")
   @Test
   void everySpellingIsTriedNowAndThen() {
     MutationEngine mutationEngine = Engines.all();
@@ -93,6 +95,7 @@ class MutationEngineTest {
         .allSatisfy(standing -> assertThat(standing.picks()).isGreaterThan(10));
   }
 
+  @Tag("slow")
   @Test
   void atMostOneMutantInTwentyChangesSpellingAlone() {
     MutationEngine mutationEngine = Engines.all();

@@ -23,6 +23,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -104,6 +105,7 @@ class GeneratorTest {
   /**
    * Few scripts have queries beyond a check and its model, and only for targets that support them.
    */
+  @Tag("slow")
   @ParameterizedTest
   @CsvSource({
     "z3, simplify apply check-sat-using get-objectives",
@@ -184,6 +186,7 @@ class GeneratorTest {
     assertThat(seen).containsAll(rows);
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @ValueSource(strings = {"z3:4.14.1", "cvc5:1.3.2", "bitwuzla", "smtinterpol"})
   void everyRowHasItsTurn(String target) {

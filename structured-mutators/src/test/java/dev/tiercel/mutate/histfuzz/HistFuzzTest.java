@@ -25,6 +25,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -130,6 +131,7 @@ class HistFuzzTest {
     return (double) atoms.stream().filter(a -> a.toString().contains(word)).count() / atoms.size();
   }
 
+  @Tag("slow")
   @Test
   void halfOfTheAtomsHaveTheShapeOfOneThatShowedBugs() {
     History history = history(PATTERNED);

@@ -14,6 +14,7 @@ import dev.tiercel.smtlib.theory.logic.Features;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class NoveltyTest {
@@ -76,6 +77,7 @@ class NoveltyTest {
     assertThat(novelty(parent.without(3).inserting(4, parent.commands().get(3))).heads()).isEmpty();
   }
 
+  @Tag("slow")
   @Test
   void whatIsFoundOutByTheNewPartsAloneIsWhatTheWholeShows() {
     List<Entry> parents = Scripts.many();
