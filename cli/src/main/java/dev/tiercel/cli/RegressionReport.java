@@ -28,18 +28,22 @@ import org.jspecify.annotations.Nullable;
 /**
  * Investigates a regression between versions: the version that introduced it, and a reduced script
  * that shows it.
+ *
+ * @param commits {@code null} if releases are bisected
+ * @param smaller {@code null} if scripts are not reduced
+ * @param budget budget of the whole command
+ * @param opens compares the old version with another one until a deadline
  */
-final class RegressionReport {
+record RegressionReport(
+    BisectOptions bisect,
+    @Nullable CommitBuilds commits,
+    @Nullable Smaller smaller,
+    TimeBudget budget,
+    SolverId old,
+    SolverId now,
+    BiFunction<SolverId, Deadline, Comparison> opens) {
   /** End of sentences about results that the budget cut off. */
   private static final String CUT = "within --budget";
-
-  private final BisectOptions bisect;
-  private final @Nullable CommitBuilds commits;
-  private final @Nullable Smaller smaller;
-  private final TimeBudget budget;
-  private final SolverId old;
-  private final SolverId now;
-  private final BiFunction<SolverId, Deadline, Comparison> opens;
 
   /**
    * How scripts are reduced.
@@ -53,31 +57,6 @@ final class RegressionReport {
     public String toString() {
       return folder + " " + within;
     }
-  }
-
-  /**
-   * Creates a report.
-   *
-   * @param commits {@code null} if releases are bisected
-   * @param smaller {@code null} if scripts are not reduced
-   * @param budget budget of the whole command
-   * @param opens compares the old version with another one until a deadline
-   */
-  RegressionReport(
-      BisectOptions bisect,
-      @Nullable CommitBuilds commits,
-      @Nullable Smaller smaller,
-      TimeBudget budget,
-      SolverId old,
-      SolverId now,
-      BiFunction<SolverId, Deadline, Comparison> opens) {
-    this.bisect = bisect;
-    this.commits = commits;
-    this.smaller = smaller;
-    this.budget = budget;
-    this.old = old;
-    this.now = now;
-    this.opens = opens;
   }
 
   /** Returns the results, one sentence each. */

@@ -167,12 +167,7 @@ final class SessionPieces {
   }
 
   /** Reads the outermost lists of a text; words between them are skipped. */
-  private static final class ListReader {
-    private final Reader text;
-
-    ListReader(Reader text) {
-      this.text = text;
-    }
+  private record ListReader(Reader text) {
 
     /** Returns the text of the next list, or {@code null}. */
     @Nullable String next() throws IOException {

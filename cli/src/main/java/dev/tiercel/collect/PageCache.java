@@ -13,15 +13,9 @@ import org.jspecify.annotations.Nullable;
  * Cache of pages with their tags ({@code ETag}), so that a tracker need not send unchanged pages
  * again (RFC 9110, 13.1.2). One file for each address: the address, the tag, the body.
  */
-final class PageCache {
+record PageCache(Path folder) {
   /** A cached page. */
   record Kept(String tag, String body) {}
-
-  private final Path folder;
-
-  PageCache(Path folder) {
-    this.folder = folder;
-  }
 
   /** Returns the cached page of an address, or {@code null}. */
   @Nullable Kept of(URI address) throws IOException {

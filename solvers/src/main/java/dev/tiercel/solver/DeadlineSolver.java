@@ -8,14 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A solver for work with a deadline; everything else is delegated. */
-final class DeadlineSolver implements Solver {
-  private final Solver solver;
-  private final Deadline deadline;
-
-  DeadlineSolver(Solver solver, Deadline deadline) {
-    this.solver = solver;
-    this.deadline = deadline;
-  }
+record DeadlineSolver(Solver solver, Deadline deadline) implements Solver {
 
   @Override
   public Run run(Job job) {

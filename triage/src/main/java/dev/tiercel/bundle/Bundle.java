@@ -59,18 +59,11 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The bug is reproduced while the folder is made.
  */
-public final class Bundle {
+public record Bundle(Duration timeout) {
   private static final String SCRIPT = "script.smt2";
 
   /** Prefix of files in which another solver's model is substituted. */
   private static final String PUT_IN = "applied-";
-
-  private final Duration timeout;
-
-  /** A bundler with a time limit for each command. */
-  public Bundle(Duration timeout) {
-    this.timeout = timeout;
-  }
 
   /**
    * Input of a bundle.

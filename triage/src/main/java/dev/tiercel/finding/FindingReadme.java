@@ -17,18 +17,11 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /** Writes the report of a finding's folder, in Markdown. */
-public final class FindingReadme {
+public record FindingReadme(Reproducer solvers) {
   private static final int MOST_WORDS = 8; // equal verdicts in a row
   private static final int MOST_DETAIL = 4_000; // characters of a solver's output
 
   private static final String OPTIONS = "Options: ";
-
-  private final Reproducer solvers;
-
-  /** A report with the versions and command lines of these solvers. */
-  public FindingReadme(Reproducer solvers) {
-    this.solvers = solvers;
-  }
 
   /**
    * Returns the report.

@@ -69,20 +69,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Creates the parts of a session: solvers, feedback, oracles, and the state of earlier runs. */
-final class CampaignFactory {
+record CampaignFactory(CampaignSettings settings, CampaignListener campaignListener) {
   private static final int CONFIRMATION_FACTOR = 20;
   private static final int MOST_CASES = 1 << 14;
   // Failed searches for values per search that is passed on to a solver.
   private static final int MISSES = 8;
   private static final long MOST_CASE_BYTES = 64L << 20;
-
-  private final CampaignSettings settings;
-  private final CampaignListener campaignListener;
-
-  CampaignFactory(CampaignSettings settings, CampaignListener campaignListener) {
-    this.settings = settings;
-    this.campaignListener = campaignListener;
-  }
 
   /** Whether the target runs in this JVM, where Jazzer counts its edges. */
   boolean inThisJvm() {

@@ -8,22 +8,13 @@ import java.util.function.IntConsumer;
 /**
  * Feedback that reports each seed as new, so that libFuzzer keeps all seeds. Used alone, for
  * comparison, it does not guide: no mutant is kept.
+ *
+ * @param sink receives a number below {@link #PLACES} for each seed: the same in every process on
+ *     the corpus, since it depends on the seed's text alone
  */
-public final class SeedFeedback implements Feedback {
+public record SeedFeedback(IntConsumer sink) implements Feedback {
   /** Number of places; most of some thousand seeds get a place of their own. */
   public static final int PLACES = 1 << 14;
-
-  private final IntConsumer sink;
-
-  /**
-   * Creates a part of a campaign's feedback.
-   *
-   * @param sink receives a number below {@link #PLACES} for each seed: the same in every process on
-   *     the corpus, since it depends on the seed's text alone
-   */
-  public SeedFeedback(IntConsumer sink) {
-    this.sink = sink;
-  }
 
   @Override
   public int take(Entry entry, List<Answer> answers) {

@@ -25,17 +25,10 @@ import java.util.regex.Pattern;
  *       btor_rewrite_*}.
  * </ul>
  */
-final class CodeChangeReader {
+record CodeChangeReader(Path sources) {
   private static final Pattern LINES = Pattern.compile("(.+):(\\d{1,9})(?:-(\\d{1,9}))?");
   private static final Pattern SOURCE =
       Pattern.compile(".*(/.*|\\.(c|cc|cpp|cxx|h|hh|hpp|hxx|inc|def|java|scala|kt|y|l|g4))");
-
-  private final Path sources;
-
-  /** Creates a reader for sources in a directory. */
-  CodeChangeReader(Path sources) {
-    this.sources = sources;
-  }
 
   /**
    * Parses all words.

@@ -9,27 +9,16 @@ import dev.tiercel.solver.Solver;
 import dev.tiercel.solver.jvm.Edges;
 import java.util.BitSet;
 
-/** Observes a solver: its answers, its statistics, and its edges where they are counted. */
-final class SolverObserver implements Observer {
-  private final Solver solver;
-  private final boolean inThisJvm;
-  private final boolean alone;
-  private final boolean timed;
-
-  /**
-   * Creates an observer.
-   *
-   * @param solver closed with this
-   * @param inThisJvm whether its instrumented classes are in this JVM
-   * @param alone whether each run has a process of its own
-   * @param timed whether run times are compared even if runs show deterministic work
-   */
-  SolverObserver(Solver solver, boolean inThisJvm, boolean alone, boolean timed) {
-    this.timed = timed;
-    this.solver = solver;
-    this.alone = alone;
-    this.inThisJvm = inThisJvm;
-  }
+/**
+ * Observes a solver: its answers, its statistics, and its edges where they are counted.
+ *
+ * @param solver closed with this
+ * @param inThisJvm whether its instrumented classes are in this JVM
+ * @param alone whether each run has a process of its own
+ * @param timed whether run times are compared even if runs show deterministic work
+ */
+record SolverObserver(Solver solver, boolean inThisJvm, boolean alone, boolean timed)
+    implements Observer {
 
   @Override
   public Observation observe(String script, Configuration configuration, Limits limits) {

@@ -15,7 +15,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** The tables of a campaign's page that are computed from its tallies. */
-final class CampaignTables {
+record CampaignTables(Html html, Map<String, Long> tallies) {
   private static final List<String> VERDICTS =
       List.of(
           "sat",
@@ -28,14 +28,6 @@ final class CampaignTables {
           "crash");
 
   private static final Set<String> DECIDED = Set.of("sat", "unsat");
-
-  private final Html html;
-  private final Map<String, Long> tallies;
-
-  CampaignTables(Html html, Map<String, Long> tallies) {
-    this.html = html;
-    this.tallies = tallies;
-  }
 
   /** A table of counts, with rows by a first name and columns by a second. */
   private static final class Grid {

@@ -6,30 +6,14 @@ import dev.tiercel.harness.schedule.TypicalCost;
 import dev.tiercel.mutate.engine.TestCases;
 
 /** Admits an input to the corpus if it reached new coverage. */
-public final class CorpusAdmission {
+public record CorpusAdmission(
+    CoverageMap coverageMap, TestCases cases, CorpusScheduler scheduler, TypicalCost typicalCost) {
   /**
    * Cost of an input none of whose checks was decided, in multiples of the typical cost: its
    * mutants are mostly answered {@code unknown} as well and quickly, and such an answer cannot be
    * wrong.
    */
   private static final int UNDECIDED_COST = 4;
-
-  private final CoverageMap coverageMap;
-  private final TestCases cases;
-  private final CorpusScheduler scheduler;
-  private final TypicalCost typicalCost;
-
-  /** Creates an admission by the new coverage of the current run. */
-  public CorpusAdmission(
-      CoverageMap coverageMap,
-      TestCases cases,
-      CorpusScheduler scheduler,
-      TypicalCost typicalCost) {
-    this.coverageMap = coverageMap;
-    this.cases = cases;
-    this.scheduler = scheduler;
-    this.typicalCost = typicalCost;
-  }
 
   /** Returns the expected cost of the mutants of an input that was run, in nanoseconds. */
   long cost(Iteration iteration) {

@@ -11,25 +11,13 @@ import java.util.List;
 /**
  * Credits the mutators that made the input with its new coverage, and decides whether it can become
  * a parent.
+ *
+ * @param timed whether decisions may depend on a clock; false in reproducible campaigns
  */
-public final class CreditStage implements Stage {
+public record CreditStage(Scheduler mutators, boolean timed, Statistics statistics)
+    implements Stage {
   /** Cost of each run, in nanoseconds, in campaigns without a clock. */
   private static final long FIXED_NANOS = 1_000_000;
-
-  private final Scheduler mutators;
-  private final boolean timed;
-  private final Statistics statistics;
-
-  /**
-   * Creates a stage that has credited nothing yet.
-   *
-   * @param timed whether decisions may depend on a clock; false in reproducible campaigns
-   */
-  public CreditStage(Scheduler mutators, boolean timed, Statistics statistics) {
-    this.mutators = mutators;
-    this.timed = timed;
-    this.statistics = statistics;
-  }
 
   @Override
   public void run(Iteration iteration) {

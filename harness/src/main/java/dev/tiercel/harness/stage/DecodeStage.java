@@ -6,22 +6,13 @@ import dev.tiercel.harness.monitor.Statistics;
 import dev.tiercel.mutate.engine.TestCase;
 import dev.tiercel.mutate.engine.TestCases;
 
-/** Decodes the input, and discards it if it is not a script. */
-public final class DecodeStage implements Stage {
-  private final TestCases cases;
-  private final Statistics statistics;
-  private final Recorder recorder;
-
-  /**
-   * Creates a stage that parses inputs missing from the table of test cases.
-   *
-   * @param recorder receives the mutants
-   */
-  public DecodeStage(TestCases cases, Statistics statistics, Recorder recorder) {
-    this.cases = cases;
-    this.statistics = statistics;
-    this.recorder = recorder;
-  }
+/**
+ * Decodes the input, and discards it if it is not a script.
+ *
+ * @param recorder receives the mutants
+ */
+public record DecodeStage(TestCases cases, Statistics statistics, Recorder recorder)
+    implements Stage {
 
   @Override
   public void run(Iteration iteration) {

@@ -9,15 +9,7 @@ import dev.tiercel.oracle.SolverPool;
  * Runs the target, and the references as well if their coverage guides the campaign; otherwise
  * {@link SecondOpinionStage} runs those.
  */
-public final class ExecuteStage implements Stage {
-  private final SolverPool solverPool;
-  private final Statistics statistics;
-
-  /** Creates a stage over a solver pool, which it closes at the end. */
-  public ExecuteStage(SolverPool solverPool, Statistics statistics) {
-    this.solverPool = solverPool;
-    this.statistics = statistics;
-  }
+public record ExecuteStage(SolverPool solverPool, Statistics statistics) implements Stage {
 
   @Override
   public void run(Iteration iteration) {

@@ -12,41 +12,22 @@ import dev.tiercel.state.CampaignState;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** Shows the status line when it is due, watches the disk, and saves the state of the campaign. */
-public final class HousekeepingStage implements Stage {
-  private final StatusLine status;
-  private final DiskWatch disk;
-  private final CampaignState state;
-  private final Scheduler mutators;
-  private final Statistics statistics;
-  private final Feedback feedback;
-  private final SolverPool solverPool;
-  private final Path corpus;
-
-  /**
-   * Creates a stage.
-   *
-   * @param mutators the scheduler whose state is saved
-   * @param corpus directory whose inputs are counted
-   */
-  public HousekeepingStage(
-      StatusLine status,
-      DiskWatch disk,
-      CampaignState state,
-      Scheduler mutators,
-      Statistics statistics,
-      Feedback feedback,
-      SolverPool solverPool,
-      Path corpus) {
-    this.status = status;
-    this.disk = disk;
-    this.state = state;
-    this.mutators = mutators;
-    this.statistics = statistics;
-    this.feedback = feedback;
-    this.solverPool = solverPool;
-    this.corpus = corpus;
-  }
+/**
+ * Shows the status line when it is due, watches the disk, and saves the state of the campaign.
+ *
+ * @param mutators the scheduler whose state is saved
+ * @param corpus directory whose inputs are counted
+ */
+public record HousekeepingStage(
+    StatusLine status,
+    DiskWatch disk,
+    CampaignState state,
+    Scheduler mutators,
+    Statistics statistics,
+    Feedback feedback,
+    SolverPool solverPool,
+    Path corpus)
+    implements Stage {
 
   @Override
   public void run(Iteration iteration) {

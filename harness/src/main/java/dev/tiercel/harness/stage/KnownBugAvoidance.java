@@ -5,17 +5,9 @@ import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
 /** Replaces mutants that are likely to meet a known bug, with at most two retries. */
-public final class KnownBugAvoidance implements MutantSource {
+public record KnownBugAvoidance(MutantSource mutants, KnownBugFilter filter)
+    implements MutantSource {
   private static final int MOST_TRIES = 3;
-
-  private final MutantSource mutants;
-  private final KnownBugFilter filter;
-
-  /** Creates a filter over a source of mutants. */
-  public KnownBugAvoidance(MutantSource mutants, KnownBugFilter filter) {
-    this.mutants = mutants;
-    this.filter = filter;
-  }
 
   @Override
   public Mutant next(

@@ -7,20 +7,9 @@ import dev.tiercel.mutate.engine.TestCases;
 import dev.tiercel.state.RunRecord;
 
 /** Replays the coverage of an earlier run of the input in place of a run. */
-public final class RecallStage implements Stage {
-  private final RunCache runs;
-  private final TestCases cases;
-  private final FocusObserver focus;
-  private final CorpusAdmission admission;
-
-  /** Creates a stage that looks inputs up in a run cache. */
-  public RecallStage(
-      RunCache runs, TestCases cases, FocusObserver focus, CorpusAdmission admission) {
-    this.runs = runs;
-    this.cases = cases;
-    this.focus = focus;
-    this.admission = admission;
-  }
+public record RecallStage(
+    RunCache runs, TestCases cases, FocusObserver focus, CorpusAdmission admission)
+    implements Stage {
 
   @Override
   public void run(Iteration iteration) {

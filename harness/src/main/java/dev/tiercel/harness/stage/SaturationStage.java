@@ -14,17 +14,9 @@ import java.util.List;
  * valfuzz}, since other mutators change the skeleton; a solution is a model from the target or from
  * a search.
  */
-public final class SaturationStage implements Stage {
+public record SaturationStage(SaturationMap saturationMap, CoverageMap coverageMap)
+    implements Stage {
   private static final String TECHNIQUE = "valfuzz";
-
-  private final SaturationMap saturationMap;
-  private final CoverageMap coverageMap;
-
-  /** Creates a stage. */
-  public SaturationStage(SaturationMap saturationMap, CoverageMap coverageMap) {
-    this.saturationMap = saturationMap;
-    this.coverageMap = coverageMap;
-  }
 
   @Override
   public void run(Iteration iteration) {

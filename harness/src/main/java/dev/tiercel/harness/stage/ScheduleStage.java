@@ -6,23 +6,9 @@ import dev.tiercel.harness.schedule.CorpusScheduler;
 /**
  * Updates the scheduler with the result of the input, stores its run, and admits it to the corpus.
  */
-public final class ScheduleStage implements Stage {
-  private final CorpusScheduler scheduler;
-  private final CoverageMap coverageMap;
-  private final RunCache runs;
-  private final CorpusAdmission admission;
-
-  /** Creates a stage. */
-  public ScheduleStage(
-      CorpusScheduler scheduler,
-      CoverageMap coverageMap,
-      RunCache runs,
-      CorpusAdmission admission) {
-    this.scheduler = scheduler;
-    this.coverageMap = coverageMap;
-    this.runs = runs;
-    this.admission = admission;
-  }
+public record ScheduleStage(
+    CorpusScheduler scheduler, CoverageMap coverageMap, RunCache runs, CorpusAdmission admission)
+    implements Stage {
 
   @Override
   public void run(Iteration iteration) {

@@ -6,23 +6,14 @@ import dev.tiercel.mutate.engine.TestCase;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
-/** Mutates the input that the scheduler chooses, or libFuzzer's choice if there is none. */
-public final class ScheduledMutation implements MutantSource {
-  private final MutationEngine engine;
-  private final CorpusScheduler scheduler;
-  private final @Nullable SiblingSelection siblings;
-
-  /**
-   * Creates a source of mutants.
-   *
-   * @param siblings chooses among several mutants of a parent; {@code null} to make a single one
-   */
-  public ScheduledMutation(
-      MutationEngine engine, CorpusScheduler scheduler, @Nullable SiblingSelection siblings) {
-    this.engine = engine;
-    this.scheduler = scheduler;
-    this.siblings = siblings;
-  }
+/**
+ * Mutates the input that the scheduler chooses, or libFuzzer's choice if there is none.
+ *
+ * @param siblings chooses among several mutants of a parent; {@code null} to make a single one
+ */
+public record ScheduledMutation(
+    MutationEngine engine, CorpusScheduler scheduler, @Nullable SiblingSelection siblings)
+    implements MutantSource {
 
   @Override
   public Mutant next(

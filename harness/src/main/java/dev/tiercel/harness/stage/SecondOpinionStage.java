@@ -9,23 +9,12 @@ import dev.tiercel.oracle.SolverPool;
 /**
  * Runs the references where the target's answer is not proven: a reference costs as much as the
  * target and adds nothing to a proof. A share of the proven answers may be compared as well.
+ *
+ * @param percent percentage of the entries with proven answers that are compared nevertheless, from
+ *     0 to 100, chosen by a hash of the script
  */
-public final class SecondOpinionStage implements Stage {
-  private final SolverPool solverPool;
-  private final int percent;
-  private final Statistics statistics;
-
-  /**
-   * Creates a stage over a solver pool.
-   *
-   * @param percent percentage of the entries with proven answers that are compared nevertheless,
-   *     from 0 to 100, chosen by a hash of the script
-   */
-  public SecondOpinionStage(SolverPool solverPool, int percent, Statistics statistics) {
-    this.solverPool = solverPool;
-    this.percent = percent;
-    this.statistics = statistics;
-  }
+public record SecondOpinionStage(SolverPool solverPool, int percent, Statistics statistics)
+    implements Stage {
 
   @Override
   public void run(Iteration iteration) {

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * Makes a few mutants of one parent and selects the one most likely to reach a focus, where runs
  * are slow enough for that to pay.
  */
-public final class SiblingSelection {
+public record SiblingSelection(FocusObserver focus, TypicalCost typicalCost) {
   private static final int SIBLINGS = 3;
 
   /**
@@ -20,15 +20,6 @@ public final class SiblingSelection {
    * tenth of it.
    */
   private static final double SLOW_NANOS = 2_000_000;
-
-  private final FocusObserver focus;
-  private final TypicalCost typicalCost;
-
-  /** Creates a selection by the script features of mutants. */
-  public SiblingSelection(FocusObserver focus, TypicalCost typicalCost) {
-    this.focus = focus;
-    this.typicalCost = typicalCost;
-  }
 
   /** Returns the best of one or a few mutants; {@code null} if none could be made. */
   @Nullable TestCase best(SplittableRandom random, Supplier<@Nullable TestCase> maker) {

@@ -10,20 +10,11 @@ import java.util.function.Consumer;
 /**
  * Sends the events of a worker to its supervisor, as lines of JSON after a marker character on
  * standard output. Output without the marker was printed by a solver in this JVM.
+ *
+ * @param out the stream that the supervisor reads
  */
-final class EventChannel implements CampaignListener {
+record EventChannel(PrintStream out) implements CampaignListener {
   private static final char MARK = '\u0001';
-
-  private final PrintStream out;
-
-  /**
-   * Creates a channel.
-   *
-   * @param out the stream that the supervisor reads
-   */
-  EventChannel(PrintStream out) {
-    this.out = out;
-  }
 
   @Override
   public void accept(CampaignEvent event) {

@@ -9,13 +9,7 @@ import java.util.concurrent.TimeUnit;
  * Starts a campaign in libFuzzer's fork mode and reports the findings of its processes. libFuzzer's
  * {@code -fork} itself shows only counts, and exits with the code of the last child process.
  */
-final class ForkModeMonitor {
-  private final FindingWatcher findingWatcher;
-
-  /** Creates a monitor that has started nothing yet. */
-  ForkModeMonitor(FindingWatcher findingWatcher) {
-    this.findingWatcher = findingWatcher;
-  }
+record ForkModeMonitor(FindingWatcher findingWatcher) {
 
   /**
    * Runs the campaign to its end.

@@ -21,18 +21,10 @@ import org.jspecify.annotations.Nullable;
  * propagation, checked by {@link RupChecker}, of clauses whose circuits agree with our evaluator
  * for some values of the free symbols ({@link CrossCheck}); that a circuit agrees with its
  * operator's meaning everywhere is tested for all arguments of small widths.
+ *
+ * @param effort limits of each decision
  */
-public final class DecisionProcedure {
-  private final Effort effort;
-
-  /**
-   * Creates a procedure.
-   *
-   * @param effort limits of each decision
-   */
-  public DecisionProcedure(Effort effort) {
-    this.effort = effort;
-  }
+public record DecisionProcedure(Effort effort) {
 
   /** Decides a check; deterministic. */
   public Decision decide(Check check) {

@@ -228,16 +228,7 @@ final class Termination {
    * An argument, minus another one if {@code less} is not -1, or its negative; it must be bounded
    * from below.
    */
-  private static final class Size implements Measure {
-    private final int place;
-    private final int less;
-    private final boolean negative;
-
-    Size(int place, int less, boolean negative) {
-      this.place = place;
-      this.less = less;
-      this.negative = negative;
-    }
+  private record Size(int place, int less, boolean negative) implements Measure {
 
     private LinearSum of(List<? extends Term> arguments) {
       LinearSum first = LinearSum.of(arguments.get(place)).times(Rational.of(negative ? -1 : 1));

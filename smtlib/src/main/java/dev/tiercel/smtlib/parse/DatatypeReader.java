@@ -13,12 +13,7 @@ import java.util.Objects;
  * Reads declarations of datatypes: the standard's two commands, and the form before version 2.6,
  * {@code (declare-datatypes (T) ((List nil (cons (head T) (tail List)))))}.
  */
-final class DatatypeReader {
-  private final Cursor cursor;
-
-  DatatypeReader(Cursor cursor) {
-    this.cursor = cursor;
-  }
+record DatatypeReader(Cursor cursor) {
 
   /** Reads a declaration after the command's name, up to its closing parenthesis. */
   Command.DeclareDatatypes read(String keyword) throws ParseException {

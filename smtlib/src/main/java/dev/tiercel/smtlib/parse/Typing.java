@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Resolves which symbol an identifier denotes, by the sorts of its arguments. */
-final class Typing {
+record Typing(Scope scope) {
   private static final Operator TESTER = Theories.row(Feature.DATATYPES, "is", 1);
   private static final Operator LIFT = Theories.row(Feature.DATATYPES, "nullable.lift", 1);
   private static final Operator MAP = Theories.row(Feature.ARRAYS, "map", 1);
@@ -27,12 +27,6 @@ final class Typing {
       Map.of(
           "update", Theories.row(Feature.DATATYPES, "update", 2),
           "update-field", Theories.row(Feature.DATATYPES, "update-field", 2));
-
-  private final Scope scope;
-
-  Typing(Scope scope) {
-    this.scope = scope;
-  }
 
   /** An identifier as written: name, indices, and the sort of {@code (as name sort)}. */
   record Identifier(String name, List<Index> indices, @Nullable Sort as, int token) {}

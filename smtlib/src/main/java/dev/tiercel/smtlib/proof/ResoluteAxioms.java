@@ -14,8 +14,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * The clauses of SMTInterpol's axioms, by name and parameters (RESOLUTE, "Core axioms" and
  * "Extensions for other theories").
+ *
+ * @param resolved returns the definition of a name, else the term itself
  */
-final class ResoluteAxioms {
+record ResoluteAxioms(UnaryOperator<SExpression> resolved) {
   /** Axioms about a term and its arguments, as {@link SignedClauses#filled} reads them. */
   private static final Map<String, String> OF_TERM =
       Map.ofEntries(
@@ -48,17 +50,6 @@ final class ResoluteAxioms {
           Map.entry("mod-def", "+(= (mod a b) (- a (* b (div a b)))) +(= b 0)"),
           Map.entry("to_int-low", "+(<= (to_real (to_int a)) a)"),
           Map.entry("to_int-high", "+(< a (+ (to_real (to_int a)) 1.0))"));
-
-  private final UnaryOperator<SExpression> resolved;
-
-  /**
-   * Creates the axioms for a proof.
-   *
-   * @param resolved returns the definition of a name, else the term itself
-   */
-  ResoluteAxioms(UnaryOperator<SExpression> resolved) {
-    this.resolved = resolved;
-  }
 
   /** Returns the clause of an axiom; {@code null} if the axiom is not supported. */
   @Nullable List<SExpression> clause(SExpression axiom) {

@@ -22,8 +22,12 @@ import org.jspecify.annotations.Nullable;
  * its predicate in the head, smallest trees first. The constraints of a complete tree form one
  * script, whose model gives all facts at once; forward reasoning would have to guess the early
  * ones.
+ *
+ * @param declarations the declarations shared by all clauses, as text
+ * @param solver finds a model of a script, or returns null
  */
-final class HornUnfolding {
+record HornUnfolding(
+    List<HornClause> clauses, String declarations, Function<String, @Nullable Model> solver) {
   private static final int MOST_CLAUSES = 10; // of a tree
   private static final int MOST_TREES = 256; // that are started
 
@@ -34,23 +38,6 @@ final class HornUnfolding {
    * @param atom index of that atom
    */
   private record Use(HornClause clause, int parent, int atom) {}
-
-  private final List<HornClause> clauses;
-  private final String declarations;
-  private final Function<String, @Nullable Model> solver;
-
-  /**
-   * Creates an unfolding.
-   *
-   * @param declarations the declarations shared by all clauses, as text
-   * @param solver finds a model of a script, or returns null
-   */
-  HornUnfolding(
-      List<HornClause> clauses, String declarations, Function<String, @Nullable Model> solver) {
-    this.clauses = clauses;
-    this.declarations = declarations;
-    this.solver = solver;
-  }
 
   /**
    * Returns the facts of a derivation of {@code false}, in order, as text; empty if none was found.

@@ -17,21 +17,13 @@ import org.apache.commons.io.FileUtils;
  * packages are kept in the user's cache ({@code $XDG_CACHE_HOME/tiercel/npm}). Safe for concurrent
  * processes.
  */
-public final class Npm {
+public record Npm(Path cache, String npm) {
   private static final int MINUTES = 10;
   private static final Pattern VERSION = Pattern.compile("\"([0-9][^\"]*)\"");
 
   /** Retries within seconds; without a network, npm would otherwise wait for more than a minute. */
   private static final List<String> SOON =
       List.of("--fetch-retry-mintimeout=500", "--fetch-retry-maxtimeout=2000");
-
-  private final Path cache;
-  private final String npm;
-
-  Npm(Path cache, String npm) {
-    this.cache = cache;
-    this.npm = npm;
-  }
 
   /** Returns the user's npm. */
   public static Npm ofUser() {

@@ -19,14 +19,7 @@ import org.eclipse.aether.transfer.ArtifactNotFoundException;
  * repository and offline switch. Results are cached, so that a second start needs neither the
  * network nor the resolver. Safe for concurrent threads and processes.
  */
-public final class Provisioner {
-  private final MavenSetup setup;
-  private final ResolutionCache resolutionCache;
-
-  Provisioner(MavenSetup setup, ResolutionCache resolutionCache) {
-    this.setup = setup;
-    this.resolutionCache = resolutionCache;
-  }
+public record Provisioner(MavenSetup setup, ResolutionCache resolutionCache) {
 
   /** Returns a provisioner that follows the user's Maven settings. */
   public static Provisioner ofUser() {

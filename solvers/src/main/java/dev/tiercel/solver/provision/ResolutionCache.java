@@ -10,14 +10,8 @@ import java.util.List;
  * Cache of earlier resolutions: one small text file per query. Released artifacts never change, so
  * an entry is valid until its files are deleted. A folder that is not writable only costs time.
  */
-final class ResolutionCache {
+record ResolutionCache(Path folder) {
   private static final int NAME = 24; // digits of a file's name
-
-  private final Path folder;
-
-  ResolutionCache(Path folder) {
-    this.folder = folder;
-  }
 
   /** Returns the cached lines of a query; empty if there are none. */
   List<String> recall(String question) {

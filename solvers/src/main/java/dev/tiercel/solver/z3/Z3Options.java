@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
  * Lists Z3's options like {@code z3 -pd}, from the library: names, types and defaults come from its
  * response to an unknown option, descriptions from its tactics and solvers.
  */
-final class Z3Options {
+record Z3Options(Z3Api z3) {
   /** The modules that {@code z3 -p} shows; one that a version lacks is skipped. */
   static final List<String> MODULES =
       List.of(
@@ -46,12 +46,6 @@ final class Z3Options {
   /** {@code 0 - none, 1 - some}: a number, a dash or colon, and words. */
   private static final Pattern CHOICE =
       Pattern.compile("(?:^|[\\s,;(:])(\\d+)\\s*(?: -|:|=)\\s+\\w");
-
-  private final Z3Api z3;
-
-  Z3Options(Z3Api z3) {
-    this.z3 = z3;
-  }
 
   /** Returns catalogue lines in the order of modules and names. */
   List<String> list() throws ReflectiveOperationException {

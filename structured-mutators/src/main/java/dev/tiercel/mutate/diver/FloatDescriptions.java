@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Generates descriptions of floating-point terms; some are false, so the caller must evaluate them.
  */
-final class FloatDescriptions {
+record FloatDescriptions(RandomSource random) {
   private static final List<String> CLASSES =
       List.of(
           "fp.isNormal",
@@ -25,12 +25,6 @@ final class FloatDescriptions {
           "fp.isNaN",
           "fp.isNegative",
           "fp.isPositive");
-
-  private final RandomSource random;
-
-  FloatDescriptions(RandomSource random) {
-    this.random = random;
-  }
 
   @Nullable Description of(Term term, Floating value) {
     return value.isNan() || random.oneIn(4) ? kind(term) : interval(term, value);

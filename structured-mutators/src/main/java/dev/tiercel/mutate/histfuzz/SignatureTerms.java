@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * Generates atoms of a form: constants of the required sorts, values, and small terms over them, by
  * operators that the target supports.
  */
-final class SignatureTerms {
+record SignatureTerms(SearchSpace space, RandomSource random) {
   private static final int TRIES = 3;
   private static final int NAMES = 3; // constants per sort
   private static final int DEPTH = 2;
@@ -34,14 +34,6 @@ final class SignatureTerms {
   /** The formats that cvc5 supports. */
   private static final List<Sort> FLOATS =
       List.of(Sort.floatingPoint(8, 24), Sort.floatingPoint(11, 53));
-
-  private final SearchSpace space;
-  private final RandomSource random;
-
-  SignatureTerms(SearchSpace space, RandomSource random) {
-    this.space = space;
-    this.random = random;
-  }
 
   /** Returns an atom of a form over free constants, or {@code null} if none was generated. */
   @Nullable Term of(AtomForm form) {

@@ -8,17 +8,10 @@ import java.util.List;
 import java.util.Set;
 
 /** Draws tactics of z3: by name, with flags, and combined by combinators. */
-public final class TacticMaker {
+public record TacticMaker(RandomSource random) {
   private static final int MOST = 3; // in sequence
   private static final int MOST_FLAGS = 3;
   private static final int UNFIT = 8; // one in so many uses any deciding tactic
-
-  private final RandomSource random;
-
-  /** Creates a generator on a random source. */
-  public TacticMaker(RandomSource random) {
-    this.random = random;
-  }
 
   /** Returns {@code (apply t)} of one or more tactics, mostly ones that preserve equivalence. */
   public Command applied() {

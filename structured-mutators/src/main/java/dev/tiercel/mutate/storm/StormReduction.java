@@ -21,24 +21,13 @@ import org.jspecify.annotations.Nullable;
  * within smaller bounds, and continues with the smallest that still triggers the bug. Every
  * candidate is satisfied by its seed's witness, so that no second solver has to confirm
  * satisfiability.
+ *
+ * @param stillTriggers whether an instance triggers the bug; called only for instances smaller than
+ *     the smallest that does
  */
-public final class StormReduction {
+public record StormReduction(Predicate<Entry> stillTriggers, RandomSource random) {
   private static final int MOST_BYTES = 1 << 20;
   private static final int EACH = 8; // instances for one pair of bounds
-
-  private final Predicate<Entry> stillTriggers;
-  private final RandomSource random;
-
-  /**
-   * Creates a reduction.
-   *
-   * @param stillTriggers whether an instance triggers the bug; called only for instances smaller
-   *     than the smallest that does
-   */
-  public StormReduction(Predicate<Entry> stillTriggers, RandomSource random) {
-    this.stillTriggers = stillTriggers;
-    this.random = random;
-  }
 
   /** Returns the smallest instance found, possibly the given one. */
   public Entry reduce(Entry instance) {

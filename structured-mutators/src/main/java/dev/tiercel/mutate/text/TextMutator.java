@@ -8,7 +8,7 @@ import java.util.List;
  * dictionary or parts of another text, truncates, nests, repeats, reorders commands, inserts {@link
  * OddTokens}. Every choice comes from the random source.
  */
-public final class TextMutator {
+public record TextMutator(TokenDictionary dictionary) {
   /** Log2 of the maximum nesting; limited so that parsers are tested beyond their stack limits. */
   private static final int DEEPEST = 12;
 
@@ -41,13 +41,6 @@ public final class TextMutator {
           new Nest("(ite true ", " false)"),
           new Nest("(push 1)\n", "\n(pop 1)"),
           new Nest("(push 1)\n", ""));
-
-  private final TokenDictionary dictionary;
-
-  /** Creates a mutator with the tokens of a dictionary, which may be empty. */
-  public TextMutator(TokenDictionary dictionary) {
-    this.dictionary = dictionary;
-  }
 
   /**
    * Returns a mutant of a text.

@@ -9,12 +9,7 @@ import java.io.PrintWriter;
  */
 // Error Prone suggests an annotation here, but SMTInterpol's loader does not contain it.
 @SuppressWarnings("AnnotateFormatMethod")
-final class Log implements LogProxy {
-  private final PrintWriter out;
-
-  Log(PrintWriter out) {
-    this.out = out;
-  }
+record Log(PrintWriter out) implements LogProxy {
 
   @Override
   public void setLoglevel(int level) {}
