@@ -75,13 +75,8 @@ public final class DryRun {
     boolean refutesAlone = right == Verdict.SAT && run.verdict(0) == Verdict.UNKNOWN;
     return run.verdict(0) == right || refutesAlone || run.failure() != null
         ? ""
-        : "to "
-            + assertions(script)
-            + " it says "
-            + answer(run)
-            + " where "
-            + word(right)
-            + " is right";
+        : "to %s it says %s where %s is right"
+            .formatted(assertions(script), answer(run), word(right));
   }
 
   private static String assertions(String script) {

@@ -138,13 +138,8 @@ public final class Solvers {
     String near =
         NearestName.of(name, known).map(n -> "did you mean " + n + "? Known").orElse("known");
     return new UnknownSolverException(
-        "No solver is called '"
-            + name
-            + "'; "
-            + near
-            + " are "
-            + String.join(", ", known)
-            + " (a binary is named path:FILE).");
+        "No solver is called '%s'; %s are %s (a binary is named path:FILE)."
+            .formatted(name, near, String.join(", ", known)));
   }
 
   private static String inProcessNames() {

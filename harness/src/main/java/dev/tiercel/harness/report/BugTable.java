@@ -72,11 +72,8 @@ record BugTable(Html html, Path from) {
     }
     int cut = brief.lastIndexOf(' ', MOST_REASON);
     String head = brief.substring(0, cut > MOST_REASON / 2 ? cut : MOST_REASON);
-    return "<details><summary>"
-        + Html.escape(head)
-        + " ...</summary>"
-        + Html.escape(brief.substring(head.length()))
-        + "</details>";
+    return "<details><summary>%s ...</summary>%s</details>"
+        .formatted(Html.escape(head), Html.escape(brief.substring(head.length())));
   }
 
   private String link(Bug bug) {

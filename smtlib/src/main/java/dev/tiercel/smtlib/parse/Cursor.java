@@ -231,12 +231,8 @@ final class Cursor {
     if (declared.parameters().size() != arguments.size()) {
       throw tokens.error(
           start,
-          "the sort "
-              + name
-              + " takes "
-              + declared.parameters().size()
-              + " arguments, not "
-              + arguments.size());
+          "the sort %s takes %s arguments, not %s"
+              .formatted(name, declared.parameters().size(), arguments.size()));
     }
     Sort definition = declared.definition();
     if (definition == null) {

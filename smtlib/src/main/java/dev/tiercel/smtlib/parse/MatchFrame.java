@@ -43,10 +43,8 @@ final class MatchFrame implements Frame {
     cursor.scope.unbind(patterns.get(patterns.size() - 1).variables(), hidden);
     if (!results.isEmpty() && results.get(0).sort() != term.sort()) {
       throw cursor.error(
-          "the cases of match are of different sorts, "
-              + results.get(0).sort()
-              + " and "
-              + term.sort());
+          "the cases of match are of different sorts, %s and %s"
+              .formatted(results.get(0).sort(), term.sort()));
     }
     results.add(term);
     if (cursor.closes()) {

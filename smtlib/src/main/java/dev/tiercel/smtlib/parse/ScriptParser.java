@@ -306,12 +306,8 @@ public final class ScriptParser {
     if (body.sort() != symbol.result() && !lifted) {
       throw cursor.tokens.error(
           start,
-          "the body of "
-              + symbol.name()
-              + " is of sort "
-              + body.sort()
-              + ", not "
-              + symbol.result());
+          "the body of %s is of sort %s, not %s"
+              .formatted(symbol.name(), body.sort(), symbol.result()));
     }
     return body;
   }

@@ -134,12 +134,8 @@ record StandardTerms(NameRules nameRules) {
         nameRules.refuse(
             Restriction.BOOL_AS_NUMBER,
             token,
-            "argument "
-                + (i + 1)
-                + " of "
-                + app.function().name()
-                + " is of sort Bool, not "
-                + app.child(i).sort());
+            "argument %s of %s is of sort Bool, not %s"
+                .formatted(i + 1, app.function().name(), app.child(i).sort()));
       }
     }
   }

@@ -327,10 +327,8 @@ final class TermReader {
     if (character.compareTo(BigInteger.valueOf(StringEscapes.MAX_CHARACTER)) > 0) {
       throw cursor.tokens.error(
           token,
-          "the last character is #x"
-              + Integer.toHexString(StringEscapes.MAX_CHARACTER)
-              + ", so there is no "
-              + index);
+          "the last character is #x%s, so there is no %s"
+              .formatted(Integer.toHexString(StringEscapes.MAX_CHARACTER), index));
     }
     return character.intValue();
   }

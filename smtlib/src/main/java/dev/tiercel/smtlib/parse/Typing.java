@@ -367,20 +367,12 @@ record Typing(Scope scope) {
     Map<Sort, Sort> map = new HashMap<>();
     for (int i = 0; i < arguments.length; i++) {
       if (!unify(parameters.get(i), arguments[i].sort(), map)) {
-        return "argument "
-            + (i + 1)
-            + " of "
-            + symbol.name()
-            + " is of sort "
-            + arguments[i].sort()
-            + ", not "
-            + parameters.get(i).substitute(map);
+        return "argument %s of %s is of sort %s, not %s"
+            .formatted(
+                i + 1, symbol.name(), arguments[i].sort(), parameters.get(i).substitute(map));
       }
     }
-    return "the sort of "
-        + symbol.name()
-        + " is not fixed here; write (as "
-        + symbol.name()
-        + " sort)";
+    return "the sort of %s is not fixed here; write (as %s sort)"
+        .formatted(symbol.name(), symbol.name());
   }
 }

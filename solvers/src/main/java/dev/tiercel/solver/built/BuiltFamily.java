@@ -160,10 +160,7 @@ public abstract class BuiltFamily implements SolverFamily {
     if (version.equals(release)) {
       return "'make solver-" + solver + "' makes it.";
     }
-    return "'make solver-"
-        + solver
-        + "' builds version "
-        + release
-        + ", and with SRC=<checkout> it builds version dev.";
+    return "'make solver-%s' builds version %s, and with SRC=<checkout> it builds version dev."
+        .formatted(solver, release);
   }
 }

@@ -134,10 +134,8 @@ final class CounterFile implements Coverage, AutoCloseable {
     if (count != words.remaining()) {
       blocks = new long[0]; // the run is unknown
       throw new IOException(
-          "the fork server tells of "
-              + count
-              + " blocks of counters and sends "
-              + words.remaining());
+          "the fork server tells of %s blocks of counters and sends %s"
+              .formatted(count, words.remaining()));
     }
     hits = hits.length >= count ? hits : new long[Math.max(count, 2 * hits.length)];
     words.get(hits, 0, count);

@@ -151,10 +151,8 @@ public final class JvmHost implements AutoCloseable {
     } catch (ReflectiveOperationException | LinkageError e) {
       close(loader);
       throw new SolverUnavailableException(
-          spec.name()
-              + " cannot be driven inside this JVM ("
-              + e
-              + "); choose a newer version of it.",
+          "%s cannot be driven inside this JVM (%s); choose a newer version of it."
+              .formatted(spec.name(), e),
           e);
     }
   }

@@ -75,11 +75,8 @@ final class JvmProcessSolver extends ReleaseSolver {
       return release.read(prepared, release.product().tidy().apply(ended));
     } catch (IOException e) {
       throw new UncheckedIOException(
-          "The run of "
-              + id()
-              + " could not be set up ("
-              + e.getMessage()
-              + "); is java on the PATH, and is the disk full?",
+          "The run of %s could not be set up (%s); is java on the PATH, and is the disk full?"
+              .formatted(id(), e.getMessage()),
           e);
     }
   }

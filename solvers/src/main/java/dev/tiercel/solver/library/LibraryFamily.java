@@ -128,10 +128,8 @@ public abstract class LibraryFamily implements KnowsPrograms {
 
   @Override
   public String description() {
-    return title
-        + " from Maven Central ("
-        + artifact
-        + "), run by a native server or in a child JVM";
+    return "%s from Maven Central (%s), run by a native server or in a child JVM"
+        .formatted(title, artifact);
   }
 
   @Override
@@ -174,10 +172,8 @@ public abstract class LibraryFamily implements KnowsPrograms {
     boolean calls = version.endsWith(CALLS);
     if (calls && CallManners.of(name()).isEmpty()) {
       throw new SolverUnavailableException(
-          title
-              + " is not run by calls of its programming interface yet; leave out "
-              + CALLS
-              + ".");
+          "%s is not run by calls of its programming interface yet; leave out %s."
+              .formatted(title, CALLS));
     }
     boolean java = version.endsWith(JAVA) || !LibraryProgram.supported();
     if (java && !alone && !calls && !version.endsWith(NATIVE)) {

@@ -255,11 +255,8 @@ public final class BinarySolver implements Solver, ListsOptions {
           pipe == null ? launched(command, job, input) : piped(pipe, command, job, input));
     } catch (IOException e) {
       throw new UncheckedIOException(
-          "The run of "
-              + binary
-              + " could not be set up ("
-              + e.getMessage()
-              + "); is the disk full?",
+          "The run of %s could not be set up (%s); is the disk full?"
+              .formatted(binary, e.getMessage()),
           e);
     }
   }

@@ -34,13 +34,7 @@ final class Versions {
     }
     List<String> newest = listed.subList(Math.max(0, listed.size() - SHOWN), listed.size());
     return new ProvisionException(
-        artifact
-            + " has no version "
-            + version
-            + "; the newest of "
-            + listed.size()
-            + " are "
-            + String.join(", ", newest)
-            + ".");
+        "%s has no version %s; the newest of %s are %s."
+            .formatted(artifact, version, listed.size(), String.join(", ", newest)));
   }
 }

@@ -72,10 +72,8 @@ public record DiverForm(Set<Part> parts) {
         .orElseThrow(
             () ->
                 new IllegalArgumentException(
-                    "there is no form '"
-                        + word
-                        + "' of diver: write ours, paper, or with commas some of "
-                        + named(Stream.of(Part.values()))));
+                    "there is no form '%s' of diver: write ours, paper, or with commas some of %s"
+                        .formatted(word, named(Stream.of(Part.values())))));
   }
 
   private static String named(Stream<Part> parts) {

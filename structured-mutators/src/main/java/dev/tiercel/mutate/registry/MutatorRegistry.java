@@ -185,10 +185,8 @@ public final class MutatorRegistry {
             .toList();
     if (meant.isEmpty()) {
       throw new IllegalArgumentException(
-          "there is no mutator '"
-              + name
-              + "': choose among "
-              + String.join(", ", EVERY.stream().map(Mutator::name).toList()));
+          "there is no mutator '%s': choose among %s"
+              .formatted(name, String.join(", ", EVERY.stream().map(Mutator::name).toList())));
     }
     return meant;
   }
