@@ -66,9 +66,12 @@ public final class Html {
     return text.toString();
   }
 
-  /** Escapes plain text for HTML, including attributes. */
+  /**
+   * Escapes plain text for HTML, including attributes; control characters and direction marks,
+   * which could disguise a name, are shown as escapes.
+   */
   public static String escape(String plain) {
-    return plain
+    return Printable.of(plain)
         .replace("&", "&amp;")
         .replace("<", "&lt;")
         .replace(">", "&gt;")

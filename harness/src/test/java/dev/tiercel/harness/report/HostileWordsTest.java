@@ -66,7 +66,7 @@ class HostileWordsTest {
     String page = html.paragraph(WORDS).heading(WORDS).page();
     assertThat(page)
         .doesNotContain("<script", "<!-- `", "<b>|", "href='javascript", "href='https://evil")
-        .doesNotContain("onclick='x'");
+        .doesNotContain("onclick='x'", "\u001b", "\u202e");
     assertThat(page.split("href='", -1)).hasSize(2);
   }
 }
